@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+
+export type EditableTag = 'p' | 'span' | 'div' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'caption' | 'figcaption' | 'code';
+
+export interface EditableProps {
+  /** Where the text is in the block's content: `text`, or `cards.0.heading` inside a list. */
+  field: string;
+  as?: EditableTag;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Filled by the editor only. Without it a text is just its element. */
+export const EditableContext = createContext<ComponentType<EditableProps> | undefined>(undefined);
+
+/** A text that editors type where it stands. Visitors get the bare element, and nothing at all when it is empty. */
+export function Editable(props: EditableProps) {
+  const Field = useContext(EditableContext);
+  if (Field) return <Field {...props} />;
+  const { as = 'span', className, children } = props;
+  if (children === '' || children === undefined || children === null) return null;
+  return createElement(as, { className }, children);
+}

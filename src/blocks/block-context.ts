@@ -1,0 +1,28 @@
+import type { ResolvedBlock } from '#document/resolve.ts';
+import type { DateFormatter } from '#kernel/dates.ts';
+import type { Texts } from '#kernel/texts.ts';
+import type { Link } from './link.ts';
+
+/** What all blocks of one page share while they are shown. */
+export interface BlockSurroundings {
+  /** The language of the page. */
+  language: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  href: (link: Link) => string | undefined;
+  formatDate: DateFormatter;
+  /** Answers to the reads of each block, by its guid. */
+  dataOf: (guid: string) => object;
+  /** Texts of the frame around blocks. */
+  texts: Texts;
+  now: Date;
+  /** The block that stands first: its images load at once. */
+  firstGuid: string | undefined;
+}
+
+/** Whether a block shows at a moment, by its own dates (functional reference 7.2). */
+export function isShownAt({ visibility, from, until }: ResolvedBlock['options'], now: Date): boolean {
+  if (visibility === 'Closed') return false;
+  if (visibility === 'Open') return true;
+  return !(from && new Date(from) > now) && !(until && new Date(until) <= now);
+}

@@ -1,0 +1,101 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { CommonContent, CommonOptions } from '#document/common-options.ts';
+import type { BlockSchema } from '#document/define-block-schema.ts';
+import type { Area, JsonObject, Language } from '#document/page-document.ts';
+import type { AnyEndpoint } from '#kernel/endpoint.ts';
+import { createTexts, type InterfaceLanguage, type Messages, type Texts } from '#kernel/texts.ts';
+import type { DateFormatter } from '#kernel/dates.ts';
+import type { Link } from './link.ts';
+
+/** One question a block asks before it renders: asked in the same words by server and browser. */
+export interface Read<E extends AnyEndpoint = AnyEndpoint> {
+  endpoint: E;
+  input: { params?: object; query?: object; body?: object };
+}
+
+type ContentOf<S extends BlockSchema> = z.output<S['content']> & CommonContent;
+type OptionsOf<S extends BlockSchema> = z.output<S['options']> & CommonOptions;
+
+export interface ReadsInput<S extends BlockSchema = BlockSchema> {
+  guid: string;
+  content: ContentOf<S>;
+  options: OptionsOf<S>;
+  /** The query names that the block declares, from the address of the page. */
+  query: Readonly<Record<string, string>>;
+  /** The language of the page, in which it asks. */
+  language: Language;
+  /** Guid of the page it stands on; null in an item, a footer and the gallery. */
+  page: string | null;
+}
+
+/** Where a block stands, and what surrounds it. */
+export interface BlockPlace {
+  guid: string;
+  area: Area;
+  /** Level for the first heading inside the block (2 to 6): never skips a level. */
+  level: 2 | 3 | 4 | 5 | 6;
+  /** The language the content is in, which may be the fallback. */
+  language: Language;
+  /** True for the first blocks of the page: their images load at once. */
+  isFirst: boolean;
+  /** Address of the page the block stands on, and the query names that its blocks declare. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  /** Address of a link on this platform in this language; undefined when its target is not there for this reader. */
+  href: (link: Link) => string | undefined;
+  /** Dates as people read them, in the zone of the platform. */
+  formatDate: DateFormatter;
+}
+
+export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object = Record<string, never>> {
+  content: ContentOf<S>;
+  options: OptionsOf<S>;
+  /** Answers to `reads`, by the same names. Undefined where the thing read is gone. */
+  data: Partial<D>;
+  /** The rendered blocks of each slot. */
+  slots: Readonly<Record<string, ReactNode>>;
+  place: BlockPlace;
+  texts: Texts;
+}
+
+/** An object without fields takes any others. */
+type Fields<I> = string extends keyof I ? unknown : I;
+
+/** Content and options as an example writes them: fields with a default may be left out. Without a language, they are the same in all. */
+export interface Example<S extends BlockSchema = BlockSchema> {
+  title: Record<InterfaceLanguage, string>;
+  content: Record<InterfaceLanguage, Fields<z.input<S['content']>> & Partial<CommonContent>>;
+  options?: Fields<z.input<S['options']>> & Partial<CommonOptions>;
+  /** Blocks in its slots, by name of the slot. */
+  slots?: Record<string, readonly { buildingBlockName: string; content: Record<InterfaceLanguage, JsonObject>; options?: JsonObject }[]>;
+}
+
+export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation'] as const;
+export type BlockCategory = (typeof blockCategories)[number];
+
+/** How a block looks, on top of what it stores. */
+export interface Block<S extends BlockSchema = BlockSchema, D extends object = object> {
+  schema: S;
+  category: BlockCategory;
+  /** Rendered on the server and in the browser: no window, no clock, no random. */
+  View: ComponentType<ViewProps<S, D>>;
+  /** What the first paint needs. */
+  reads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
+  /** Names in the page's query that it reacts to (paging, sorting). */
+  queryNames?(guid: string): readonly string[];
+  /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */
+  frameHosts?(content: ContentOf<S>): readonly string[];
+  /** Plain text of the content, for description and search. */
+  plainText?(content: ContentOf<S>): string;
+  texts: Record<InterfaceLanguage, Texts>;
+  messages: Record<InterfaceLanguage, Messages>;
+  /** Shown in the gallery and rendered by the tests. The first one is what "add block" inserts. */
+  examples: readonly [Example<S>, ...Example<S>[]];
+}
+
+/** Ties schema, view, texts and examples of one block type together. */
+export const defineBlock = <S extends BlockSchema, D extends object = Record<string, never>>(
+  schema: S,
+  block: Omit<Block<S, D>, 'schema' | 'texts'>,
+): Block<S, D> => ({ schema, texts: createTexts(block.messages), ...block });

@@ -1,0 +1,33 @@
+import type { BlockPlace } from '../define-block.ts';
+import { Editable } from '../Editable.tsx';
+import { BlockLink } from '../rich-text/BlockLink.tsx';
+import type { ActionLink } from './action-links.ts';
+
+interface ActionLinksProps {
+  field: string;
+  actions: readonly ActionLink[];
+  place: Pick<BlockPlace, 'href'>;
+  className?: string;
+}
+
+/** Links that look like buttons. One that leads nowhere is not shown. */
+export function ActionLinks({ field, actions, place, className }: ActionLinksProps) {
+  const shown = actions.filter(({ label, link }) => label !== '' && link !== null && place.href(link) !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <p className={className ? `action-group ${className}` : 'action-group'}>
+      {shown.map((action) => (
+        <BlockLink
+          key={actions.indexOf(action)}
+          link={action.link}
+          place={place}
+          className={`nl-button nl-button--${action.style}`}
+        >
+          <Editable field={`${field}.${actions.indexOf(action)}.label`} className="nl-button__label">
+            {action.label}
+          </Editable>
+        </BlockLink>
+      ))}
+    </p>
+  );
+}

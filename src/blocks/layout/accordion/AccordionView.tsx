@@ -1,0 +1,33 @@
+import type { ViewProps } from '../../define-block.ts';
+import type { ImagesData } from '../../media/image-field.ts';
+import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { Icon } from '../Icon.tsx';
+import type { accordionSchema } from './accordion.schema.ts';
+
+export function AccordionView({ content, options, data, place }: ViewProps<typeof accordionSchema, ImagesData>) {
+  if (content.items.length === 0) return null;
+  const name = options.opens === 'one' ? `accordion-${place.guid}` : undefined;
+  return (
+    <div className="accordion">
+      {content.items.map((item, at) => (
+        <details key={at} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
+          <summary className="accordion__summary">
+            <BlockHeading field={`items.${at}.heading`} level={place.level} look={4} className="accordion__heading">
+              {item.heading}
+            </BlockHeading>
+            <Icon name="chevron" />
+          </summary>
+          <RichText
+            field={`items.${at}.body`}
+            doc={item.body}
+            place={place}
+            level={levelBelow(place.level)}
+            images={data.images?.images}
+            className="accordion__body"
+          />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { richText } from '#document/rich-text.ts';
+
+const accordionItem = z.strictObject({
+  heading: z.string().trim().max(150).default(''),
+  body: richText,
+});
+
+export const accordionSchema = defineBlockSchema({
+  name: 'Accordion',
+  content: z.object({ items: z.array(accordionItem).max(50).default([]) }),
+  translatable: ['items'],
+  options: z.object({
+    /** Whether opening one closes the others. */
+    opens: z.enum(['one', 'many']).default('many'),
+    isFirstOpen: z.boolean().default(false),
+  }),
+  upgrades: [],
+});

@@ -1,0 +1,30 @@
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
+import { BlockLink } from '../../rich-text/BlockLink.tsx';
+import { Icon } from '../Icon.tsx';
+import type { alertSchema } from './alert.schema.ts';
+
+export function AlertView({ content, options, place, texts }: ViewProps<typeof alertSchema>) {
+  return (
+    <div className={`nl-alert nl-alert--${options.type}`}>
+      <Icon name={options.type} />
+      <div className="nl-alert__content">
+        <p className="nl-alert__kind">{texts(`kind.${options.type}`)}</p>
+        <BlockHeading field="heading" level={place.level} look={4}>
+          {content.heading}
+        </BlockHeading>
+        <Editable field="text" as="p" className="nl-paragraph">
+          {content.text}
+        </Editable>
+        {content.linkLabel && content.link && (
+          <p className="nl-paragraph">
+            <BlockLink link={content.link} place={place} className="nl-link">
+              <Editable field="linkLabel">{content.linkLabel}</Editable>
+            </BlockLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { linkField } from '../action-links.ts';
+
+export const alertSchema = defineBlockSchema({
+  name: 'Alert',
+  content: z.object({
+    heading: z.string().trim().max(150).default(''),
+    text: z.string().trim().max(1000).default(''),
+    link: linkField,
+    linkLabel: z.string().trim().max(100).default(''),
+  }),
+  translatable: ['heading', 'text', 'link', 'linkLabel'],
+  options: z.object({ type: z.enum(['info', 'ok', 'warning', 'error']).default('info') }),
+  upgrades: [],
+});

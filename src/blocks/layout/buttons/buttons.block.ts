@@ -1,0 +1,14 @@
+import { defineBlock } from '../../define-block.ts';
+import { ButtonsView } from './ButtonsView.tsx';
+import { examples } from './buttons.examples.ts';
+import { buttonsSchema } from './buttons.schema.ts';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+export const buttons = defineBlock(buttonsSchema, {
+  category: 'layout',
+  View: ButtonsView,
+  plainText: ({ items }) => items.map(({ label }) => label).join('\n'),
+  messages: { nl, en },
+  examples,
+});

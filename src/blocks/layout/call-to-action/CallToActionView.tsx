@@ -1,0 +1,33 @@
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { type ImagesData, imageIn } from '../../media/image-field.ts';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
+import { ActionLinks } from '../ActionLinks.tsx';
+import type { callToActionSchema } from './call-to-action.schema.ts';
+
+const surfaces = { tint: 'on-tint', brand: 'on-brand', line: 'on-line' } as const;
+
+export function CallToActionView({ content, options, data, place }: ViewProps<typeof callToActionSchema, ImagesData>) {
+  const image = imageIn(data, content.image);
+  return (
+    <div
+      className={`call-to-action call-to-action--${options.layout} ${surfaces[options.colour]}${image ? ' call-to-action--with-image' : ''}`}
+    >
+      {image && (
+        <div className="call-to-action__image">
+          <Picture image={image} alt={content.alt} ratio="4x3" sizes="(min-width: 48rem) 24rem, 100vw" />
+        </div>
+      )}
+      <div className="call-to-action__text">
+        <BlockHeading field="heading" level={place.level}>
+          {content.heading}
+        </BlockHeading>
+        <Editable field="text" as="p" className="nl-paragraph">
+          {content.text}
+        </Editable>
+      </div>
+      <ActionLinks field="buttons" actions={content.buttons} place={place} className="call-to-action__buttons" />
+    </div>
+  );
+}

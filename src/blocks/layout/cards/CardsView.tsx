@@ -1,0 +1,30 @@
+import type { ViewProps } from '../../define-block.ts';
+import { type ImagesData, imageIn } from '../../media/image-field.ts';
+import { Card } from './Card.tsx';
+import type { cardsSchema } from './cards.schema.ts';
+
+const sizes = {
+  1: '(min-width: 48rem) 24rem, 33vw',
+  2: '(min-width: 48rem) 36rem, 100vw',
+  3: '(min-width: 48rem) 24rem, 100vw',
+  4: '(min-width: 48rem) 18rem, 100vw',
+} as const;
+
+export function CardsView({ content, options, data, place }: ViewProps<typeof cardsSchema, ImagesData>) {
+  if (content.cards.length === 0) return null;
+  return (
+    <ul className={`cards cards--columns-${options.columns}`}>
+      {content.cards.map((card, at) => (
+        <Card
+          key={at}
+          field={`cards.${at}`}
+          card={card}
+          image={imageIn(data, card.image)}
+          ratio={options.imageRatio}
+          sizes={sizes[options.columns]}
+          place={place}
+        />
+      ))}
+    </ul>
+  );
+}

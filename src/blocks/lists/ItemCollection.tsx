@@ -1,0 +1,73 @@
+import type { ListedItem } from '#features/items/items.contract.ts';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { Texts } from '#kernel/texts.ts';
+import type { BlockPlace } from '../define-block.ts';
+
+export interface ItemLook {
+  view: 'cards' | 'rows' | 'compact';
+  columns: '1' | '2' | '3' | '4';
+  showImage: boolean;
+  showDate: boolean;
+  showSummary: boolean;
+  showType: boolean;
+}
+
+interface ItemCollectionProps {
+  items: readonly ListedItem[];
+  look: ItemLook;
+  place: BlockPlace;
+  texts: Texts;
+}
+
+/** Items as cards, rows or a compact list: one real link each, whose target is the whole card. */
+export function ItemCollection({ items, look, place, texts }: ItemCollectionProps) {
+  const name = look.view === 'cards' ? `items items--cards items--columns-${look.columns}` : `items items--${look.view}`;
+  return (
+    <ul className={name}>
+      {items.map((item) => (
+        <ItemEntry key={item.guid} {...{ item, look, place, texts }} />
+      ))}
+    </ul>
+  );
+}
+
+function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'items'> & { item: ListedItem }) {
+  const Heading = `h${place.level}` as const;
+  const { metadata, language } = item;
+  const sizes = look.view === 'cards' ? '(min-width: 48rem) 24rem, 100vw' : '12rem';
+  return (
+    <li className="item" lang={language === place.language ? undefined : language}>
+      {look.showImage && look.view !== 'compact' && (
+        <div className="item__image">
+          {item.image && <Picture image={item.image} alt="" ratio="3x2" sizes={sizes} />}
+        </div>
+      )}
+      <div className="item__text">
+        <Heading className="item__title nl-heading nl-heading--level-4">
+          <a className="item__link" href={item.path}>
+            {item.title}
+          </a>
+        </Heading>
+        {look.showSummary && look.view !== 'compact' && metadata.description && (
+          <p className="item__summary">{metadata.description}</p>
+        )}
+        <ItemFacts {...{ item, look, place, texts }} />
+      </div>
+    </li>
+  );
+}
+
+function ItemFacts({ item, look, place, texts }: Omit<ItemCollectionProps, 'items'> & { item: ListedItem }) {
+  const { startsOn, publishedOn, listItemTypeName } = item;
+  if (!look.showDate && !look.showType) return null;
+  return (
+    <p className="item__facts" lang={item.language === place.language ? undefined : place.language}>
+      {look.showType && <span className="item__type">{texts(`type.${listItemTypeName}`)}</span>}
+      {look.showDate && (
+        <time dateTime={startsOn ?? publishedOn}>
+          {startsOn ? place.formatDate(startsOn, 'moment') : place.formatDate(publishedOn, 'day')}
+        </time>
+      )}
+    </p>
+  );
+}

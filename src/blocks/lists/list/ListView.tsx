@@ -1,0 +1,34 @@
+import type { ItemList } from '#features/items/items.contract.ts';
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { ItemCollection } from '../ItemCollection.tsx';
+import { anchorOf, Paging } from '../Paging.tsx';
+import { listQueryName } from './list-query.ts';
+import type { listSchema } from './list.schema.ts';
+
+/** The items of a list, how many there are, and the way to the others. */
+export function ListView({ content, options, data, place, texts }: ViewProps<typeof listSchema, { list: ItemList }>) {
+  const { list } = data;
+  return (
+    <div className="list" id={anchorOf(place.guid)}>
+      {content.intro && (
+        <Editable field="intro" as="p" className="list__intro">
+          {content.intro}
+        </Editable>
+      )}
+      {list && list.total > 0 ? (
+        <>
+          {options.showTotal && (
+            <p className="list__total">
+              {texts(list.totalIsExact ? 'total' : 'totalMoreThan', { total: list.total })}
+            </p>
+          )}
+          <ItemCollection items={list.items} look={options} place={place} texts={texts} />
+          <Paging list={list} name={listQueryName(place.guid)} place={place} texts={texts} />
+        </>
+      ) : (
+        <p className="list__empty">{content.emptyText || texts('empty')}</p>
+      )}
+    </div>
+  );
+}

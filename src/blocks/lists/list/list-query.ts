@@ -1,0 +1,8 @@
+/** The name under which the address of a page says which page of a list is shown. */
+export const listQueryName = (guid: string) => `page-${guid.slice(0, 8)}`;
+
+/** The page number in the address; 1 for anything that is none. */
+export function askedPage(query: Readonly<Record<string, string>>, guid: string): number {
+  const given = query[listQueryName(guid)] ?? '';
+  return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : 1;
+}

@@ -1,0 +1,27 @@
+import { type ItemList, readList } from '#features/items/items.contract.ts';
+import { defineBlock } from '../../define-block.ts';
+import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import { ListView } from './ListView.tsx';
+import { examples } from './list.examples.ts';
+import { listSchema } from './list.schema.ts';
+import { askedPage, listQueryName } from './list-query.ts';
+import nl from './nl.json' with { type: 'json' };
+
+export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchema, {
+  category: 'lists',
+  View: ListView,
+  queryNames: (guid) => [listQueryName(guid)],
+  reads: ({ guid, options, query, language }) => ({
+    list: {
+      endpoint: readList,
+      input: {
+        params: { guid },
+        body: { pageNumber: askedPage(query, guid), itemCount: Number(options.itemCount), sort_by: options.sort, lang: language },
+      },
+    },
+  }),
+  messages: { nl: { ...typesNl, ...nl }, en: { ...typesEn, ...en } },
+  examples,
+});

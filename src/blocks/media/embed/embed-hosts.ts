@@ -1,0 +1,106 @@
+import type { IconName } from '../../layout/Icon.tsx';
+
+/** What a visitor must have agreed to before a frame of this host opens by itself. */
+export type ConsentCategory = 'functional' | 'analytical' | 'tracking';
+
+interface EmbedHost {
+  /** As people know it. */
+  name: string;
+  consent: ConsentCategory;
+  icon: IconName;
+  /** Where the frame comes from: part of the content security policy. */
+  frameHost: `https://${string}`;
+  /** Hosts of the addresses that people copy from their address bar. */
+  hosts: readonly string[];
+  /** Path and query of the frame for such an address; undefined when it shows nothing that can be framed. */
+  frame: (address: URL) => string | undefined;
+}
+
+export interface Embed {
+  host: EmbedHost;
+  /** Address of the frame. */
+  frame: string;
+}
+
+/** Who may be framed. Adding one is a change of this list, never a setting. */
+const embedHosts: readonly EmbedHost[] = [
+  {
+    name: 'YouTube',
+    consent: 'tracking',
+    icon: 'play',
+    frameHost: 'https://www.youtube-nocookie.com',
+    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'],
+    frame: ({ pathname, searchParams }) => {
+      const id = searchParams.get('v') ?? pathname.split('/').at(-1) ?? '';
+      return /^[\w-]{11}$/.test(id) ? `/embed/${id}?rel=0` : undefined;
+    },
+  },
+  {
+    name: 'Vimeo',
+    consent: 'tracking',
+    icon: 'play',
+    frameHost: 'https://player.vimeo.com',
+    hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
+    frame: ({ pathname }) => {
+      const id = /\/(\d{5,12})(?:\/|$)/.exec(pathname)?.[1];
+      return id && `/video/${id}?dnt=1`;
+    },
+  },
+  {
+    name: 'Spotify',
+    consent: 'tracking',
+    icon: 'sound',
+    frameHost: 'https://open.spotify.com',
+    hosts: ['open.spotify.com'],
+    frame: ({ pathname }) => {
+      const [, kind, id] = /\/(track|album|playlist|episode|show)\/([A-Za-z0-9]{22})$/.exec(pathname) ?? [];
+      return kind && `/embed/${kind}/${id}`;
+    },
+  },
+  {
+    name: 'SoundCloud',
+    consent: 'tracking',
+    icon: 'sound',
+    frameHost: 'https://w.soundcloud.com',
+    hosts: ['soundcloud.com', 'www.soundcloud.com'],
+    frame: ({ pathname }) =>
+      /^\/[\w-]+\/[\w/-]+$/.test(pathname)
+        ? `/player/?url=${encodeURIComponent(`https://soundcloud.com${pathname}`)}`
+        : undefined,
+  },
+  {
+    name: 'OpenStreetMap',
+    consent: 'functional',
+    icon: 'map',
+    frameHost: 'https://www.openstreetmap.org',
+    hosts: ['www.openstreetmap.org', 'openstreetmap.org'],
+    frame: ({ pathname, search, hash }) =>
+      pathname === '/export/embed.html' ? `${pathname}${search}` : mapFrame(hash),
+  },
+  {
+    name: 'Google Maps',
+    consent: 'tracking',
+    icon: 'map',
+    frameHost: 'https://www.google.com',
+    hosts: ['www.google.com'],
+    frame: ({ pathname, search }) => (pathname === '/maps/embed' && search !== '' ? `${pathname}${search}` : undefined),
+  },
+];
+
+/** The frame that belongs to an address; undefined when its host is not on the list or the address shows nothing. */
+export function embedOf(address: string): Embed | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return undefined;
+  const host = embedHosts.find(({ hosts }) => hosts.includes(url.hostname));
+  const frame = host?.frame(url);
+  return host && frame ? { host, frame: host.frameHost + frame } : undefined;
+}
+
+/** `#map=15/52.09/5.12`, as the map's address bar writes it, becomes the box that its frame asks for. */
+function mapFrame(hash: string): string | undefined {
+  const [zoom, latitude, longitude] = (/^#map=([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)$/.exec(hash) ?? []).slice(1).map(Number);
+  if (zoom === undefined || latitude === undefined || longitude === undefined) return undefined;
+  const half = 360 / 2 ** zoom;
+  const box = [longitude - half, latitude - half / 2, longitude + half, latitude + half / 2];
+  return `/export/embed.html?bbox=${box.map((edge) => edge.toFixed(5)).join('%2C')}&layer=mapnik`;
+}

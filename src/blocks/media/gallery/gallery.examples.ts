@@ -1,0 +1,59 @@
+import type { Example } from '../../define-block.ts';
+import { exampleImages } from '../example-images.ts';
+import type { gallerySchema } from './gallery.schema.ts';
+
+export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallerySchema>[]] = [
+  {
+    title: { nl: 'Drie kolommen met bijschrift', en: 'Three columns with captions' },
+    content: {
+      nl: {
+        images: [
+          {
+            image: exampleImages.harbour,
+            alt: 'Zeilboten langs de kade',
+            caption: 'De oude haven',
+            credit: 'Hanneke Visser',
+          },
+          { image: exampleImages.market, alt: 'Drukte op het marktplein', caption: 'Zaterdag is het markt' },
+          { image: exampleImages.park, alt: 'Kinderen bij de vijver', caption: 'Het Waterpark in mei' },
+        ],
+      },
+      en: {
+        images: [
+          {
+            image: exampleImages.harbour,
+            alt: 'Sailing boats along the quay',
+            caption: 'The old harbour',
+            credit: 'Hanneke Visser',
+          },
+          { image: exampleImages.market, alt: 'Busy market square', caption: 'Market day is Saturday' },
+          { image: exampleImages.park, alt: 'Children by the pond', caption: 'The Water Park in May' },
+        ],
+      },
+    },
+  },
+  {
+    title: { nl: 'Metselwerk zonder bijschrift', en: 'Masonry without captions' },
+    content: {
+      nl: {
+        images: [
+          { image: exampleImages.townHall, alt: 'Het gemeentehuis' },
+          { image: exampleImages.library, alt: 'De leeszaal van de bibliotheek' },
+          { image: exampleImages.resident, alt: 'Een bewoner op de Dijkweg' },
+          { image: exampleImages.park, alt: 'Bomen in het Waterpark' },
+          { image: exampleImages.harbour, alt: 'De haven bij avond' },
+        ],
+      },
+      en: {
+        images: [
+          { image: exampleImages.townHall, alt: 'The town hall' },
+          { image: exampleImages.library, alt: 'The reading room of the library' },
+          { image: exampleImages.resident, alt: 'A resident on Dijkweg' },
+          { image: exampleImages.park, alt: 'Trees in the Water Park' },
+          { image: exampleImages.harbour, alt: 'The harbour in the evening' },
+        ],
+      },
+    },
+    options: { layout: 'masonry', columns: '3', showCaptions: false },
+  },
+];

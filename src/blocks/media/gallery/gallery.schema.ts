@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+
+const galleryImage = z.strictObject({
+  image: z.guid(),
+  alt: z.string().trim().max(500).default(''),
+  caption: z.string().trim().max(300).default(''),
+  credit: z.string().trim().max(150).default(''),
+});
+
+export const gallerySchema = defineBlockSchema({
+  name: 'Gallery',
+  content: z.object({ images: z.array(galleryImage).max(60).default([]) }),
+  translatable: ['images'],
+  options: z.object({
+    layout: z.enum(['grid', 'masonry']).default('grid'),
+    columns: z.enum(['2', '3', '4', '5', '6']).default('3'),
+    showCaptions: z.boolean().default(true),
+  }),
+  upgrades: [],
+});

@@ -1,0 +1,45 @@
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { ActionLinks } from '../../layout/ActionLinks.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
+import { type ImagesData, imageIn } from '../image-field.ts';
+import type { heroSchema } from './hero.schema.ts';
+
+const surfaces = { plain: 'on-brand', panel: '', medium: 'on-image', strong: 'on-image' } as const;
+
+export function HeroView({ content, options, data, place }: ViewProps<typeof heroSchema, ImagesData>) {
+  const image = imageIn(data, content.image);
+  const overlay = image ? options.overlay : 'plain';
+  const classes = [
+    'hero',
+    `hero--height-${options.height}`,
+    `hero--over-${overlay}`,
+    `hero--text-${options.textPosition}`,
+    surfaces[overlay],
+  ];
+  return (
+    <div className={classes.join(' ').trim()}>
+      {image && (
+        <div className="hero__image">
+          <Picture
+            image={image}
+            alt={content.alt}
+            sizes="100vw"
+            isEager={place.isFirst}
+            className={`hero__picture picture--focus-${options.focus}`}
+          />
+        </div>
+      )}
+      <div className="hero__text">
+        <BlockHeading field="heading" level={place.level} look={1} className="hero__heading">
+          {content.heading}
+        </BlockHeading>
+        <Editable field="text" as="p" className="nl-paragraph nl-paragraph--lead">
+          {content.text}
+        </Editable>
+        <ActionLinks field="buttons" actions={content.buttons} place={place} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineBlock } from '../../define-block.ts';
+import { type ImagesData, readImages } from '../image-field.ts';
+import en from './en.json' with { type: 'json' };
+import { HeroView } from './HeroView.tsx';
+import { examples } from './hero.examples.ts';
+import { heroSchema } from './hero.schema.ts';
+import nl from './nl.json' with { type: 'json' };
+
+export const hero = defineBlock<typeof heroSchema, ImagesData>(heroSchema, {
+  category: 'media',
+  View: HeroView,
+  reads: ({ content }) => readImages([content.image]),
+  plainText: ({ heading, text }) => [heading, text].filter(Boolean).join('\n'),
+  messages: { nl, en },
+  examples,
+});

@@ -1,0 +1,63 @@
+import type { Example } from '../../define-block.ts';
+import { exampleImages } from '../example-images.ts';
+import type { heroSchema } from './hero.schema.ts';
+
+export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema>[]] = [
+  {
+    title: { nl: 'Openingsbeeld met paneel', en: 'Opening image with a panel' },
+    content: {
+      nl: {
+        image: exampleImages.harbour,
+        heading: 'Welkom in Waterrijk',
+        text: 'Regel uw zaken, volg de plannen in uw buurt en lees het laatste nieuws.',
+        buttons: [
+          { label: 'Maak een afspraak', link: { url: '/afspraak' } },
+          { label: 'Meld iets op straat', link: { url: '/melding' }, style: 'secondary' },
+        ],
+      },
+      en: {
+        image: exampleImages.harbour,
+        heading: 'Welcome to Waterrijk',
+        text: 'Arrange things, follow the plans in your neighbourhood and read the latest news.',
+        buttons: [
+          { label: 'Make an appointment', link: { url: '/en/appointment' } },
+          { label: 'Report a problem', link: { url: '/en/report' }, style: 'secondary' },
+        ],
+      },
+    },
+  },
+  {
+    title: { nl: 'Donkere laag, tekst in het midden', en: 'Dark layer, text in the middle' },
+    content: {
+      nl: {
+        image: exampleImages.park,
+        heading: 'Samen maken we het Waterpark',
+        text: 'Kies voor 15 december welk ontwerp voor de speelplek wint.',
+        buttons: [{ label: 'Breng uw stem uit', link: { url: '/waterpark' } }],
+      },
+      en: {
+        image: exampleImages.park,
+        heading: 'Together we make the Water Park',
+        text: 'Choose before 15 December which design for the play area wins.',
+        buttons: [{ label: 'Cast your vote', link: { url: '/en/water-park' } }],
+      },
+    },
+    options: { overlay: 'medium', textPosition: 'center', height: 'large' },
+  },
+  {
+    title: { nl: 'Zonder beeld, lange woorden', en: 'Without an image, long words' },
+    content: {
+      nl: {
+        heading: 'Gemeenteraadsverkiezingen',
+        text: 'Op woensdag 18 maart kiest u de gemeenteraad. Bekijk de stembureaubereikbaarheidskaart voordat u gaat.',
+        buttons: [{ label: 'Zoek uw stembureau', link: { url: '/verkiezingen' } }],
+      },
+      en: {
+        heading: 'Municipal council elections',
+        text: 'On Wednesday 18 March you elect the council. Look up a polling station that you can get to.',
+        buttons: [{ label: 'Find your polling station', link: { url: '/en/elections' } }],
+      },
+    },
+    options: { height: 'small' },
+  },
+];

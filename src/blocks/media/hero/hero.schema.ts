@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { actionLinks } from '../../layout/action-links.ts';
+import { imageField } from '../image-field.ts';
+
+export const heroSchema = defineBlockSchema({
+  name: 'Hero',
+  content: z.object({
+    image: imageField,
+    alt: z.string().trim().max(500).default(''),
+    heading: z.string().trim().max(150).default(''),
+    text: z.string().trim().max(500).default(''),
+    buttons: actionLinks,
+  }),
+  translatable: ['alt', 'heading', 'text', 'buttons'],
+  options: z.object({
+    height: z.enum(['small', 'medium', 'large']).default('medium'),
+    /** What keeps the text readable: a panel of its own, or a dark layer over the whole image. */
+    overlay: z.enum(['panel', 'medium', 'strong']).default('panel'),
+    textPosition: z.enum(['start', 'center', 'end']).default('start'),
+    /** The part of the image that stays in sight when it is cut. */
+    focus: z.enum(['center', 'top', 'bottom', 'start', 'end']).default('center'),
+  }),
+  upgrades: [],
+});

@@ -1,0 +1,38 @@
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ViewProps } from '../../define-block.ts';
+import { ActionLinks } from '../../layout/ActionLinks.tsx';
+import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { type ImagesData, imageIn } from '../image-field.ts';
+import type { imageTextSchema } from './image-text.schema.ts';
+
+export function ImageTextView({ content, options, data, place }: ViewProps<typeof imageTextSchema, ImagesData>) {
+  const classes = [
+    'image-text',
+    `image-text--${options.imageSide}`,
+    `image-text--${options.imageWidth}`,
+    `image-text--${options.onMobile}`,
+    `image-text--${options.verticalAlign}`,
+  ];
+  const below = content.heading === '' ? place.level : levelBelow(place.level);
+  return (
+    <div className={classes.join(' ')}>
+      <div className="image-text__image">
+        <Picture
+          image={imageIn(data, content.image)}
+          alt={content.alt}
+          ratio={options.imageRatio}
+          sizes="(min-width: 60rem) 36rem, 100vw"
+          isEager={place.isFirst}
+        />
+      </div>
+      <div className="image-text__text">
+        <BlockHeading field="heading" level={place.level}>
+          {content.heading}
+        </BlockHeading>
+        <RichText field="body" doc={content.body} place={place} level={below} images={data.images?.images} />
+        <ActionLinks field="buttons" actions={content.buttons} place={place} />
+      </div>
+    </div>
+  );
+}

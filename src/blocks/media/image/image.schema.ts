@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { linkField } from '../../layout/action-links.ts';
+import { imageField } from '../image-field.ts';
+
+export const imageSchema = defineBlockSchema({
+  name: 'Image',
+  content: z.object({
+    image: imageField,
+    link: linkField,
+    alt: z.string().trim().max(500).default(''),
+    caption: z.string().trim().max(300).default(''),
+    credit: z.string().trim().max(150).default(''),
+  }),
+  translatable: ['alt', 'caption', 'credit'],
+  options: z.object({
+    ratio: z.enum(['original', '16x9', '4x3', '3x2', '1x1', '21x9']).default('original'),
+    fit: z.enum(['cover', 'contain']).default('cover'),
+    size: z.enum(['small', 'medium', 'large', 'full']).default('full'),
+    isRounded: z.boolean().default(false),
+    isDecorative: z.boolean().default(false),
+  }),
+  upgrades: [],
+});

@@ -1,0 +1,28 @@
+import type { TrailStep } from '#features/menus/menus.contract.ts';
+
+interface TrailProps {
+  steps: readonly TrailStep[];
+  label: string;
+  language: string;
+}
+
+/** The way from the home page to here; where the reader is comes last and is no link. */
+export function Trail({ steps, label, language }: TrailProps) {
+  return (
+    <nav className="trail" aria-label={label}>
+      <ol className="trail__steps">
+        {steps.map((step, at) => (
+          <li key={`${step.path}-${at}`} lang={step.language === language ? undefined : step.language}>
+            {at === steps.length - 1 ? (
+              <span aria-current="page">{step.name}</span>
+            ) : step.path === null ? (
+              <span>{step.name}</span>
+            ) : (
+              <a href={step.path}>{step.name}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { Link } from '../../link.ts';
+
+export const linkListSchema = defineBlockSchema({
+  name: 'LinkList',
+  content: z.object({
+    links: z
+      .array(z.object({ label: z.string().max(150), link: Link.nullable().default(null), description: z.string().max(300).default('') }))
+      .max(60)
+      .default([]),
+  }),
+  translatable: ['links'],
+  options: z.object({ columns: z.enum(['1', '2', '3']).default('1'), showArrows: z.boolean().default(false) }),
+  upgrades: [],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+
+export const subPagesSchema = defineBlockSchema({
+  name: 'SubPages',
+  content: z.object({
+    /** The page whose children are shown; null is the page that the block stands on. */
+    of: z.guid().nullable().default(null),
+  }),
+  translatable: [],
+  options: z.object({
+    view: z.enum(['cards', 'links']).default('cards'),
+    columns: z.enum(['1', '2', '3']).default('3'),
+    showSummary: z.boolean().default(true),
+  }),
+  upgrades: [],
+});

@@ -1,0 +1,58 @@
+import type { Block } from './define-block.ts';
+import { accordion } from './layout/accordion/accordion.block.ts';
+import { alert } from './layout/alert/alert.block.ts';
+import { buttons } from './layout/buttons/buttons.block.ts';
+import { callToAction } from './layout/call-to-action/call-to-action.block.ts';
+import { cards } from './layout/cards/cards.block.ts';
+import { columns } from './layout/columns/columns.block.ts';
+import { divider } from './layout/divider/divider.block.ts';
+import { list } from './lists/list/list.block.ts';
+import { widgetList } from './lists/widget-list/widget-list.block.ts';
+import { embed } from './media/embed/embed.block.ts';
+import { gallery } from './media/gallery/gallery.block.ts';
+import { hero } from './media/hero/hero.block.ts';
+import { image } from './media/image/image.block.ts';
+import { imageText } from './media/image-text/image-text.block.ts';
+import { breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.block.ts';
+import { linkList } from './navigation/link-list/link-list.block.ts';
+import { menu } from './navigation/menu/menu.block.ts';
+import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
+import { code } from './text/code/code.block.ts';
+import { heading } from './text/heading/heading.block.ts';
+import { intro } from './text/intro/intro.block.ts';
+import { quote } from './text/quote/quote.block.ts';
+import { table } from './text/table/table.block.ts';
+import { text } from './text/text/text.block.ts';
+import type { BlockName, blockSchemas } from './schemas.ts';
+
+/** Every block type the platform can show. */
+export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)[Name]> } = {
+  Text: text,
+  Heading: heading,
+  Intro: intro,
+  Quote: quote,
+  Table: table,
+  Code: code,
+  Image: image,
+  ImageText: imageText,
+  Gallery: gallery,
+  Hero: hero,
+  Embed: embed,
+  Columns: columns,
+  Divider: divider,
+  Accordion: accordion,
+  Alert: alert,
+  CallToAction: callToAction,
+  Buttons: buttons,
+  Cards: cards,
+  List: list,
+  WidgetList: widgetList,
+  Menu: menu,
+  SubPages: subPages,
+  Breadcrumbs: breadcrumbs,
+  LinkList: linkList,
+};
+
+/** The block type of that name, whatever it stores. */
+export const findBlock = (name: string): Block | undefined =>
+  Object.hasOwn(blocks, name) ? (blocks[name as BlockName] as Block) : undefined;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Editable, type EditableTag } from '../Editable.tsx';
+
+export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
+
+interface BlockHeadingProps {
+  field: string;
+  level: HeadingLevel;
+  /** How large it looks, when that differs from its level. */
+  look?: 1 | HeadingLevel;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A heading in a block: its level follows from its place, its look may be chosen. */
+export function BlockHeading({ field, level, look = level, className, children }: BlockHeadingProps) {
+  const own = `nl-heading nl-heading--level-${look}`;
+  return (
+    <Editable field={field} as={`h${level}` satisfies EditableTag} className={className ? `${own} ${className}` : own}>
+      {children}
+    </Editable>
+  );
+}
+
+/** The level below, as far as headings go. */
+export const levelBelow = (level: HeadingLevel): HeadingLevel => Math.min(6, level + 1) as HeadingLevel;

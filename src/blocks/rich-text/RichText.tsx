@@ -1,0 +1,41 @@
+import { createElement, Fragment } from 'react';
+import { isEmptyRichText, type RichText as RichTextDoc } from '#document/rich-text.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import type { BlockPlace } from '../define-block.ts';
+import { Editable } from '../Editable.tsx';
+import en from './en.json' with { type: 'json' };
+import { headingLevels } from './heading-levels.ts';
+import nl from './nl.json' with { type: 'json' };
+import { renderAll } from './render-nodes.tsx';
+
+const texts = createTexts({ nl, en });
+const noImages: ImagesByGuid = {};
+
+export type ImagesByGuid = Readonly<Record<string, ImageInfo>>;
+
+interface RichTextProps {
+  field: string;
+  doc: RichTextDoc;
+  place: Pick<BlockPlace, 'href' | 'language'>;
+  /** Level of its first heading. */
+  level: 2 | 3 | 4 | 5 | 6;
+  images?: ImagesByGuid | undefined;
+  className?: string;
+}
+
+/** Rich text from our own table of nodes: what is unknown falls away, and no address is trusted. */
+export function RichText({ field, doc, place, level, images = noImages, className }: RichTextProps) {
+  const t = texts[toInterfaceLanguage(place.language)];
+  const walk = {
+    href: place.href,
+    levelOf: headingLevels(level),
+    images,
+    names: { table: t('table'), code: t('code') },
+  };
+  return (
+    <Editable field={field} as="div" className={className ? `rich-text ${className}` : 'rich-text'}>
+      {isEmptyRichText(doc) ? null : createElement(Fragment, null, ...renderAll(doc.content, walk))}
+    </Editable>
+  );
+}

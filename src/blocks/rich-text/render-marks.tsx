@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { RichTextMark } from '#document/rich-text.ts';
+import { isSafeHref } from '#kernel/url.ts';
+import type { BlockPlace } from '../define-block.ts';
+import type { Link } from '../link.ts';
+import { anchorTo } from './BlockLink.tsx';
+
+export type Href = BlockPlace['href'];
+type Attrs = Record<string, unknown>;
+type RenderMark = (words: ReactNode, attrs: Attrs, href: Href) => ReactNode;
+
+const rightToLeft = /^(ar|arc|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
+
+const marks: Readonly<Record<string, RenderMark>> = {
+  bold: (words) => <strong>{words}</strong>,
+  italic: (words) => <em>{words}</em>,
+  underline: (words) => <u>{words}</u>,
+  strike: (words) => <s>{words}</s>,
+  code: (words) => <code className="nl-code">{words}</code>,
+  subscript: (words) => <sub>{words}</sub>,
+  superscript: (words) => <sup>{words}</sup>,
+  small: (words) => <small>{words}</small>,
+  mark: (words) => <mark className="nl-mark">{words}</mark>,
+  keyboard: (words) => <kbd>{words}</kbd>,
+  cite: (words) => <cite>{words}</cite>,
+  insert: (words) => <ins>{words}</ins>,
+  delete: (words) => <del>{words}</del>,
+  abbreviation: (words, { title }) => <abbr title={String(title ?? '')}>{words}</abbr>,
+  language: (words, { lang }) => (
+    <span lang={String(lang ?? '')} dir={rightToLeft.test(String(lang)) ? 'rtl' : undefined}>
+      {words}
+    </span>
+  ),
+  link: (words, attrs, href) => {
+    const target = toLink(attrs);
+    const address = target && href(target);
+    if (address === undefined || !isSafeHref(address)) return words;
+    return (
+      <a className="nl-link" {...anchorTo(address)}>
+        {words}
+      </a>
+    );
+  },
+};
+
+/** Puts the marks around the words, the first one innermost. Marks nobody knows fall away. */
+export const renderMarks = (words: ReactNode, own: readonly RichTextMark[], href: Href): ReactNode =>
+  own.reduce(
+    (inner, { type, attrs = {} }) => (Object.hasOwn(marks, type) ? marks[type]?.(inner, attrs, href) : inner),
+    words,
+  );
+
+function toLink({ href, page, item, anchor }: Attrs): Link | undefined {
+  if (typeof href === 'string') return isSafeHref(href) ? { url: href } : undefined;
+  if (typeof page === 'string') return typeof anchor === 'string' ? { page, anchor } : { page };
+  return typeof item === 'string' ? { item } : undefined;
+}

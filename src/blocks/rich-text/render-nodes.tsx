@@ -1,0 +1,76 @@
+import { createElement, type ReactNode } from 'react';
+import type { RichTextNode } from '#document/rich-text.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { HeadingLevels } from './heading-levels.ts';
+import { type Href, renderMarks } from './render-marks.tsx';
+import { renderTable } from './render-table.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
+
+/** What the walk over one text carries along. */
+export interface Walk {
+  href: Href;
+  levelOf: HeadingLevels;
+  images: Readonly<Record<string, ImageInfo>>;
+  /** What a table without a caption and a piece of code are called. */
+  names: { table: string; code: string };
+}
+
+type RenderNode = (node: RichTextNode, walk: Walk) => ReactNode;
+
+const nodes: Readonly<Record<string, RenderNode>> = {
+  text: (node, { href }) => (node.marks ? renderMarks(node.text ?? '', node.marks, href) : (node.text ?? '')),
+  hardBreak: () => <br />,
+  horizontalRule: () => <hr />,
+  paragraph: (node, walk) => element('p', { className: className('nl-paragraph', node) }, node, walk),
+  heading: (node, walk) => {
+    const level = walk.levelOf(Number(node.attrs?.level ?? 2));
+    return element(`h${level}`, { className: className(`nl-heading nl-heading--level-${level}`, node) }, node, walk);
+  },
+  bulletList: (node, walk) => element('ul', { className: 'nl-unordered-list' }, node, walk),
+  orderedList: (node, walk) => {
+    const start = Number(node.attrs?.start ?? 1);
+    return element('ol', { className: 'nl-ordered-list', start: start === 1 ? undefined : start }, node, walk);
+  },
+  listItem: (node, walk) => createElement('li', {}, ...tight(node, walk)),
+  blockquote: (node, walk) => element('blockquote', {}, node, walk),
+  definitionList: (node, walk) => element('dl', {}, node, walk),
+  definitionTerm: (node, walk) => element('dt', {}, node, walk),
+  definitionDescription: (node, walk) => createElement('dd', {}, ...tight(node, walk)),
+  codeBlock: (node, walk) => (
+    <ScrollRegion name={walk.names.code}>
+      <pre className="nl-code-block">{element('code', { className: 'nl-code-block__code' }, node, walk)}</pre>
+    </ScrollRegion>
+  ),
+  table: (node, walk) => renderTable(node, walk.names.table, (cell) => tight(cell, walk)),
+  image: ({ attrs }, { images }) => {
+    const image = images[String(attrs?.guid)];
+    return image && <Picture image={image} alt={String(attrs?.alt ?? '')} sizes="(min-width: 40rem) 36rem, 100vw" />;
+  },
+};
+
+/** A node nobody knows, and all in it, falls away. */
+export const renderNode: RenderNode = (node, walk) =>
+  Object.hasOwn(nodes, node.type) ? nodes[node.type]?.(node, walk) : null;
+
+export const renderAll = (content: readonly RichTextNode[] = [], walk: Walk): ReactNode[] =>
+  content.map((child) => renderNode(child, walk));
+
+/** The content of an item or a cell: a single paragraph stands in it without an element of its own. */
+export function tight({ content = [] }: RichTextNode, walk: Walk): ReactNode[] {
+  const [first, ...others] = content;
+  if (first?.type !== 'paragraph' || first.attrs || others.some(({ type }) => type === 'paragraph')) {
+    return renderAll(content, walk);
+  }
+  return [...renderAll(first.content, walk), ...renderAll(others, walk)];
+}
+
+const element = (tag: string, attrs: object, node: RichTextNode, walk: Walk) =>
+  createElement(tag, attrs, ...renderAll(node.content, walk));
+
+const aligns: Readonly<Record<string, string>> = { center: 'text-center', end: 'text-end' };
+
+const className = (own: string, { attrs }: RichTextNode) => {
+  const align = aligns[String(attrs?.textAlign)];
+  return align ? `${own} ${align}` : own;
+};

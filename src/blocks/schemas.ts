@@ -1,0 +1,54 @@
+import { accordionSchema } from './layout/accordion/accordion.schema.ts';
+import { alertSchema } from './layout/alert/alert.schema.ts';
+import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
+import { callToActionSchema } from './layout/call-to-action/call-to-action.schema.ts';
+import { cardsSchema } from './layout/cards/cards.schema.ts';
+import { columnsSchema } from './layout/columns/columns.schema.ts';
+import { dividerSchema } from './layout/divider/divider.schema.ts';
+import { listSchema } from './lists/list/list.schema.ts';
+import { widgetListSchema } from './lists/widget-list/widget-list.schema.ts';
+import { embedSchema } from './media/embed/embed.schema.ts';
+import { gallerySchema } from './media/gallery/gallery.schema.ts';
+import { heroSchema } from './media/hero/hero.schema.ts';
+import { imageSchema } from './media/image/image.schema.ts';
+import { imageTextSchema } from './media/image-text/image-text.schema.ts';
+import { breadcrumbsSchema } from './navigation/breadcrumbs/breadcrumbs.schema.ts';
+import { linkListSchema } from './navigation/link-list/link-list.schema.ts';
+import { menuSchema } from './navigation/menu/menu.schema.ts';
+import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
+import { codeSchema } from './text/code/code.schema.ts';
+import { headingSchema } from './text/heading/heading.schema.ts';
+import { introSchema } from './text/intro/intro.schema.ts';
+import { quoteSchema } from './text/quote/quote.schema.ts';
+import { tableSchema } from './text/table/table.schema.ts';
+import { textSchema } from './text/text/text.schema.ts';
+
+/** Every block type the platform can store. Add yours here; the compiler then asks for its view in registry.ts. */
+export const blockSchemas = {
+  Text: textSchema,
+  Heading: headingSchema,
+  Intro: introSchema,
+  Quote: quoteSchema,
+  Table: tableSchema,
+  Code: codeSchema,
+  Image: imageSchema,
+  ImageText: imageTextSchema,
+  Gallery: gallerySchema,
+  Hero: heroSchema,
+  Embed: embedSchema,
+  Columns: columnsSchema,
+  Divider: dividerSchema,
+  Accordion: accordionSchema,
+  Alert: alertSchema,
+  CallToAction: callToActionSchema,
+  Buttons: buttonsSchema,
+  Cards: cardsSchema,
+  List: listSchema,
+  WidgetList: widgetListSchema,
+  Menu: menuSchema,
+  SubPages: subPagesSchema,
+  Breadcrumbs: breadcrumbsSchema,
+  LinkList: linkListSchema,
+};
+
+export type BlockName = keyof typeof blockSchemas;

@@ -1,0 +1,24 @@
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
+import type { codeSchema } from './code.schema.ts';
+
+export function CodeView({ content, options, texts }: ViewProps<typeof codeSchema>) {
+  const name = content.language === '' ? texts('name') : texts('nameIn', { language: content.language });
+  return (
+    <figure className="code-sample">
+      {options.showLanguage && (
+        <Editable field="language" as="figcaption" className="code-sample__language">
+          {content.language}
+        </Editable>
+      )}
+      <ScrollRegion name={name}>
+        <pre className="nl-code-block">
+          <Editable field="code" as="code" className="nl-code-block__code">
+            {content.code}
+          </Editable>
+        </pre>
+      </ScrollRegion>
+    </figure>
+  );
+}

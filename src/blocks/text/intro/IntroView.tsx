@@ -1,0 +1,26 @@
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { type ImagesData, imageIn } from '../../media/image-field.ts';
+import type { introSchema } from './intro.schema.ts';
+
+export function IntroView({ content, options, data, place }: ViewProps<typeof introSchema, ImagesData>) {
+  return (
+    <div className={`intro intro--${options.size} intro--image-${options.imageSide}`}>
+      <Editable field="text" as="p" className="intro__text nl-paragraph nl-paragraph--lead">
+        {content.text}
+      </Editable>
+      {content.image && (
+        <div className="intro__image">
+          <Picture
+            image={imageIn(data, content.image)}
+            alt={content.alt}
+            ratio="4x3"
+            sizes="(min-width: 60rem) 28rem, 100vw"
+            isEager={place.isFirst}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

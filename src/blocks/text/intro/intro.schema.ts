@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { imageField } from '../../media/image-field.ts';
+
+export const introSchema = defineBlockSchema({
+  name: 'Intro',
+  content: z.object({
+    text: z.string().trim().max(1000).default(''),
+    image: imageField,
+    alt: z.string().trim().max(500).default(''),
+  }),
+  translatable: ['text', 'alt'],
+  options: z.object({
+    imageSide: z.enum(['start', 'end']).default('end'),
+    size: z.enum(['normal', 'large']).default('normal'),
+  }),
+  upgrades: [],
+});

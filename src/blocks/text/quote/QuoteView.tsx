@@ -1,0 +1,37 @@
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ViewProps } from '../../define-block.ts';
+import { Editable } from '../../Editable.tsx';
+import { type ImagesData, imageIn } from '../../media/image-field.ts';
+import { BlockLink } from '../../rich-text/BlockLink.tsx';
+import type { quoteSchema } from './quote.schema.ts';
+
+export function QuoteView({ content, options, data, place }: ViewProps<typeof quoteSchema, ImagesData>) {
+  const photo = options.showPhoto ? imageIn(data, content.image) : undefined;
+  const hasSource = content.person !== '' || content.function !== '';
+  return (
+    <figure className={`quote quote--${options.style}`}>
+      <blockquote className="quote__text">
+        <Editable field="text" as="p">
+          {content.text}
+        </Editable>
+      </blockquote>
+      {hasSource && (
+        <figcaption className="quote__source">
+          {photo && <Picture image={photo} alt="" ratio="1x1" sizes="64px" className="quote__photo" />}
+          <span className="quote__names">
+            {content.person && (
+              <BlockLink link={content.link} place={place} className="nl-link">
+                <Editable field="person" className="quote__person">
+                  {content.person}
+                </Editable>
+              </BlockLink>
+            )}
+            <Editable field="function" className="quote__function">
+              {content.function}
+            </Editable>
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

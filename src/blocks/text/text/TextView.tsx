@@ -1,0 +1,17 @@
+import type { ViewProps } from '../../define-block.ts';
+import type { ImagesData } from '../../media/image-field.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import type { textSchema } from './text.schema.ts';
+
+export function TextView({ content, options, data, place }: ViewProps<typeof textSchema, ImagesData>) {
+  return (
+    <RichText
+      field="body"
+      doc={content.body}
+      place={place}
+      level={place.level}
+      images={data.images?.images}
+      className={`text text--columns-${options.columns} text--${options.style}`}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Guid, Json, Made } from '../page-document.ts';
+import { changeable, checkField } from './block-rules.ts';
+import { defineCommand, isRefusal } from './command.ts';
+import { Field, Part, Version, type Write } from './write.ts';
+
+/**
+ * Writes one field, of one language or shared by all; without a value the field is taken away, and without any text of
+ * its own a language shows the fallback's. `made` says what the text was translated from, when it was.
+ */
+export const changeContent = defineCommand({
+  name: 'changeContent',
+  input: z.strictObject({
+    guid: Guid,
+    version: Version,
+    language: Part,
+    field: Field,
+    value: Json.optional(),
+    made: Made.optional(),
+  }),
+  needs: ({ guid }) => [guid],
+  writes: (before, { guid, version, language, field, value, made }) => {
+    const target = changeable(before, { guid, version });
+    if (isRefusal(target)) return target;
+    const fault = checkField(target.schema, { field, language, value });
+    if (fault) return { code: fault, guid, field };
+    if (made && language === 'shared') return { code: 'not_allowed_field', guid, field: 'made' };
+    const text: Write = { part: 'content', guid, version, language, field, value };
+    const source: Write[] = made ? [{ part: 'made', guid, version, language, made }] : [];
+    return [...target.upgrade, text, ...source];
+  },
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { JsonObject } from './page-document.ts';
+
+type Shape = z.core.$ZodLooseShape;
+
+/** Options and content as stored, all languages together: what an upgrade step works on. */
+export interface StoredParts {
+  options: JsonObject;
+  content: Record<string, JsonObject>;
+}
+
+/** What a block type stores. The server knows blocks only by this; it holds no React. */
+export interface BlockSchema<
+  Name extends string = string,
+  C extends z.ZodObject<Shape> = z.ZodObject<Shape>,
+  O extends z.ZodObject<Shape> = z.ZodObject<Shape>,
+> {
+  /** PascalCase, `buildingBlockName` on the wire. */
+  name: Name;
+  /** Every field, as a view gets them: the shared ones and those of one language together. Each has a default. */
+  content: C;
+  /** The fields that each language has its own value of; the rest is shared. */
+  translatable: readonly string[];
+  /** Own options, on top of `commonOptions`. Each has a default. */
+  options: O;
+  /** Names of the slots in which other blocks can stand, in reading order. */
+  slots?(options: z.output<O>): readonly string[];
+  /** Step n turns what version n wrote into version n + 1. Steps are only ever added. */
+  upgrades: readonly ((stored: StoredParts) => StoredParts)[];
+}
+
+/** Gives the description back, typed by what it says. */
+export const defineBlockSchema = <
+  const Name extends string,
+  C extends z.ZodObject<Shape>,
+  O extends z.ZodObject<Shape>,
+>(
+  schema: BlockSchema<Name, C, O> & { translatable: readonly (keyof C['shape'] & string)[] },
+): BlockSchema<Name, C, O> => schema;

@@ -1,0 +1,141 @@
+import { isSameJson } from './canonical.ts';
+import { apply, type Command, needs, type Trace } from './commands/apply.ts';
+import type { Refusal } from './commands/command.ts';
+import type { Schemas } from './fingerprint.ts';
+import type { JsonValue, Language, PageDocument } from './page-document.ts';
+
+/**
+ * Why a command of mine cannot go onto what they did. `limit` comes only at the limits of a document (depth, number of
+ * blocks) or where it could not be done on its own base either.
+ */
+export type MergeReason = 'both_wrote' | 'removed_need' | 'would_cycle' | 'limit';
+
+export interface MergeRefusal {
+  /** Index in my list. */
+  at: number;
+  command: Command;
+  reason: MergeReason;
+  /** What both are about. */
+  key: string;
+  /** What they made of it; null is taken away. */
+  theirs: JsonValue;
+  /** What I wanted: the value of the key, or what my command says where one value cannot tell it. */
+  mine: JsonValue;
+  /** The language in whose layout the blocks would stand in each other; none when it is the shared layout. */
+  language?: Language;
+  refusal?: Refusal;
+}
+
+export interface Merged {
+  document: PageDocument;
+  accepted: { at: number; command: Command; undo: Command; trace: Trace }[];
+  refused: MergeRefusal[];
+}
+
+/**
+ * Two lists made from the same base. Theirs stands; of mine, a command is refused only when both wrote one of its keys
+ * (to different values), when one removed what the other needs, or when blocks would stand in each other in some language.
+ */
+export function mergeCommands({
+  base,
+  theirs,
+  mine,
+  schemas,
+}: {
+  base: PageDocument;
+  theirs: readonly Command[];
+  mine: readonly Command[];
+  schemas: Schemas;
+}): Merged {
+  const traces: Trace[] = [];
+  let document = base;
+  for (const command of theirs) {
+    const applied = apply(document, command, schemas);
+    if (!applied.ok) continue;
+    document = applied.document;
+    traces.push(applied.trace);
+  }
+  return mergeOnto(document, mine, { since: joinTraces(traces), schemas });
+}
+
+/** The same for a document that holds theirs already; `since` is what was written to it after the base of mine. */
+export function mergeOnto(
+  document: PageDocument,
+  mine: readonly Command[],
+  { since, schemas }: { since: Trace; schemas: Schemas },
+): Merged {
+  const needed = new Set(since.needed);
+  const merged: Merged = { document, accepted: [], refused: [] };
+  for (const [at, command] of mine.entries()) {
+    const applied = apply(merged.document, command, schemas);
+    const clash = applied.ok ? clashOf(applied.trace, since, needed) : clashOfRefusal(applied.refusal, command, since);
+    if (!applied.ok || clash) {
+      merged.refused.push({ at, command, ...(clash ?? unknownClash) });
+      continue;
+    }
+    merged.document = applied.document;
+    merged.accepted.push({ at, command, undo: applied.undo, trace: applied.trace });
+  }
+  return merged;
+}
+
+/** What a list of commands wrote and needed, from what each of them did. */
+export const joinTraces = (traces: readonly Trace[]): Trace => ({
+  written: Object.assign({}, ...traces.map(({ written }) => written)),
+  needed: [...new Set(traces.flatMap(({ needed }) => needed))],
+});
+
+type Clash = Omit<MergeRefusal, 'at' | 'command'>;
+
+const unknownClash: Clash = { reason: 'limit', key: '', theirs: null, mine: null };
+
+function clashOf(mine: Trace, since: Trace, needed: ReadonlySet<string>): Clash | undefined {
+  const taken = [...needed].find((guid) => mine.written[existence(guid)] === null);
+  if (taken !== undefined) {
+    return { reason: 'removed_need', key: existence(taken), theirs: writtenAbout(taken, since), mine: null };
+  }
+  for (const [key, value] of Object.entries(mine.written)) {
+    const theirs = since.written[key];
+    if (theirs === undefined || isVersion(key) || isSameJson(theirs, value)) continue;
+    return { reason: 'both_wrote', key, theirs, mine: value };
+  }
+  return undefined;
+}
+
+function clashOfRefusal(refusal: Refusal, command: Command, since: Trace): Clash {
+  const { code, guid = '', language, cycle = [] } = refusal;
+  // Commands are JSON by their schema; only the optional members keep the compiler from seeing it.
+  const mine = command.input as JsonValue;
+  const theirs = writtenAbout(guid, since);
+  if (code === 'unknown_block' && needs(command).includes(guid)) {
+    return { reason: 'removed_need', key: existence(guid), theirs: null, mine };
+  }
+  if (code === 'in_use') return { reason: 'removed_need', key: existence(guid), theirs, mine: null };
+  if (code === 'guid_taken') return { reason: 'both_wrote', key: existence(guid), theirs, mine };
+  if (code !== 'would_cycle') return { reason: 'limit', key: '', theirs: null, mine, refusal };
+
+  const key = placesOnCycle(cycle, language, since)[0] ?? `${guid}/place`;
+  return {
+    reason: 'would_cycle',
+    key,
+    theirs: since.written[key] ?? null,
+    mine,
+    ...(language && { language }),
+    refusal,
+  };
+}
+
+/** Two upgrades of one block write the same, so they never clash. */
+const isVersion = (key: string) => /^[^/]+\/version$/.test(key);
+
+const existence = (guid: string) => `${guid}/exists`;
+
+const placesOnCycle = (cycle: readonly string[], language: Language | undefined, { written }: Trace) =>
+  cycle
+    .flatMap((guid) => [`${guid}/place${language ? `/${language}` : ''}`, `${guid}/place`])
+    .filter((key) => key in written);
+
+/** All that they wrote of one block. */
+function writtenAbout(guid: string, { written }: Trace): JsonValue {
+  return Object.fromEntries(Object.entries(written).filter(([key]) => key.startsWith(`${guid}/`)));
+}

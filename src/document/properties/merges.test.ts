@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { canonicalDocument } from '../canonical.ts';
+import { apply, type Command, type Trace } from '../commands/apply.ts';
+import { joinTraces, type Merged, type MergeRefusal, mergeCommands } from '../merge.ts';
+import type { PageDocument } from '../page-document.ts';
+import { commandFrom, documentFrom, languages, nestingFrom } from './generate.fake.ts';
+import { ancestorsIn, keysOf, misplacedIn } from './oracles.fake.ts';
+import { schemas } from './schemas.fake.ts';
+
+const merges = 10_000;
+const tally = {
+  merges: 0,
+  commands: 0,
+  accepted: 0,
+  commuted: 0,
+  both_wrote: 0,
+  removed_need: 0,
+  would_cycle: 0,
+  limit: 0,
+};
+
+afterAll(() => {
+  console.warn(`merges: ${JSON.stringify(tally)}`);
+  expect(tally.merges).toBeGreaterThanOrEqual(merges);
+  expect(tally.accepted * 2).toBeGreaterThan(tally.commands);
+  expect(Math.min(tally.commuted, tally.both_wrote, tally.removed_need, tally.would_cycle)).toBeGreaterThan(100);
+});
+
+interface Side {
+  commands: Command[];
+  document: PageDocument;
+  trace: Trace;
+}
+
+function edit(base: PageDocument, seeds: Iterable<number>, prefix: string): Side {
+  const side: Side = { commands: [], document: base, trace: { written: {}, needed: [] } };
+  for (const seed of seeds) {
+    const command = (seed % 5 === 0 ? nestingFrom : commandFrom)(seed, side.document, prefix);
+    const applied = apply(side.document, command, schemas);
+    if (!applied.ok) continue;
+    side.commands.push(command);
+    side.document = applied.document;
+    side.trace = joinTraces([side.trace, applied.trace]);
+  }
+  return side;
+}
+
+const seeds = fc.uint32Array({ minLength: 1, maxLength: 12, size: 'max' });
+const arbitraryPair = fc.record({ seed: fc.nat(), size: fc.integer({ min: 5, max: 40 }), theirs: seeds, mine: seeds });
+
+describe('10,000 random pairs of lists from one base', () => {
+  test('merge: refused only for the three reasons, nothing of theirs lost, every block once, disjoint lists commute', () => {
+    fc.assert(
+      fc.property(arbitraryPair, (pair) => {
+        const base = canonicalDocument(documentFrom(pair.seed, pair.size));
+        const theirs = edit(base, pair.theirs, 't');
+        const mine = edit(base, pair.mine, 'm');
+        const merged = mergeCommands({ base, theirs: theirs.commands, mine: mine.commands, schemas });
+        keepTally(merged);
+
+        expect(merged.refused.filter((refusal) => !isJustified(refusal, { theirs, mine, merged }))).toEqual([]);
+        expect(lostOf(theirs, merged)).toEqual([]);
+        expect(misplacedIn(merged.document)).toEqual([]);
+        if (!areDisjoint(theirs, mine)) return;
+        expect(merged.refused.filter(({ reason }) => reason !== 'would_cycle')).toEqual([]);
+        if (merged.refused.length > 0) return;
+
+        const other = mergeCommands({ base, theirs: mine.commands, mine: theirs.commands, schemas });
+        // In the other order a place they only passed through can be in the way.
+        expect(other.refused.filter(({ reason }) => reason !== 'would_cycle')).toEqual([]);
+        if (other.refused.length > 0) return;
+        tally.commuted += 1;
+        expect(isDeepStrictEqual(other.document, merged.document)).toBe(true);
+      }),
+      { numRuns: merges },
+    );
+  }, 120_000);
+});
+
+function keepTally({ accepted, refused }: Merged) {
+  tally.merges += 1;
+  tally.commands += accepted.length + refused.length;
+  tally.accepted += accepted.length;
+  for (const { reason } of refused) tally[reason] += 1;
+}
+
+function isJustified(
+  refusal: MergeRefusal,
+  { theirs, mine, merged }: { theirs: Side; mine: Side; merged: Merged },
+): boolean {
+  const guid = refusal.key.split('/')[0] ?? '';
+  switch (refusal.reason) {
+    case 'both_wrote':
+      return refusal.key in theirs.trace.written && refusal.key in mine.trace.written;
+    case 'removed_need':
+      return theirs.trace.needed.includes(guid) || !merged.document.blocks.some((block) => block.guid === guid);
+    case 'would_cycle':
+      return isCycle(refusal, merged);
+    default:
+      return false;
+  }
+}
+
+/** Puts the refused place into the merged document by hand, and looks whether somebody now goes round. */
+function isCycle({ command, at }: MergeRefusal, merged: Merged): boolean {
+  const document = structuredClone(documentAt(merged, at));
+  if (command.name === 'move') {
+    const { guid, place } = command.input;
+    const block = document.blocks.find((one) => one.guid === guid);
+    if (block) block.place = place;
+  } else if (command.name === 'setException' && command.input.place) {
+    const { guid, language, place } = command.input;
+    document.exceptions[language] = { ...document.exceptions[language], [guid]: { place } };
+  } else if (command.name === 'resetException') {
+    delete document.exceptions[command.input.language]?.[command.input.guid];
+  } else if (command.name !== 'remove') {
+    return false;
+  } else {
+    return true;
+  }
+  return [undefined, ...languages].some((language) =>
+    document.blocks.some(({ guid }) => ancestorsIn(document, guid, language) === undefined),
+  );
+}
+
+/** The merged document as it was when this command of mine was refused. */
+function documentAt({ document, accepted }: Merged, at: number): PageDocument {
+  let current = document;
+  for (const later of accepted.filter((one) => one.at > at).reverse()) {
+    const undone = apply(current, later.undo, schemas);
+    if (undone.ok) current = undone.document;
+  }
+  return current;
+}
+
+/** What they wrote and is not there as they wrote it. Only what hung on a block that nobody needed may be gone. */
+function lostOf(theirs: Side, { document }: Merged): string[] {
+  const [wanted, there] = [keysOf(theirs.document), keysOf(document)];
+  const needed = new Set(theirs.trace.needed);
+  return Object.keys(theirs.trace.written).filter((key) => {
+    const [guid = '', part] = key.split('/');
+    if (part === 'version' || (guid !== 'page' && !needed.has(guid) && !there.has(`${guid}/exists`))) return false;
+    return JSON.stringify(wanted.get(key)) !== JSON.stringify(there.get(key));
+  });
+}
+
+/** On their own bases they wrote no key in common, and neither removed or copied what the other worked on. */
+function areDisjoint(one: Side, other: Side): boolean {
+  const keys = Object.keys(one.trace.written).filter((key) => key in other.trace.written && !key.endsWith('/version'));
+  const isReached =
+    removesNeeded(one, other) || removesNeeded(other, one) || readsTheOther(one, other) || readsTheOther(other, one);
+  return keys.length === 0 && !isReached;
+}
+
+const removesNeeded = (one: Side, other: Side) =>
+  other.trace.needed.some((guid) => one.trace.written[`${guid}/exists`] === null);
+
+/** A copy holds what its source held at that moment, so it depends on who came first. */
+function readsTheOther(one: Side, other: Side): boolean {
+  const touched = new Set([...Object.keys(other.trace.written).map((key) => key.split('/')[0]), ...other.trace.needed]);
+  return one.commands.some(
+    (command) => command.name === 'duplicate' && Object.keys(command.input.guids).some((guid) => touched.has(guid)),
+  );
+}

@@ -1,0 +1,215 @@
+import { placesOf } from './language-tree.ts';
+import { areasOf, shownArea } from './layout.ts';
+import type { Area, Block, JsonObject, Language, Layout, PageDocument, Place } from './page-document.ts';
+import type { ParsedDocument } from './parse-document.ts';
+import {
+  type ReadableBlock,
+  type ReadContent,
+  type ReadOptions,
+  type UnreadableWhy,
+  withTextsOf,
+} from './read-block.ts';
+
+export interface ResolvedBlock {
+  readonly ok: true;
+  readonly guid: string;
+  readonly name: string;
+  readonly block: Block;
+  /** The language the texts are in. */
+  readonly language: Language;
+  readonly isFallback: boolean;
+  readonly isOutdated: boolean;
+  readonly options: ReadOptions;
+  readonly content: ReadContent;
+  readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>;
+}
+
+/** A block of an unknown type, or broken: nothing for visitors, a placeholder for editors. What stands in it is there. */
+export interface UnreadableNode {
+  readonly ok: false;
+  readonly guid: string;
+  readonly name: string;
+  readonly block: Block;
+  readonly why: UnreadableWhy;
+  readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>;
+}
+export type ResolvedNode = ResolvedBlock | UnreadableNode;
+
+export type ProblemCode =
+  | 'exception_dropped'
+  | 'parent_missing'
+  | 'area_missing'
+  | 'slot_missing'
+  | 'no_published_text'
+  | 'too_deep';
+
+export interface ResolvedDocument {
+  readonly language: Language;
+  readonly title: { readonly text: string; readonly language: Language };
+  readonly layout: Layout;
+  readonly options: JsonObject;
+  /** The areas of the layout, in reading order. */
+  readonly areas: ReadonlyMap<Area, readonly ResolvedNode[]>;
+  /** Blocks that show elsewhere than they are stored, or not at all. */
+  readonly problems: readonly { readonly code: ProblemCode; readonly guid: string }[];
+}
+
+export interface Wanted {
+  language: Language;
+  fallback: Language;
+  /**
+   * Where a missing text comes from: the revision that the fallback language has published, or null when it has none.
+   * Left out, the document is its own fallback, as in a draft.
+   */
+  fallbackDocument?: ParsedDocument | null;
+}
+
+const deepest = 64;
+
+/** The page as one language shows it. Every block stands in it once, but for those hidden in this language or added in others only. */
+export function resolveDocument(parsed: ParsedDocument, wanted: Wanted): ResolvedDocument {
+  const { document } = parsed;
+  const { children, problems } = groupByPlace(document, wanted.language);
+  const resolution: Resolution = { ...wanted, parsed, children, problems };
+  const areas = areasOf(document.layout).map((area) => [area, resolveList(resolution, areaKey(area), 1)] as const);
+  return {
+    language: wanted.language,
+    title: resolveTitle(document, wanted),
+    layout: document.layout,
+    options: document.options,
+    areas: new Map(areas),
+    problems,
+  };
+}
+
+interface Resolution extends Wanted {
+  parsed: ParsedDocument;
+  children: ReadonlyMap<string, Standing[]>;
+  problems: { code: ProblemCode; guid: string }[];
+}
+interface Standing {
+  guid: string;
+  place: Place;
+}
+
+const areaKey = (area: Area) => `:${area}`;
+
+function groupByPlace(document: PageDocument, language: Language) {
+  const { places, dropped, homeless } = placesOf(document, language);
+  const problems: Resolution['problems'] = [
+    ...dropped.map((guid) => ({ code: 'exception_dropped' as const, guid })),
+    ...homeless.map((guid) => ({ code: 'parent_missing' as const, guid })),
+  ];
+  const children = new Map<string, Standing[]>();
+  for (const [guid, place] of places) {
+    const area = 'area' in place ? shownArea(place.area, document.layout) : undefined;
+    if ('area' in place && area !== place.area) problems.push({ code: 'area_missing', guid });
+    const key = area ? areaKey(area) : 'parent' in place ? place.parent : '';
+    const siblings = children.get(key);
+    if (siblings) siblings.push({ guid, place });
+    else children.set(key, [{ guid, place }]);
+  }
+  for (const siblings of children.values()) siblings.sort(byOrder);
+  return { children, problems };
+}
+
+const byOrder = (a: Standing, b: Standing) => {
+  if (a.place.order !== b.place.order) return a.place.order < b.place.order ? -1 : 1;
+  return a.guid < b.guid ? -1 : 1;
+};
+
+function resolveList(resolution: Resolution, key: string, depth: number): ResolvedNode[] {
+  const nodes: ResolvedNode[] = [];
+  for (const { guid } of resolution.children.get(key) ?? []) {
+    const node = resolveBlock(resolution, guid, depth);
+    if (node) nodes.push(node);
+  }
+  return nodes;
+}
+
+function resolveBlock(resolution: Resolution, guid: string, depth: number): ResolvedNode | undefined {
+  const { parsed, language, problems } = resolution;
+  const read = parsed.blocks.get(guid);
+  if (!read || parsed.document.exceptions[language]?.[guid]?.hidden) return undefined;
+  const { block } = read;
+  if (block.only && !block.only.includes(language)) return undefined;
+  if (depth > deepest) {
+    problems.push({ code: 'too_deep', guid });
+    return undefined;
+  }
+  const name = block.buildingBlockName;
+  if (!read.ok)
+    return { ok: false, guid, name, block, why: read.why, slots: resolveSlots(resolution, guid, [], depth) };
+
+  const texts = textsOf(resolution, read);
+  if (!texts) {
+    problems.push({ code: 'no_published_text', guid });
+    return undefined;
+  }
+  const slots = resolveSlots(resolution, guid, read.slots, depth);
+  if (!texts.content) return { ok: false, guid, name, block, why: 'bad_content', slots };
+  const isFallback = texts.language !== language;
+  const isOutdated = !isFallback && read.outdated.includes(language);
+  return {
+    ok: true,
+    guid,
+    name,
+    block,
+    language: texts.language,
+    isFallback,
+    isOutdated,
+    options: read.options,
+    content: texts.content,
+    slots,
+  };
+}
+
+/** Blocks in a slot that the options took away show in the last one that is left. */
+function resolveSlots(resolution: Resolution, guid: string, names: readonly string[], depth: number) {
+  const slots = new Map<string, ResolvedNode[]>(names.map((name) => [name, []]));
+  const last = names.at(-1);
+  const strays: ResolvedNode[] = [];
+  for (const child of resolution.children.get(guid) ?? []) {
+    const node = resolveBlock(resolution, child.guid, depth + 1);
+    const name = 'slot' in child.place ? child.place.slot : '';
+    if (!node) continue;
+    const slot = slots.get(name);
+    if (slot) slot.push(node);
+    else if (last === undefined) slots.set(name, [node]);
+    else strays.push(node);
+  }
+  for (const { guid: stray } of strays) resolution.problems.push({ code: 'slot_missing', guid: stray });
+  if (last !== undefined) slots.get(last)?.push(...strays);
+  return Object.fromEntries(slots);
+}
+
+interface Texts {
+  language: Language;
+  content: ReadContent | undefined;
+}
+
+/** Own texts, else those of the fallback language, else none. Undefined when the text is there but not published. */
+function textsOf(resolution: Resolution, read: ReadableBlock): Texts | undefined {
+  const { language, fallback, fallbackDocument, parsed } = resolution;
+  if (Object.hasOwn(read.contents, language)) return { language, content: read.contents[language] };
+  const bare = { language, content: read.bare };
+  if (language === fallback) return bare;
+
+  const other = fallbackDocument === undefined ? parsed : fallbackDocument;
+  const source = other === parsed ? read : other?.blocks.get(read.block.guid);
+  const isSame = source?.ok && source.schema === read.schema;
+  if (isSame && Object.hasOwn(source.contents, fallback)) {
+    const content = source.contents[fallback];
+    return { language: fallback, content: content && source !== read ? withTextsOf(read, content) : content };
+  }
+  const needsText = read.schema.translatable.length > 0 && (!read.block.only || read.block.only.includes(fallback));
+  return isSame || !needsText ? bare : undefined;
+}
+
+function resolveTitle(document: PageDocument, { language, fallback, fallbackDocument }: Wanted) {
+  const own = document.title[language];
+  if (own) return { text: own, language };
+  const source = fallbackDocument === undefined ? document : fallbackDocument?.document;
+  const text = source?.title[fallback];
+  return text ? { text, language: fallback } : { text: '', language };
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** An account as an installation or a seed makes it. People make theirs by registering. */
+export const NewAccount = z.strictObject({
+  email: z.email().max(254),
+  firstName: z.string().max(60).default(''),
+  lastName: z.string().max(60).default(''),
+  password: z.string().min(12).max(1024).optional(),
+});
+export type NewAccount = z.input<typeof NewAccount>;

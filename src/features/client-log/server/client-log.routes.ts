@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import { type App, mount } from '#infra/http.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { AppError } from '#kernel/errors.ts';
+import * as contract from '../client-log.contract.ts';
+import * as clientLog from './client-log.service.ts';
+
+const batchesPerMinute = 60;
+
+/** `POST /log`: open to all, so small and slow (functional reference 6.19). */
+export function clientLogRoutes(app: App) {
+  const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || request.url !== '/log') return;
+    if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength) throw new AppError('too_large', 'log batch');
+    const seen = batches.get(request.ip) ?? { count: 0 };
+    if (seen.count === 0) batches.set(request.ip, seen);
+    seen.count += 1;
+    if (seen.count > batchesPerMinute) throw new AppError('too_many_requests', 'log batches');
+  });
+  mount(app, contract.postLog, async (ctx, { body }) => {
+    await clientLog.takeLog(ctx, body.entries);
+    return undefined;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { type ClientLogEntry } from '../client-log.contract.ts';
+import { countRepeated, scrubEntry } from '../client-log.rules.ts';
+import * as store from './client-log.store.ts';
+
+const maxEntries = 20_000;
+const tidyShare = 50;
+
+/** Keeps what browsers report, scrubbed; now and then the oldest go. */
+export async function takeLog(ctx: Ctx, entries: readonly ClientLogEntry[]) {
+  const kept = countRepeated(entries.map(scrubEntry).filter((entry) => entry !== undefined));
+  if (kept.length === 0) return;
+  await store.insertEntries(ctx, kept);
+  if (ctx.now().getMilliseconds() % tidyShare === 0) await store.deleteOldEntries(ctx, maxEntries);
+}

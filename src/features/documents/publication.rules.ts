@@ -1,0 +1,44 @@
+/** What visitors of one language see: a revision, with optional dates; without revision it was withdrawn on purpose. */
+export interface Pointer {
+  language: string;
+  revisionId: string | null;
+  title: string;
+  from: Date | null;
+  until: Date | null;
+}
+
+export interface VisiblePointer {
+  /** The language whose texts it shows: the fallback language where this one was never published. */
+  language: string;
+  revisionId: string;
+  title: string;
+}
+
+/** Words for a pointer's next change by itself, so that nothing made from it is kept longer. */
+export type Until = (instant: Date) => void;
+
+/**
+ * What somebody reads in a language now. Never published there, the fallback language shows; withdrawn there, nothing does
+ * (functional reference, languages on the wire).
+ */
+export function visiblePointer(
+  pointers: readonly Pointer[],
+  languages: { asked: string; fallback: string },
+  time: { now: Date; until: Until },
+): VisiblePointer | undefined {
+  const own = pointers.find(({ language }) => language === languages.asked);
+  if (own) return showNow(own, time);
+  const fallback = pointers.find(({ language }) => language === languages.fallback);
+  return fallback && showNow(fallback, time);
+}
+
+function showNow({ revisionId, from, until, ...pointer }: Pointer, time: { now: Date; until: Until }): VisiblePointer | undefined {
+  if (revisionId === null) return undefined;
+  if (from && from > time.now) {
+    time.until(from);
+    return undefined;
+  }
+  if (until && until <= time.now) return undefined;
+  if (until) time.until(until);
+  return { language: pointer.language, title: pointer.title, revisionId };
+}

@@ -1,0 +1,145 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { PageDocument } from '#document/page-document.ts';
+import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
+import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { audienceId, blockAudiences, isOpen, openAudiences } from '../../roles/server/access.service.ts';
+import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
+import { keepOpenNodes } from '../open-nodes.ts';
+import * as store from './documents.store.ts';
+
+/** What a reader of one language gets of a document: only blocks that are open to them. */
+export interface PublishedDocument {
+  owner: string;
+  ownerKind: OwnerKind;
+  audienceId: number;
+  pointer: VisiblePointer;
+  resolved: ResolvedDocument;
+}
+
+interface NewDocument {
+  owner: string;
+  ownerKind: OwnerKind;
+  document: PageDocument;
+  audience?: Audience;
+}
+
+/** Stores a document as a draft that nobody sees yet. */
+export async function createDocument(ctx: Ctx, { owner, ownerKind, document, audience = everyone }: NewDocument) {
+  const draft = PageDocument.parse(document);
+  await inTransaction(ctx, async (ctx) => {
+    await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
+    await store.replacePlacedBlocks(ctx, owner, { document: draft, isPublished: false });
+    touch(ctx, owner, ownerKind);
+  });
+}
+
+interface Publishing {
+  owner: string;
+  ownerKind: OwnerKind;
+  document: PageDocument;
+  languages: readonly string[];
+  from?: Date | null;
+  until?: Date | null;
+}
+
+/** Makes an immutable revision and points the given languages to it. The draft is gone, since it no longer differs. */
+export async function publishDocument(ctx: Ctx, { owner, ownerKind, document, languages, from = null, until = null }: Publishing) {
+  const parsed = PageDocument.parse(document);
+  return inTransaction(ctx, async (ctx) => {
+    const revisionId = await store.insertRevision(ctx, owner, parsed);
+    for (const language of languages) {
+      const title = parsed.title[language] ?? parsed.title[ctx.platform.defaultLanguage] ?? '';
+      await store.upsertPointer(ctx, owner, { language, revisionId, title, from, until });
+    }
+    await store.clearDraft(ctx, owner);
+    await store.replacePlacedBlocks(ctx, owner, { document: parsed, isPublished: true });
+    touch(ctx, owner, ownerKind);
+    return revisionId;
+  });
+}
+
+/** Takes a document offline in one language, on purpose: there it is 404 from now on. */
+export async function withdrawDocument(ctx: Ctx, { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string }) {
+  await inTransaction(ctx, async (ctx) => {
+    await store.upsertPointer(ctx, owner, { language, revisionId: null, title: '', from: null, until: null });
+    touch(ctx, owner, ownerKind);
+  });
+}
+
+/** Menus name pages and leave out what is not visible, so they change with every page. */
+function touch(ctx: Ctx, owner: string, ownerKind: OwnerKind) {
+  ctx.changed(`document:${owner}`);
+  if (ownerKind === 'page') ctx.changed('menus');
+}
+
+interface OwnerState {
+  ownerKind: OwnerKind;
+  audienceId: number;
+  pointers: readonly Pointer[];
+}
+
+/** What a reader of a language gets; undefined when there is nothing that they may see. */
+export async function readPublished(ctx: Ctx, owner: string, language: string): Promise<PublishedDocument | undefined> {
+  ctx.reads(`document:${owner}`);
+  const state = await ctx.kept.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
+    const found = await store.findOwner(ctx, owner);
+    return found ? { found } : {};
+  });
+  if (!state.found || !(await isOpen(ctx, state.found.audienceId))) return undefined;
+  const { ownerKind, audienceId, pointers } = state.found;
+  const fallback = ctx.platform.defaultLanguage;
+  const time = { now: ctx.now(), until: ctx.until };
+  const pointer = visiblePointer(pointers, { asked: language, fallback }, time);
+  if (!pointer) return undefined;
+  const fallbackPointer = visiblePointer(pointers, { asked: fallback, fallback }, time);
+  const whole = await resolveRevisions(ctx, { pointer, fallbackRevision: fallbackPointer?.revisionId });
+  const resolved = keepOpenNodes(whole, { audiences: await openAudiences(ctx), byBlock: await blockAudiences(ctx) });
+  return { owner, ownerKind, audienceId, pointer, resolved };
+}
+
+/** Immutable, so it is kept upgraded and parsed; weighs as many as it has blocks. */
+const readRevision = (ctx: Ctx, id: string): Promise<ParsedDocument> =>
+  ctx.kept.get(
+    `revision:${id}`,
+    [],
+    async () => {
+      const document = await store.findRevision(ctx, id);
+      if (!document) throw new Error(`revision ${id} is gone`);
+      return parseDocument(document, blockSchemas);
+    },
+    ({ blocks }) => blocks.size + 1,
+  );
+
+interface Revisions {
+  pointer: VisiblePointer;
+  fallbackRevision: string | undefined;
+}
+
+function resolveRevisions(ctx: Ctx, { pointer, fallbackRevision }: Revisions): Promise<ResolvedDocument> {
+  const key = `resolved:${pointer.revisionId}:${fallbackRevision ?? ''}:${pointer.language}`;
+  return ctx.kept.get(
+    key,
+    [],
+    async () => {
+      const fallbackDocument = fallbackRevision ? await readRevision(ctx, fallbackRevision) : null;
+      const own = await readRevision(ctx, pointer.revisionId);
+      return resolveDocument(own, { language: pointer.language, fallback: ctx.platform.defaultLanguage, fallbackDocument });
+    },
+    ({ areas }) => [...areas.values()].flat().length + 1,
+  );
+}
+
+/** The pointers of every document of a kind, with its audience: for menus and overviews. */
+export const publishedStates = (ctx: Ctx, kind: OwnerKind) => store.selectStatesOf(ctx, kind);
+
+/** The document that a published block stands in. */
+export async function findBlockOwner(ctx: Ctx, guid: string): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
+  const { found } = await ctx.kept.get<{ found?: { owner: string; ownerKind: OwnerKind } }>(`block:${guid}`, [`list:${guid}`, 'menus'], async () => {
+    const found = await store.findBlockOwner(ctx, guid);
+    return found ? { found } : {};
+  });
+  return found;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+import type { Pointer } from '../publication.rules.ts';
+
+interface NewOwner {
+  owner: string;
+  ownerKind: OwnerKind;
+  draft: PageDocument;
+  audienceId: number;
+}
+
+export async function insertDocument(ctx: Ctx, { owner, ownerKind, draft, audienceId }: NewOwner) {
+  const row = { platform_id: ctx.platform.id, owner, owner_kind: ownerKind, audience_id: audienceId };
+  await ctx.db
+    .insertInto('document')
+    .values({ ...row, draft: JSON.stringify(draft) })
+    .execute();
+}
+
+export async function insertRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
+  const id = randomUUID();
+  const { accountId } = ctx.actor;
+  const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), created_by: accountId };
+  await ctx.db.insertInto('revision').values(row).execute();
+  return id;
+}
+
+export async function upsertPointer(ctx: Ctx, owner: string, { language, revisionId, title, from, until }: Pointer) {
+  const pointer = { revision_id: revisionId, title, visible_from: from, visible_until: until };
+  await ctx.db
+    .insertInto('publication')
+    .values({ platform_id: ctx.platform.id, owner, language, ...pointer })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doUpdateSet(pointer))
+    .execute();
+}
+
+export async function clearDraft(ctx: Ctx, owner: string) {
+  await ctx.db
+    .updateTable('document')
+    .set({ draft: null, updated_at: ctx.now() })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+/** What is published of one owner, and for whom. */
+export async function findOwner(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
+  return (await selectStates(ctx, { owner })).get(owner);
+}
+
+export interface OwnerState {
+  ownerKind: OwnerKind;
+  audienceId: number;
+  pointers: Pointer[];
+}
+
+/** The same of all owners of one kind. */
+export const selectStatesOf = (ctx: Ctx, ownerKind: OwnerKind) => selectStates(ctx, { ownerKind });
+
+async function selectStates(ctx: Ctx, which: { owner: string } | { ownerKind: OwnerKind }): Promise<Map<string, OwnerState>> {
+  const rows = await ctx.db
+    .selectFrom('document as d')
+    .innerJoin('publication as p', (join) => join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.owner', '=', 'd.owner'))
+    .select(['d.owner', 'd.owner_kind', 'd.audience_id', 'p.language', 'p.revision_id', 'p.title', 'p.visible_from', 'p.visible_until'])
+    .where('d.platform_id', '=', ctx.platform.id)
+    .where('owner' in which ? 'd.owner' : 'd.owner_kind', '=', 'owner' in which ? which.owner : which.ownerKind)
+    .execute();
+  const states = new Map<string, OwnerState>();
+  for (const row of rows) {
+    const state = states.get(row.owner) ?? { ownerKind: row.owner_kind as OwnerKind, audienceId: row.audience_id, pointers: [] };
+    state.pointers.push(toPointer(row));
+    states.set(row.owner, state);
+  }
+  return states;
+}
+
+interface PointerRow {
+  language: string;
+  revision_id: string | null;
+  title: string;
+  visible_from: Date | null;
+  visible_until: Date | null;
+}
+
+const toPointer = (row: PointerRow): Pointer => ({
+  language: row.language,
+  revisionId: row.revision_id,
+  title: row.title,
+  from: row.visible_from,
+  until: row.visible_until,
+});
+
+export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument | undefined> {
+  const row = await ctx.db
+    .selectFrom('revision')
+    .select('document')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.document as PageDocument | undefined;
+}
+
+/** Where the blocks of a document stand, as its draft or its published state says now. */
+export async function replacePlacedBlocks(ctx: Ctx, owner: string, placed: { document: PageDocument; isPublished: boolean }) {
+  await ctx.db
+    .deleteFrom('placed_block')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
+  const { blocks } = placed.document;
+  if (blocks.length === 0) return;
+  const rows = blocks.map(({ guid, buildingBlockName: name }) => ({
+    ...{ platform_id: ctx.platform.id, guid, owner, name, in_draft: true, in_published: placed.isPublished },
+  }));
+  await ctx.db.insertInto('placed_block').values(rows).execute();
+}
+
+export async function findBlockOwner(ctx: Ctx, guid: string): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
+  const row = await ctx.db
+    .selectFrom('placed_block as b')
+    .innerJoin('document as d', (join) => join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'))
+    .select(['d.owner', 'd.owner_kind'])
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('b.guid', '=', guid)
+    .where('b.in_published', '=', true)
+    .executeTakeFirst();
+  return row && { owner: row.owner, ownerKind: row.owner_kind as OwnerKind };
+}

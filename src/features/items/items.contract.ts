@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { Paging } from '#kernel/paging.ts';
+import { ImageInfo } from '../media/media.contract.ts';
+import { PageBlock } from '../documents/page-block.contract.ts';
+
+/** Item types that are shipped; `name` is the specification's only field (functional reference 8). */
+export const itemTypeNames = [
+  ...(['News', 'Blog', 'Announcement', 'Event', 'Document', 'Publication', 'Project', 'Idea', 'Initiative'] as const),
+  ...(['Question', 'Topic', 'Post', 'Faq', 'Article', 'Practice', 'Link', 'Person', 'Organisation', 'Location'] as const),
+] as const;
+export type ItemTypeName = (typeof itemTypeNames)[number];
+
+export const itemSorts = [
+  ...(['publishedOn_desc', 'publishedOn_asc', 'title_asc', 'title_desc', 'changedOn_desc', 'changedOn_asc'] as const),
+  ...(['startsOn_asc', 'startsOn_desc', 'manual'] as const),
+] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+/** What a list shows of an item. */
+export const ListedItem = z
+  .strictObject({
+    guid: z.guid(),
+    shortId: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    /** The language that the texts are in, which may be the fallback. */
+    language: z.string(),
+    listItemTypeName: z.string(),
+    parentGuids: z.array(z.guid()),
+    metadata: z.strictObject({ description: z.string() }),
+    publishedOn: z.iso.datetime(),
+    changedOn: z.iso.datetime(),
+    startsOn: z.iso.datetime().nullable(),
+    authorName: z.string(),
+    imageGuid: z.guid().nullable(),
+    image: ImageInfo.nullable(),
+    tags: z.array(z.string()),
+    isHighlighted: z.boolean(),
+    /** Address of the item below the page of its list, in the language asked for. */
+    path: z.string(),
+  })
+  .meta({ id: 'ListedItem' });
+export type ListedItem = z.output<typeof ListedItem>;
+
+export const ItemList = z
+  .strictObject({
+    items: z.array(ListedItem),
+    total: z.int(),
+    /** False: there are more than `total`. */
+    totalIsExact: z.boolean(),
+    pageNumber: z.int(),
+    itemCount: z.int(),
+    cacheToken: z.string(),
+  })
+  .meta({ id: 'ItemList' });
+export type ItemList = z.output<typeof ItemList>;
+
+/** One item with its blocks in one language. */
+export const Item = ListedItem.extend({
+  contentBuildingBlockInstances: z.array(PageBlock),
+  fields: z.record(z.string(), z.json()),
+}).meta({ id: 'Item' });
+export type Item = z.output<typeof Item>;
+
+/** `name=value` pairs joined by `;`, values joined by `,` (functional reference 6.10.1). */
+export const ListFilter = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((text, context) => {
+    const pairs = text.split(';').filter(Boolean).map((pair) => pair.split('=', 2) as [string, string | undefined]);
+    const known = z.strictObject({
+      parentGuids: z.array(z.guid()).max(50).optional(),
+      type: z.array(z.string().max(40)).max(20).optional(),
+      tag: z.array(z.string().max(40)).max(20).optional(),
+      author: z.array(z.string().max(120)).max(20).optional(),
+      highlight: z.tuple([z.enum(['true', 'first'])]).optional(),
+      when: z.tuple([z.enum(['upcoming', 'past'])]).optional(),
+    });
+    const parsed = known.safeParse(Object.fromEntries(pairs.map(([name, values = '']) => [name, values.split(',')])));
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: 'bad_filter' });
+    return z.NEVER;
+  });
+export type ListFilter = z.output<typeof ListFilter>;
+
+export const ListQuery = z.strictObject({
+  ...Paging.shape,
+  sort_by: z.enum(itemSorts).default(businessConstants.defaultSort),
+  filter: ListFilter,
+  lang: z.string().max(10).optional(),
+  cacheToken: z.string().max(64).optional(),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const ListMeta = z
+  .strictObject({
+    guid: z.guid(),
+    title: z.string(),
+    itemTypes: z.array(z.string()),
+    total: z.int(),
+    sortOptions: z.array(z.string()),
+    permissions: z.strictObject({ canAdd: z.boolean(), reason: z.string().nullable() }),
+  })
+  .meta({ id: 'ListMeta' });
+export type ListMeta = z.output<typeof ListMeta>;
+
+const guidParams = z.strictObject({ guid: z.guid() });
+const lang = z.strictObject({ lang: z.string().max(10).optional() });
+
+export const getItem = defineEndpoint({
+  name: 'items.get',
+  method: 'GET',
+  path: '/api/listitem/{guid}',
+  access: 'public',
+  summary: 'One item with its blocks. What the caller may not see does not exist.',
+  params: z.strictObject({ guid: z.string().min(1).max(64) }),
+  query: lang,
+  response: Item,
+});
+
+export const getItemByShortId = defineEndpoint({
+  name: 'items.getShort',
+  method: 'GET',
+  path: '/api/listitem/short/{id}',
+  access: 'public',
+  summary: 'One item by its short id, which has fewer than 32 characters.',
+  params: z.strictObject({ id: z.string().min(1).max(64) }),
+  query: lang,
+  response: Item,
+});
+
+export const readList = defineEndpoint({
+  name: 'items.list',
+  method: 'POST',
+  path: '/api/listitem/list/{guid}',
+  access: 'public',
+  isRead: true,
+  summary: 'One page of the items of a list (a body that is an object reads).',
+  params: guidParams,
+  body: ListQuery,
+  response: ItemList,
+});
+
+export const readLists = defineEndpoint({
+  name: 'items.lists',
+  method: 'POST',
+  path: '/api/listitem/lists',
+  access: 'public',
+  isRead: true,
+  summary: 'Several lists at once; a list that cannot be read answers its problem and breaks no other.',
+  body: z.record(z.guid(), z.union([z.string().max(8000), z.record(z.string(), z.json())])).refine((map) => Object.keys(map).length <= 20, 'too_many'),
+  response: z.record(z.string(), z.union([ItemList, z.strictObject({ status: z.int(), code: z.string() })])),
+});
+
+export const getListMeta = defineEndpoint({
+  name: 'items.meta',
+  method: 'GET',
+  path: '/api/listitem/list/{guid}/meta',
+  access: 'public',
+  summary: 'What a list is: title, types, total, ways to sort.',
+  params: guidParams,
+  query: lang,
+  response: ListMeta,
+});
+
+export const getItemTypes = defineEndpoint({
+  name: 'items.types',
+  method: 'GET',
+  path: '/api/listitemtypes',
+  access: 'public',
+  summary: 'The item types.',
+  response: z.array(z.strictObject({ name: z.string(), label: z.record(z.string(), z.string()) })),
+});
+
+export const readWidget = defineEndpoint({
+  name: 'items.widget',
+  method: 'GET',
+  path: '/api/listitem/widget/{guid}',
+  access: 'public',
+  summary: 'The selection of a widget list. The query may narrow what its options select, never widen it.',
+  params: guidParams,
+  query: ListQuery,
+  response: ItemList,
+});

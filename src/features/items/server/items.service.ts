@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PageDocument } from '#document/page-document.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
+import { toSlug } from '#kernel/slug.ts';
+import { describeNodes } from '../../documents/document-text.ts';
+import { allNodes, keepOpenNodes } from '../../documents/open-nodes.ts';
+import { createDocument, type PublishedDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
+import { toPageBlocks } from '../../documents/to-page-blocks.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import { audienceId, blockAudiences, publicAudiences } from '../../roles/server/access.service.ts';
+import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import { itemPath } from '../item-path.ts';
+import type { Item, ItemTypeName } from '../items.contract.ts';
+import { type Container, findOpenContainer } from './containers.service.ts';
+import * as store from './items.store.ts';
+import { type ItemParent, type NewListingRow, replaceListing } from './listing.store.ts';
+
+export interface NewItem {
+  guid?: string;
+  parents: readonly { parentGuid: string; position?: number; highlightRank?: number | null }[];
+  itemType: ItemTypeName;
+  document: PageDocument;
+  /** Empty: a draft. */
+  publish: readonly string[];
+  publishedOn: Date | null;
+  changedOn?: Date;
+  startsOn?: Date | null;
+  authorName?: string;
+  imageGuid?: string | null;
+  tags?: readonly string[];
+  fields?: Record<string, unknown>;
+  audience?: Audience;
+}
+
+/** Adds an item to its lists; published, it is in their listings in every language of the platform. */
+export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string; shortId: string }> {
+  const { guid = randomUUID(), document, publish, audience = everyone } = given;
+  const item = { ...toStored(ctx, given), guid, shortId: toShortId(randomBytes(10)) };
+  const parents = given.parents.map(({ parentGuid, position = 0, highlightRank = null }) => ({ parentGuid, position, highlightRank }));
+  await inTransaction(ctx, async (ctx) => {
+    await createDocument(ctx, { owner: guid, ownerKind: 'item', document, audience });
+    await store.insertItem(ctx, item, parents);
+    if (publish.length > 0) await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
+    await projectItem(ctx, { item, parents, audience });
+  });
+  return { guid, shortId: item.shortId };
+}
+
+const toStored = (ctx: Ctx, given: NewItem) => ({
+  itemType: given.itemType,
+  authorName: given.authorName ?? '',
+  publishedOn: given.publishedOn,
+  changedOn: given.changedOn ?? given.publishedOn ?? ctx.now(),
+  startsOn: given.startsOn ?? null,
+  imageGuid: given.imageGuid ?? null,
+  tags: [...(given.tags ?? [])],
+  fields: given.fields ?? {},
+});
+
+interface Projecting {
+  item: store.StoredItem;
+  parents: readonly ItemParent[];
+  audience: Audience;
+}
+
+/** Writes what lists read of the item: resolved per language, made of blocks that are open to everyone. */
+async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
+  const rows: NewListingRow[] = [];
+  for (const language of ctx.platform.languages) {
+    const published = item.publishedOn && (await readPublished(ctx, item.guid, language));
+    if (!published || !item.publishedOn) continue;
+    const { text: title, language: titleLanguage } = published.resolved.title;
+    rows.push({
+      language,
+      text_language: titleLanguage,
+      title,
+      slug: toSlug(title) || item.itemType.toLowerCase(),
+      summary: await describe(ctx, published),
+      short_id: item.shortId,
+      item_type: item.itemType,
+      author_name: item.authorName,
+      image_id: item.imageGuid,
+      tags: item.tags,
+      published_on: item.publishedOn,
+      changed_on: item.changedOn,
+      starts_on: item.startsOn,
+      audience_id: await audienceId(ctx, audience),
+    });
+  }
+  await replaceListing(ctx, item.guid, parents, rows);
+  for (const { parentGuid } of parents) ctx.changed(`list:${parentGuid}`);
+}
+
+/** The description that somebody wrote, else the first text that everyone may read. */
+async function describe(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
+  const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
+  if (written) return written;
+  const open = keepOpenNodes(resolved, { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) });
+  return describeNodes(allNodes(open));
+}
+
+export interface ReadItem {
+  item: Item;
+  published: PublishedDocument;
+  /** The list through which it is seen. */
+  parent: Container & { guid: string };
+}
+
+/**
+ * One item by its short id or guid. It is visible through any list whose page and blocks are open to the actor, and only
+ * there; otherwise, before its date and as a draft, it does not exist.
+ */
+export async function readItem(ctx: Ctx, id: string, language: string): Promise<ReadItem> {
+  const key = isShortId(id) ? { shortId: id } : { guid: toGuid(id) ?? '' };
+  if ('guid' in key && key.guid === '') throw notFound('item', id);
+  const stored = await store.findItem(ctx, key);
+  if (!stored) throw notFound('item', id);
+  ctx.reads(`document:${stored.guid}`);
+  const published = await readPublished(ctx, stored.guid, language);
+  if (!published || !isOut(ctx, stored.publishedOn)) throw notFound('item', id);
+
+  const parents = await store.selectParents(ctx, stored.guid);
+  for (const { parentGuid } of parents) {
+    const container = await findOpenContainer(ctx, parentGuid, language);
+    if (container) {
+      const parent = { ...container, guid: parentGuid };
+      return { item: await toWire(ctx, { stored, published, parents, parent }), published, parent };
+    }
+  }
+  throw notFound('item', id);
+}
+
+function isOut(ctx: Ctx, publishedOn: Date | null): publishedOn is Date {
+  if (publishedOn === null) return false;
+  if (publishedOn > ctx.now()) ctx.until(publishedOn);
+  return publishedOn <= ctx.now();
+}
+
+interface Found {
+  stored: store.StoredItem;
+  published: PublishedDocument;
+  parents: readonly ItemParent[];
+  parent: Container & { guid: string };
+}
+
+async function toWire(ctx: Ctx, { stored, published, parents, parent }: Found): Promise<Item> {
+  const { text: title, language } = published.resolved.title;
+  const slug = toSlug(title) || stored.itemType.toLowerCase();
+  const own = parents.find(({ parentGuid }) => parentGuid === parent.guid);
+  return {
+    guid: stored.guid,
+    shortId: stored.shortId,
+    ...{ title, slug, language },
+    listItemTypeName: stored.itemType,
+    parentGuids: [parent.guid],
+    metadata: { description: await describe(ctx, published) },
+    publishedOn: (stored.publishedOn ?? stored.changedOn).toISOString(),
+    changedOn: stored.changedOn.toISOString(),
+    startsOn: stored.startsOn?.toISOString() ?? null,
+    authorName: stored.authorName,
+    imageGuid: stored.imageGuid,
+    image: stored.imageGuid ? ((await readImages(ctx, [stored.imageGuid])).images[stored.imageGuid] ?? null) : null,
+    tags: stored.tags,
+    isHighlighted: own?.highlightRank != null,
+    path: itemPath(parent.path ?? '/', { shortId: stored.shortId, slug }),
+    contentBuildingBlockInstances: toPageBlocks(published.resolved),
+    fields: stored.fields as Item['fields'],
+  };
+}

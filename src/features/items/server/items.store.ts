@@ -1,0 +1,73 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { ItemParent } from './listing.store.ts';
+
+export interface StoredItem {
+  guid: string;
+  shortId: string;
+  itemType: string;
+  authorName: string;
+  publishedOn: Date | null;
+  changedOn: Date;
+  startsOn: Date | null;
+  imageGuid: string | null;
+  tags: string[];
+  fields: Record<string, unknown>;
+}
+
+export async function findItem(ctx: Ctx, key: { guid: string } | { shortId: string }): Promise<StoredItem | undefined> {
+  const row = await ctx.db
+    .selectFrom('item')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid' in key ? 'id' : 'short_id', '=', 'guid' in key ? key.guid : key.shortId)
+    .executeTakeFirst();
+  return (
+    row && {
+      guid: row.id,
+      shortId: row.short_id,
+      itemType: row.item_type,
+      authorName: row.author_name,
+      publishedOn: row.published_on,
+      changedOn: row.changed_on,
+      startsOn: row.starts_on,
+      imageGuid: row.image_id,
+      tags: row.tags,
+      fields: row.fields as Record<string, unknown>,
+    }
+  );
+}
+
+export async function selectParents(ctx: Ctx, itemId: string): Promise<ItemParent[]> {
+  const rows = await ctx.db
+    .selectFrom('item_parent')
+    .select(['parent_id', 'position', 'highlight_rank'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ parentGuid: row.parent_id, position: row.position, highlightRank: row.highlight_rank }));
+}
+
+export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly ItemParent[]) {
+  await ctx.db
+    .insertInto('item')
+    .values({
+      platform_id: ctx.platform.id,
+      id: item.guid,
+      short_id: item.shortId,
+      item_type: item.itemType,
+      author_name: item.authorName,
+      published_on: item.publishedOn,
+      changed_on: item.changedOn,
+      starts_on: item.startsOn,
+      image_id: item.imageGuid,
+      tags: item.tags,
+      fields: JSON.stringify(item.fields),
+    })
+    .execute();
+  if (parents.length === 0) return;
+  const rows = parents.map(({ parentGuid, position, highlightRank }) => ({
+    ...{ platform_id: ctx.platform.id, item_id: item.guid, parent_id: parentGuid, position, highlight_rank: highlightRank },
+  }));
+  await ctx.db.insertInto('item_parent').values(rows).execute();
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+import type { ItemSort, ListFilter } from '../items.contract.ts';
+
+/** A row of the projection that lists read. */
+export interface ListingRow {
+  item_id: string;
+  parent_id: string;
+  short_id: string;
+  item_type: string;
+  text_language: string;
+  title: string;
+  slug: string;
+  summary: string;
+  author_name: string;
+  image_id: string | null;
+  tags: string[];
+  published_on: Date;
+  changed_on: Date;
+  starts_on: Date | null;
+  highlight_rank: number | null;
+}
+
+export interface ListingRead {
+  parents: readonly string[];
+  language: string;
+  audiences: readonly number[];
+  sort: ItemSort;
+  filter: ListFilter;
+  offset: number;
+  limit: number;
+}
+
+const columns = [
+  ...(['item_id', 'parent_id', 'short_id', 'item_type', 'text_language', 'title', 'slug', 'summary', 'author_name'] as const),
+  ...(['image_id', 'tags', 'published_on', 'changed_on', 'starts_on', 'highlight_rank'] as const),
+] as const;
+
+/** Sort keys as their indexes have them; the item breaks ties. */
+const orders: Record<ItemSort, { column: string; isDescending: boolean }> = {
+  publishedOn_desc: { column: 'published_on', isDescending: true },
+  publishedOn_asc: { column: 'published_on', isDescending: false },
+  title_asc: { column: 'title', isDescending: false },
+  title_desc: { column: 'title', isDescending: true },
+  changedOn_desc: { column: 'changed_on', isDescending: true },
+  changedOn_asc: { column: 'changed_on', isDescending: false },
+  startsOn_asc: { column: 'starts_on', isDescending: false },
+  startsOn_desc: { column: 'starts_on', isDescending: true },
+  manual: { column: 'position', isDescending: false },
+};
+
+/** Counting stops here; beyond it the total is not exact (architecture §5). */
+export const countLimit = 10_000;
+
+/** One list without filter: rows and total in one prepared statement. */
+export async function selectListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
+  const { column, isDescending } = orders[read.sort];
+  const direction = isDescending ? 'desc' : 'asc';
+  const text = `select t.total, l.* from (
+      select coalesce((select sum(total) from listing_counter
+          where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4)), 0)::int
+        + (select count(*) from listing where platform_id = $1 and parent_id = $2 and language = $3
+            and audience_id = any($4) and was_future and published_on <= $5)::int as total) t
+    left join lateral (
+      select ${columns.join(', ')} from listing
+      where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
+      order by ${column} ${direction}, item_id ${direction} limit $6 offset $7) l on true`;
+  const values = [ctx.platform.id, read.parents[0], read.language, read.audiences, ctx.now(), read.limit, read.offset];
+  const found = await ctx.prepared<ListingRow & { total: number }>({ name: `listing-${read.sort}`, text }, values);
+  return { total: found[0]?.total ?? 0, rows: found.filter(({ item_id }) => item_id !== null) };
+}
+
+/** Several lists, or a filter: an item that stands in two of them comes once. */
+export async function selectFilteredListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
+  const { column, isDescending } = orders[read.sort];
+  const base = filtered(ctx, read);
+  const direction = isDescending ? 'desc' : 'asc';
+  const rows = await ctx.db
+    .selectFrom(base.as('l'))
+    .selectAll()
+    .$if(read.filter.highlight?.[0] === 'first', (query) => query.orderBy('highlight_rank', (o) => o.asc().nullsLast()))
+    .orderBy(sql.ref(`l.${column}`), direction)
+    .orderBy('l.item_id', direction)
+    .limit(read.limit)
+    .offset(read.offset)
+    .execute();
+  const counted = await ctx.db
+    .selectFrom(base.limit(countLimit + 1).as('l'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(counted.total) };
+}
+
+function filtered(ctx: Ctx, { parents, language, audiences, filter }: ListingRead) {
+  const now = ctx.now();
+  return ctx.db
+    .selectFrom('listing')
+    .distinctOn('item_id')
+    .select([...columns, 'position'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('parent_id', '=', (expression) => expression.fn.any(expression.val([...parents])))
+    .where('language', '=', language)
+    .where('audience_id', '=', (expression) => expression.fn.any(expression.val([...audiences])))
+    .where('published_on', '<=', now)
+    .$if(filter.type !== undefined, (query) => query.where('item_type', 'in', filter.type ?? []))
+    .$if(filter.author !== undefined, (query) => query.where('author_name', 'in', filter.author ?? []))
+    .$if(filter.tag !== undefined, (query) => query.where('tags', '&&', ({ val }) => val(filter.tag ?? [])))
+    .$if(filter.highlight?.[0] === 'true', (query) => query.where('highlight_rank', 'is not', null))
+    .$if(filter.when?.[0] === 'upcoming', (query) => query.where('starts_on', '>=', now))
+    .$if(filter.when?.[0] === 'past', (query) => query.where('starts_on', '<', now))
+    .orderBy('item_id');
+}
+
+/** The next moment at which an item of these lists appears by itself. */
+export async function selectNextAppearance(ctx: Ctx, parents: readonly string[], language: string): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('listing')
+    .select(({ fn }) => fn.min('published_on').as('next'))
+    .where('platform_id', '=', ctx.platform.id)
+    .where('parent_id', '=', (expression) => expression.fn.any(expression.val([...parents])))
+    .where('language', '=', language)
+    .where('was_future', '=', true)
+    .where('published_on', '>', ctx.now())
+    .executeTakeFirst();
+  return row?.next ?? null;
+}
+
+export interface NewListingRow extends Omit<ListingRow, 'parent_id' | 'item_id' | 'highlight_rank'> {
+  language: string;
+  audience_id: number;
+}
+
+export interface ItemParent {
+  parentGuid: string;
+  position: number;
+  highlightRank: number | null;
+}
+
+/** Puts the item's rows in the place of those it had: one per parent and language. */
+export async function replaceListing(ctx: Ctx, itemId: string, parents: readonly ItemParent[], rows: readonly NewListingRow[]) {
+  await ctx.db.deleteFrom('listing').where('platform_id', '=', ctx.platform.id).where('item_id', '=', itemId).execute();
+  const all = parents.flatMap(({ parentGuid, position, highlightRank }) =>
+    rows.map((row) => ({
+      ...row,
+      ...{ platform_id: ctx.platform.id, item_id: itemId, parent_id: parentGuid, position, highlight_rank: highlightRank },
+      was_future: row.published_on > ctx.now(),
+    })),
+  );
+  if (all.length > 0) await ctx.db.insertInto('listing').values(all).execute();
+}

@@ -1,0 +1,143 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { deepestItem } from '#kernel/paging.ts';
+import type { Images } from '../../media/media.contract.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import { openAudiences } from '../../roles/server/access.service.ts';
+import { itemPath } from '../item-path.ts';
+import { type ItemList, type ListedItem, type ListFilter, type ListMeta, ListQuery, itemSorts } from '../items.contract.ts';
+import { type Container, findOpenContainer } from './containers.service.ts';
+import * as listing from './listing.store.ts';
+import type { ListingRow } from './listing.store.ts';
+
+/** One page of a list. A list that the actor may not see does not exist. */
+export async function readList(ctx: Ctx, guid: string, query: ListQuery): Promise<ItemList> {
+  const language = query.lang ?? ctx.platform.defaultLanguage;
+  const container = await findOpenContainer(ctx, guid, language);
+  if (container?.block.name !== 'List') throw notFound('list', guid);
+  return readItems(ctx, { containers: new Map([[guid, container]]), language, query });
+}
+
+/** Each list on its own; one that cannot be read answers its problem. Equal questions are asked once. */
+export async function readLists(ctx: Ctx, questions: Readonly<Record<string, unknown>>) {
+  const answers = await Promise.all(
+    Object.entries(questions).map(async ([guid, question]) => {
+      try {
+        return [guid, await readList(ctx, guid, parseQuestion(question))] as const;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return [guid, { status: error.status, code: error.code }] as const;
+      }
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+function parseQuestion(question: unknown): ListQuery {
+  try {
+    return ListQuery.parse(typeof question === 'string' ? JSON.parse(question) : question);
+  } catch (error) {
+    throw new AppError('validation_failed', 'bad question for a list', {}, { cause: error });
+  }
+}
+
+/** What the widget's options select, narrowed by the query. Sources that the actor may not see give nothing. */
+export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Promise<ItemList> {
+  const language = query.lang ?? ctx.platform.defaultLanguage;
+  const widget = await findOpenContainer(ctx, guid, language);
+  if (widget?.block.name !== 'WidgetList') throw notFound('widget', guid);
+  const { sources, highlight } = widget.block.options as { sources?: string[]; highlight?: string };
+  const asked = query.filter.parentGuids;
+  const chosen = (sources ?? []).filter((source) => !asked || asked.includes(source));
+  const found = await Promise.all(chosen.map(async (source) => [source, await findOpenContainer(ctx, source, language)] as const));
+  const containers = new Map(found.flatMap(([source, container]) => (container ? [[source, container] as const] : [])));
+  const own: Partial<ListFilter> = highlight === 'only' ? { highlight: ['true'] } : highlight === 'first' ? { highlight: ['first'] } : {};
+  return readItems(ctx, { containers, language, query: { ...query, filter: { ...own, ...query.filter, parentGuids: undefined } } });
+}
+
+interface Reading {
+  containers: ReadonlyMap<string, Container>;
+  language: string;
+  query: ListQuery;
+}
+
+async function readItems(ctx: Ctx, { containers, language, query }: Reading): Promise<ItemList> {
+  const { pageNumber, itemCount, filter, sort_by: sort } = query;
+  const offset = (pageNumber - 1) * itemCount;
+  if (offset + itemCount > deepestItem) {
+    throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
+  }
+  const parents = [...containers.keys()].filter((guid) => !filter.parentGuids || filter.parentGuids.includes(guid));
+  for (const guid of parents) ctx.reads(`list:${guid}`);
+  const read = { parents, language, audiences: await openAudiences(ctx), sort, filter, offset, limit: itemCount };
+  const { rows, total } = await selectItems(ctx, read);
+  await boundByNextAppearance(ctx, parents, language);
+  const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
+  const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
+  return {
+    items: rows.map((row) => toListedItem(row, { images, pagePath: containers.get(row.parent_id)?.path ?? '/' })),
+    total: Math.min(total, isPlain(read) ? total : listing.countLimit),
+    totalIsExact: isPlain(read) || total <= listing.countLimit,
+    ...{ pageNumber, itemCount, cacheToken: '' },
+  };
+}
+
+const isPlain = ({ parents, filter }: listing.ListingRead) =>
+  parents.length === 1 && Object.entries(filter).every(([name, value]) => name === 'parentGuids' || value === undefined);
+
+async function selectItems(ctx: Ctx, read: listing.ListingRead) {
+  if (read.parents.length === 0) return { rows: [], total: 0 };
+  return isPlain(read) ? listing.selectListing(ctx, read) : listing.selectFilteredListing(ctx, read);
+}
+
+/** A call is answered anew each time; a page that is kept must end when the next item appears. */
+async function boundByNextAppearance(ctx: Ctx, parents: readonly string[], language: string) {
+  if (!ctx.isRendering || parents.length === 0) return;
+  const next = await listing.selectNextAppearance(ctx, parents, language);
+  if (next) ctx.until(next);
+}
+
+interface Around {
+  images: Images['images'];
+  pagePath: string;
+}
+
+function toListedItem(row: ListingRow, { images, pagePath }: Around): ListedItem {
+  return {
+    guid: row.item_id,
+    shortId: row.short_id,
+    title: row.title,
+    slug: row.slug,
+    language: row.text_language,
+    listItemTypeName: row.item_type,
+    parentGuids: [row.parent_id],
+    metadata: { description: row.summary },
+    publishedOn: row.published_on.toISOString(),
+    changedOn: row.changed_on.toISOString(),
+    startsOn: row.starts_on?.toISOString() ?? null,
+    authorName: row.author_name,
+    imageGuid: row.image_id,
+    image: (row.image_id && images[row.image_id]) || null,
+    tags: row.tags,
+    isHighlighted: row.highlight_rank !== null,
+    path: itemPath(pagePath, { shortId: row.short_id, slug: row.slug }),
+  };
+}
+
+/** What a list or widget is. One that the actor may not see does not exist. */
+export async function readListMeta(ctx: Ctx, guid: string, language: string): Promise<ListMeta> {
+  const container = await findOpenContainer(ctx, guid, language);
+  if (!container) throw notFound('list', guid);
+  const { block } = container;
+  const query = ListQuery.parse({ lang: language });
+  const list = block.name === 'List' ? await readList(ctx, guid, query) : await readWidget(ctx, guid, query);
+  const { itemTypes } = block.options as { itemTypes?: string[] };
+  return {
+    guid,
+    title: block.content.blockTitle,
+    itemTypes: itemTypes ?? [],
+    total: list.total,
+    sortOptions: [...itemSorts],
+    permissions: { canAdd: false, reason: ctx.actor.accountId === null ? 'login' : 'not-in-role' },
+  };
+}

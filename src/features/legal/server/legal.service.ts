@@ -1,0 +1,36 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { defaultLegalText } from '../default-texts.ts';
+import { type LegalKind, LegalText } from '../legal.contract.ts';
+import * as store from './legal.store.ts';
+
+export interface LegalPage {
+  current: LegalText;
+  older: readonly LegalText[];
+}
+
+/**
+ * A legal text in a language: the version asked for, else the newest that holds now. Without a text of its own the
+ * platform has the default text. Undefined for a version that does not exist.
+ */
+export async function readLegalPage(ctx: Ctx, kind: LegalKind, asked: { language: 'nl' | 'en'; version?: number }): Promise<LegalPage | undefined> {
+  ctx.reads('legal');
+  const { versions } = await ctx.kept.get(`legal:${kind}:${asked.language}`, ['legal'], async () => ({
+    versions: await store.selectLegalTexts(ctx, kind, asked.language),
+  }));
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.platform.timeZone }).format(ctx.now());
+  const coming = versions.filter(({ effectiveOn }) => effectiveOn > today);
+  for (const { effectiveOn } of coming) ctx.until(new Date(`${effectiveOn}T00:00:00Z`));
+  const all = versions.filter((text) => !coming.includes(text));
+  const known = all.length > 0 ? all : [defaultLegalText(kind, asked.language)];
+  const current = asked.version === undefined ? known[0] : known.find(({ version }) => version === asked.version);
+  return current && { current, older: known.filter((text) => text !== current) };
+}
+
+/** Adds a version; it holds from its date. */
+export async function addLegalText(ctx: Ctx, given: LegalText) {
+  const text = LegalText.parse(given);
+  await inTransaction(ctx, async (ctx) => {
+    await store.insertLegalText(ctx, text);
+    ctx.changed('legal');
+  });
+}

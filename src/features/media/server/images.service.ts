@@ -1,0 +1,25 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { ImageInfo, Images } from '../media.contract.ts';
+import * as store from './media.store.ts';
+import type { StoredImage } from './media.store.ts';
+
+/** Images never change, so each is kept until it is replaced. */
+export async function findImage(ctx: Ctx, guid: string): Promise<StoredImage | undefined> {
+  ctx.reads(`image:${guid}`);
+  const { found } = await ctx.kept.get<{ found?: StoredImage }>(`image:${guid}`, [`image:${guid}`], async () => {
+    const [found] = await store.selectImages(ctx, [guid]);
+    return found ? { found } : {};
+  });
+  return found;
+}
+
+/** Sizes and colours of the images that are there, for a page that shows them. */
+export async function readImages(ctx: Ctx, guids: readonly string[]): Promise<Images> {
+  const found = await Promise.all([...new Set(guids)].slice(0, 200).map((guid) => findImage(ctx, guid)));
+  const images = found.filter((image) => image !== undefined).map((image) => [image.guid, toInfo(image)] as const);
+  return { images: Object.fromEntries(images) };
+}
+
+const toInfo = ({ guid, width, height, dominantColor, isAnimated }: StoredImage): ImageInfo => ({
+  ...{ guid, width, height, dominantColor, isAnimated },
+});

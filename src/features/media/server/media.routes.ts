@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type App, mount } from '#infra/http.ts';
+import type { ImageResizer } from '#infra/image-resizer.ts';
+import { etagOf, matches } from '#infra/page-cache.ts';
+import { baseHeaders } from '#infra/security-headers.ts';
+import { AppError } from '#kernel/errors.ts';
+import { toGuid } from '#kernel/short-id.ts';
+import { ImageQuery } from '../image-query.ts';
+import * as contract from '../media.contract.ts';
+import { readImages } from './images.service.ts';
+import * as media from './media.service.ts';
+import { createRenditionBudget } from './rendition-budget.ts';
+
+export function mediaRoutes(app: App, resizer: ImageResizer) {
+  const spend = createRenditionBudget();
+  mount(app, contract.getImages, (ctx, { query }) => readImages(ctx, query.guids.split(',').filter((guid) => toGuid(guid))));
+  app.get('/a/:guid', async (request: FastifyRequest, reply) => {
+    const guid = toGuid((request.params as { guid: string }).guid);
+    const query = ImageQuery.safeParse(request.query);
+    if (!guid || !query.success) throw new AppError('validation_failed', 'bad image address', fieldsOf(query.error));
+    spend(`${request.ip} ${guid}`, request.url);
+    const ctx = await app.identify(request);
+    try {
+      const image = await media.readImage(ctx, resizer, { guid, query: query.data, accept: request.headers.accept ?? '' });
+      return sendImage(image, request, reply);
+    } catch (error) {
+      const isPictureWanted = (request.headers['sec-fetch-dest'] ?? '') === 'image';
+      if (!(error instanceof AppError && error.code === 'not_found' && isPictureWanted)) throw error;
+      return reply.status(404).headers({ ...imageHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' }).send(neutral);
+    }
+  });
+}
+
+const fieldsOf = (error: { issues: { path: PropertyKey[]; code?: string }[] } | undefined) =>
+  Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.code ?? 'bad_value']));
+
+const imageHeaders = { ...baseHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
+const neutral = Buffer.from('R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+function sendImage(image: media.ServedImage, request: FastifyRequest, reply: FastifyReply) {
+  const etag = etagOf(image.bytes);
+  reply.headers({
+    ...imageHeaders,
+    'cache-control': image.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'content-type': image.contentType,
+    'content-disposition': image.fileName ? `inline; filename*=UTF-8''${encodeURIComponent(image.fileName)}` : 'inline',
+    etag,
+  });
+  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.send(image.bytes);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { ImageResizer, Resize } from '#infra/image-resizer.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { cleanFileName } from '#kernel/file-name.ts';
+import { isImageAllowed } from '#kernel/image-rules.ts';
+import { findOpenContainer } from '../../items/server/containers.service.ts';
+import { readItem } from '../../items/server/items.service.ts';
+import type { ImageQuery } from '../image-query.ts';
+import { findImage } from './images.service.ts';
+import * as store from './media.store.ts';
+import type { StoredImage } from './media.store.ts';
+
+interface NewImage {
+  bytes: Uint8Array;
+  name: string;
+  guid?: string;
+  isPublic?: boolean;
+  /** The block, item or profile through which it may be seen when it is not public. */
+  usedBy?: string;
+  focus?: { x: number; y: number };
+}
+
+/** Takes a picture in. Throws `unprocessable` or `too_large` with the field `Image`. Gives its guid. */
+export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage): Promise<string> {
+  const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 } } = given;
+  const facts = await resizer.inspect(bytes);
+  if (!isImageAllowed(facts.contentType, bytes.length)) throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
+  const storageKey = await ctx.files.put(bytes);
+  await inTransaction(ctx, async (ctx) => {
+    await store.insertImage(ctx, { ...facts, guid, storageKey, bytes: bytes.length, isPublic, focus, name: cleanFileName(name) });
+    if (usedBy) await store.insertImageUse(ctx, guid, usedBy);
+    ctx.changed(`image:${guid}`);
+  });
+  return guid;
+}
+
+export interface ServedImage {
+  bytes: Buffer;
+  contentType: string;
+  isPublic: boolean;
+  fileName: string | undefined;
+}
+
+interface Asked {
+  guid: string;
+  query: ImageQuery;
+  accept: string;
+}
+
+/** A rendition, kept once it was made. What the actor may not see does not exist. */
+export async function readImage(ctx: Ctx, resizer: ImageResizer, { guid, query, accept }: Asked): Promise<ServedImage> {
+  const image = await findImage(ctx, guid);
+  if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
+  const wanted = toResize(image, query, accept);
+  const { width = 0, height = 0, quality, fit, format } = wanted;
+  const name = `${image.storageKey.slice(0, 2)}/${image.storageKey}/${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
+  const bytes = (await ctx.files.getDerived(name)) ?? (await makeRendition(ctx, resizer, { image, wanted, name }));
+  return { bytes, contentType: `image/${format}`, isPublic: image.isPublic && !query.auth, fileName: fileName(query.name, format) };
+}
+
+const focusName = ({ fit, focus }: Resize) => (fit === 'cover' ? `${Math.round(focus.x * 1000)}.${Math.round(focus.y * 1000)}` : '0');
+
+async function makeRendition(ctx: Ctx, resizer: ImageResizer, made: { image: StoredImage; wanted: Resize; name: string }): Promise<Buffer> {
+  const { image, wanted, name } = made;
+  const original = async () => {
+    const bytes = await ctx.files.get(image.storageKey);
+    if (!bytes) throw notFound('image', image.guid);
+    return bytes;
+  };
+  return resizer.resize(name, async () => original(), wanted).then(async (bytes) => {
+    await ctx.files.putDerived(name, bytes);
+    return bytes;
+  });
+}
+
+/** Not above the original, and formats that the reader takes. */
+function toResize(image: StoredImage, query: ImageQuery, accept: string): Resize {
+  const format = query.format === 'auto' ? bestFormat(accept) : query.format;
+  const { width, height, quality, fit } = query;
+  return { ...{ width, height, quality, fit, format }, focus: image.focus, isAnimated: image.isAnimated };
+}
+
+function bestFormat(accept: string): Resize['format'] {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+const fileName = (name: string | undefined, format: string) => {
+  const clean = name === undefined ? '' : cleanFileName(name);
+  return clean === '' ? undefined : clean.includes('.') ? clean : `${clean}.${format}`;
+};
+
+/** A public image is for everyone; another one only through something that the actor may see and that uses it. */
+async function mayView(ctx: Ctx, image: StoredImage, { block, item, profile }: ImageQuery): Promise<boolean> {
+  if (image.isPublic || ctx.actor.isAdmin) return true;
+  const language = ctx.platform.defaultLanguage;
+  if (block && (await store.isUsedBy(ctx, image.guid, block))) {
+    return (await findOpenContainer(ctx, block, language)) !== undefined;
+  }
+  if (item && (await store.isUsedBy(ctx, image.guid, item))) {
+    return readItem(ctx, item, language).then(
+      () => true,
+      () => false,
+    );
+  }
+  return profile !== undefined && profile === ctx.actor.accountId && store.isUsedBy(ctx, image.guid, profile);
+}

@@ -1,0 +1,73 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { ImageFacts } from '#infra/image-resizer.ts';
+
+export interface StoredImage extends ImageFacts {
+  guid: string;
+  storageKey: string;
+  bytes: number;
+  isPublic: boolean;
+  focus: { x: number; y: number };
+  name: string;
+}
+
+export async function insertImage(ctx: Ctx, image: StoredImage) {
+  await ctx.db
+    .insertInto('image')
+    .values({
+      platform_id: ctx.platform.id,
+      id: image.guid,
+      storage_key: image.storageKey,
+      content_type: image.contentType,
+      width: image.width,
+      height: image.height,
+      bytes: image.bytes,
+      dominant_color: image.dominantColor,
+      is_animated: image.isAnimated,
+      is_public: image.isPublic,
+      focal_x: Math.round(image.focus.x * 1000),
+      focal_y: Math.round(image.focus.y * 1000),
+      name: image.name,
+    })
+    .execute();
+}
+
+export async function insertImageUse(ctx: Ctx, imageId: string, owner: string) {
+  await ctx.db
+    .insertInto('image_use')
+    .values({ platform_id: ctx.platform.id, image_id: imageId, owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isUsedBy(ctx: Ctx, imageId: string, owner: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('image_use')
+    .select('owner')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('image_id', '=', imageId)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectImages(ctx: Ctx, guids: readonly string[]): Promise<StoredImage[]> {
+  const rows = await ctx.db
+    .selectFrom('image')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', 'in', [...guids])
+    .execute();
+  return rows.map((row) => ({
+    guid: row.id,
+    storageKey: row.storage_key,
+    contentType: row.content_type,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    dominantColor: row.dominant_color,
+    isAnimated: row.is_animated,
+    isPublic: row.is_public,
+    focus: { x: row.focal_x / 1000, y: row.focal_y / 1000 },
+    name: row.name,
+  }));
+}

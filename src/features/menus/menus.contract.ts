@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Localized } from '#kernel/localized.ts';
+
+export const topLevelMenu = 'Top level menu';
+export const hiddenPages = 'Hidden pages';
+export const serviceMenu = 'Service menu';
+export const footerMenu = 'Footer menu';
+
+export interface MenuItem {
+  guid: string;
+  urlSegment: string;
+  name: string;
+  /** The language that the name is in, which may be the fallback. */
+  language: string;
+  pageGuid: string | null;
+  pageName: string | null;
+  pageIsPublished: boolean;
+  externalUrl: string | null;
+  /** Where it leads, in the language asked for; null for a heading without a link. */
+  path: string | null;
+  relatedMenuItems: MenuItem[];
+}
+
+export const MenuItem: z.ZodType<MenuItem> = z
+  .strictObject({
+    guid: z.guid(),
+    urlSegment: z.string(),
+    name: z.string(),
+    language: z.string(),
+    pageGuid: z.guid().nullable(),
+    pageName: z.string().nullable(),
+    pageIsPublished: z.boolean(),
+    externalUrl: z.string().nullable(),
+    path: z.string().nullable(),
+    get relatedMenuItems() {
+      return z.array(MenuItem);
+    },
+  })
+  .meta({ id: 'MenuItem' });
+
+export const Menu = z.strictObject({ name: z.string(), menuItems: z.array(MenuItem) }).meta({ id: 'Menu' });
+export type Menu = z.output<typeof Menu>;
+
+/** An entry as it is made. Without page and address it is a heading. */
+export const NewMenuItem = z.strictObject({
+  menu: z.string().min(1).max(80),
+  parentGuid: z.guid().nullable().default(null),
+  names: Localized,
+  urlSegment: z.string().max(120).default(''),
+  pageGuid: z.guid().nullable().default(null),
+  externalUrl: z.string().max(2048).nullable().default(null),
+});
+export type NewMenuItem = z.input<typeof NewMenuItem>;
+
+export const getMenuByName = defineEndpoint({
+  name: 'menus.withName',
+  method: 'GET',
+  path: '/api/menus:withName',
+  access: 'public',
+  summary: 'A menu with the entries that the caller may see.',
+  query: z.strictObject({ name: z.string().min(1).max(80), lang: z.string().max(10).optional() }),
+  response: Menu,
+});
+
+const lang = z.string().max(10).optional();
+
+export const SubPage = z.strictObject({
+  guid: z.guid(),
+  title: z.string(),
+  language: z.string(),
+  path: z.string(),
+  description: z.string(),
+});
+export type SubPage = z.output<typeof SubPage>;
+
+export const getSubPages = defineEndpoint({
+  name: 'menus.subPages',
+  method: 'GET',
+  path: '/api/menus:subPages',
+  access: 'public',
+  summary: 'The pages directly below a page that the caller may see.',
+  query: z.strictObject({ page: z.guid(), lang }),
+  response: z.strictObject({ pages: z.array(SubPage) }),
+});
+export type SubPages = z.output<typeof getSubPages.response>;
+
+export const TrailStep = z.strictObject({ name: z.string(), language: z.string(), path: z.string().nullable() });
+export type TrailStep = z.output<typeof TrailStep>;
+
+export const getTrail = defineEndpoint({
+  name: 'menus.trail',
+  method: 'GET',
+  path: '/api/menus:trail',
+  access: 'public',
+  summary: 'The way from the home page to a page, both included.',
+  query: z.strictObject({ page: z.guid(), lang }),
+  response: z.strictObject({ steps: z.array(TrailStep) }),
+});
+export type Trail = z.output<typeof getTrail.response>;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Localized } from '#kernel/localized.ts';
+
+export interface StoredMenuItem {
+  guid: string;
+  menuName: string;
+  parentGuid: string | null;
+  names: Localized;
+  urlSegment: string;
+  pageGuid: string | null;
+  externalUrl: string | null;
+}
+
+/** Every entry of every menu of the platform; within its parent in order, the oldest first where keys are equal. */
+export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
+  const rows = await ctx.db
+    .selectFrom('menu_item as i')
+    .innerJoin('menu as m', (join) => join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'))
+    .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment', 'i.page_id', 'i.external_url'])
+    .where('i.platform_id', '=', ctx.platform.id)
+    .orderBy('i.sort_key')
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute();
+  return rows.map((row) => ({
+    guid: row.id,
+    menuName: row.name,
+    parentGuid: row.parent_id,
+    names: row.names as Localized,
+    urlSegment: row.url_segment,
+    pageGuid: row.page_id,
+    externalUrl: row.external_url,
+  }));
+}
+
+export async function selectMenuNames(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('menu').select('name').where('platform_id', '=', ctx.platform.id).execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function insertMenu(ctx: Ctx, name: string): Promise<string> {
+  const id = randomUUID();
+  await ctx.db.insertInto('menu').values({ platform_id: ctx.platform.id, id, name }).execute();
+  return id;
+}
+
+export async function findMenuId(ctx: Ctx, name: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('menu')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function selectLastSortKey(ctx: Ctx, { menuId, parentGuid }: { menuId: string; parentGuid: string | null }) {
+  const row = await ctx.db
+    .selectFrom('menu_item')
+    .select('sort_key')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('menu_id', '=', menuId)
+    .where('parent_id', parentGuid === null ? 'is' : '=', parentGuid)
+    .orderBy('sort_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sort_key;
+}
+
+interface MenuItemRow extends Omit<StoredMenuItem, 'menuName'> {
+  menuId: string;
+  sortKey: string;
+}
+
+export async function insertMenuItem(ctx: Ctx, item: MenuItemRow) {
+  await ctx.db
+    .insertInto('menu_item')
+    .values({
+      platform_id: ctx.platform.id,
+      id: item.guid,
+      menu_id: item.menuId,
+      parent_id: item.parentGuid,
+      sort_key: item.sortKey,
+      names: JSON.stringify(item.names),
+      url_segment: item.urlSegment,
+      page_id: item.pageGuid,
+      external_url: item.externalUrl,
+    })
+    .execute();
+}

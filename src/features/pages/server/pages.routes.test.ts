@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+
+const server = await openServer();
+const text = (words: string) => ({ body: doc(paragraph(words)) });
+
+describe('GET /api/pages/{id}', () => {
+  test('a visitor reads a published page with its blocks in their language', async () => {
+    const { page, get } = await server.createPlatform();
+    const blocks = blocksOf(['Text', { content: { nl: text('Welkom'), en: text('Welcome') } }]);
+    const guid = await page('/over', { title: { nl: 'Over ons', en: 'About us' }, blocks, publish: ['nl', 'en'] });
+
+    const [dutch, english] = [await get(`/api/pages/${guid}`), await get(`/api/pages/${guid}?lang=en`)];
+
+    expect(dutch.json().page).toMatchObject({ guid, title: 'Over ons', path: '/over', isPublished: true });
+    expect(english.json().page).toMatchObject({ title: 'About us', path: '/en/over' });
+    expect(english.json().page.buildingBlockInstances[0]).toMatchObject({ buildingBlockName: 'Text', language: 'en' });
+    expect(dutch.headers['mett-cache-token']).toBe(dutch.json().cacheToken);
+  });
+
+  test('a draft does not exist for a visitor', async () => {
+    const { page, get } = await server.createPlatform();
+    const guid = await page('/concept', { publish: [] });
+
+    const answer = await get(`/api/pages/${guid}`);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('a page of another platform does not exist here', async () => {
+    const [here, there] = [await server.createPlatform(), await server.createPlatform()];
+    const guid = await there.page('/over');
+
+    expect((await here.get(`/api/pages/${guid}`)).statusCode).toBe(404);
+  });
+
+  test('an unknown name in the query is refused by its name', async () => {
+    const { get } = await server.createPlatform();
+
+    const answer = await get(`/api/pages/${randomUUID()}?populate=*`);
+
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { 'query.populate': 'unknown_key' } });
+  });
+});
+
+describe('a page at its path', () => {
+  test('is complete HTML in the language of the path', async () => {
+    const { page, get } = await server.createPlatform();
+    const blocks = blocksOf(['Text', { content: { nl: text('Welkom'), en: text('Welcome') } }]);
+    await page('/over', { title: { nl: 'Over ons', en: 'About us' }, blocks, publish: ['nl', 'en'] });
+
+    const answer = await get('/en/over');
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<html lang="en"');
+    expect(answer.body).toContain('Welcome');
+    expect(answer.body).not.toContain('Welkom');
+  });
+
+  test('never published in English, it shows the Dutch text and says so', async () => {
+    const { page, get } = await server.createPlatform();
+    await page('/over', { title: { nl: 'Over ons' }, blocks: blocksOf(['Text', { content: { nl: text('Welkom') } }]) });
+
+    const answer = await get('/en/over');
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/<section[^>]*lang="nl"[^>]*>/);
+  });
+
+  test('an address where nothing is answers 404 in words', async () => {
+    const { get } = await server.createPlatform();
+
+    const answer = await get('/bestaat-niet');
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Pagina niet gevonden');
+  });
+});

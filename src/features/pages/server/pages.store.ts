@@ -1,0 +1,21 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+export async function insertPage(ctx: Ctx, id: string, editRoleIds: readonly string[]) {
+  await ctx.db
+    .insertInto('page')
+    .values({ platform_id: ctx.platform.id, id, edit_permission: 'Roles', edit_role_ids: [...editRoleIds] })
+    .execute();
+}
+
+/** Guids of the published pages that have a block of one of these types. */
+export async function selectPagesWithBlocks(ctx: Ctx, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .selectFrom('placed_block')
+    .select('owner')
+    .distinct()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('name', 'in', [...names])
+    .where('in_published', '=', true)
+    .execute();
+  return new Set(rows.map(({ owner }) => owner));
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { writeChange } from '#infra/change-log.store.ts';
+import type { Platform } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
+
+/** Stands for the installation where a change belongs to no platform. */
+export const installationId = '00000000-0000-0000-0000-000000000000';
+
+/** Every active platform under each of its host names. */
+export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string, Platform>> {
+  const rows = await db
+    .selectFrom('platform_host as h')
+    .innerJoin('platform as p', 'p.id', 'h.platform_id')
+    .select(['h.host', 'p.id', 'p.primary_domain', 'p.default_language', 'p.languages', 'p.time_zone'])
+    .where('p.is_active', '=', true)
+    .execute();
+  const hosts = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    rows.map((row) => [
+      row.host,
+      {
+        id: row.id,
+        primaryDomain: row.primary_domain,
+        hosts: (hosts.get(row.id) ?? []).map(({ host }) => host),
+        defaultLanguage: row.default_language,
+        languages: row.languages,
+        timeZone: row.time_zone,
+      },
+    ]),
+  );
+}
+
+/** Writes the platform and its hosts; a host that another platform has violates its key (23505). Gives the id of the change. */
+export async function insertPlatform(db: Kysely<Database>, platform: Platform): Promise<string> {
+  const { id, hosts, primaryDomain, defaultLanguage, languages, timeZone } = platform;
+  await db
+    .insertInto('platform')
+    .values({
+      id,
+      primary_domain: primaryDomain,
+      default_language: defaultLanguage,
+      languages: [...languages],
+      time_zone: timeZone,
+    })
+    .execute();
+  await db.insertInto('platform_host').values(hosts.map((host) => ({ host, platform_id: id }))).execute();
+  return writeChange(db, installationId, ['platform']);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Who may do something, from strict to open (functional reference 4.2). */
+export const audienceKinds = ['Admin', 'Roles', 'Users', 'Verify', 'Public'] as const;
+
+/** Kinds of role that are stored (functional reference 5.1). */
+export const roleKinds = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const;
+export type RoleKind = (typeof roleKinds)[number];
+
+export const Audience = z
+  .strictObject({
+    kind: z.enum(audienceKinds),
+    /** Only with `Roles`; none of them means admins only. */
+    roles: z.array(z.guid()).max(200).default([]),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof Audience>;
+
+export const everyone: Audience = { kind: 'Public', roles: [] };

@@ -1,0 +1,70 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { type Audience, everyone, type RoleKind } from '../roles.contract.ts';
+import { isInAudience } from '../roles.rules.ts';
+import * as store from './roles.store.ts';
+
+/** The ids of this platform's audiences that are open to the actor: the one decision about who sees what (architecture §5). */
+export async function openAudiences(ctx: Ctx): Promise<readonly number[]> {
+  ctx.reads('access');
+  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  return all.filter(({ audience }) => isInAudience(ctx.actor, audience)).map(({ id }) => id);
+}
+
+/** True when the actor is in the audience with that id. */
+export async function isOpen(ctx: Ctx, audienceId: number): Promise<boolean> {
+  return (await openAudiences(ctx)).includes(audienceId);
+}
+
+/** The id of the audience that everyone is in: for what is public whoever asks. */
+export async function publicAudiences(ctx: Ctx): Promise<readonly number[]> {
+  ctx.reads('access');
+  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  return all.filter(({ audience }) => audience.kind === 'Public').map(({ id }) => id);
+}
+
+/** The id of an audience, which is made when the platform did not have it yet. */
+export async function audienceId(ctx: Ctx, audience: Audience): Promise<number> {
+  const { id, isNew } = await store.ensureAudience(ctx, audience);
+  if (isNew) ctx.changed('access');
+  return id;
+}
+
+/** Which placed blocks have an audience of their own; the others are as open as what they stand in. */
+export function blockAudiences(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
+  ctx.reads('access');
+  return ctx.kept.get('block-audiences', ['access'], async () => {
+    const rows = await store.selectBlockAudiences(ctx);
+    return new Map(rows.map(({ guid, audienceId }) => [guid, audienceId]));
+  });
+}
+
+/** Restricts who sees a placed block. Rows, never in the document: no restore or schedule reopens it. */
+export async function restrictBlock(ctx: Ctx, guid: string, audience: Audience) {
+  await store.upsertBlockAudience(ctx, guid, await audienceId(ctx, audience));
+  ctx.changed('access');
+}
+
+/** What every platform begins with: the audience of everyone, and one role of each system kind. */
+export async function prepareAccess(ctx: Ctx) {
+  await audienceId(ctx, everyone);
+  const names: [RoleKind, string][] = [
+    ['Admin', 'Beheerders'],
+    ['ContentManager', 'Redacteuren'],
+    ['Mett', 'Platformmedewerkers'],
+    ['Developer', 'Ontwikkelaars'],
+  ];
+  for (const [kind, name] of names) await store.insertRole(ctx, { kind, name });
+}
+
+export async function systemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<string> {
+  const id = await store.selectSystemRole(ctx, kind);
+  if (!id) throw new Error(`platform ${ctx.platform.id} has no ${kind} role`);
+  return id;
+}
+
+/** What only the content managers and the admins see. */
+export async function managersOnly(ctx: Ctx): Promise<Audience> {
+  return { kind: 'Roles', roles: [await systemRole(ctx, 'ContentManager')] };
+}
+
+export const addMember = store.insertMember;

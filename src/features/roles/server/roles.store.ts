@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Audience, RoleKind } from '../roles.contract.ts';
+
+export async function selectAudiences(ctx: Ctx): Promise<{ id: number; audience: Audience }[]> {
+  const rows = await ctx.db.selectFrom('audience').selectAll().where('platform_id', '=', ctx.platform.id).execute();
+  return rows.map(({ id, kind, role_ids }) => ({ id, audience: { kind: kind as Audience['kind'], roles: role_ids } }));
+}
+
+/** The row of this kind and these roles; made when there is none. */
+export async function ensureAudience(ctx: Ctx, { kind, roles }: Audience): Promise<{ id: number; isNew: boolean }> {
+  const role_ids = kind === 'Roles' ? [...new Set(roles)].sort() : [];
+  const row = { platform_id: ctx.platform.id, kind, role_ids };
+  const made = await ctx.db.insertInto('audience').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  const { id } = await ctx.db
+    .selectFrom('audience')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('kind', '=', kind)
+    .where('role_ids', '=', ({ val }) => val(role_ids))
+    .executeTakeFirstOrThrow();
+  return { id, isNew: Number(made.numInsertedOrUpdatedRows) > 0 };
+}
+
+export async function insertRole(ctx: Ctx, { kind, name }: { kind: RoleKind; name: string }): Promise<string> {
+  const id = randomUUID();
+  await ctx.db.insertInto('role').values({ platform_id: ctx.platform.id, id, kind, name }).execute();
+  return id;
+}
+
+export async function selectSystemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('role')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertMember(ctx: Ctx, member: { roleId: string; accountId: string }) {
+  const row = { platform_id: ctx.platform.id, role_id: member.roleId, account_id: member.accountId };
+  await ctx.db.insertInto('role_member').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+export async function selectBlockAudiences(ctx: Ctx): Promise<{ guid: string; audienceId: number }[]> {
+  const rows = await ctx.db
+    .selectFrom('block_access')
+    .select(['guid', 'view_audience_id'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('view_audience_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ guid, view_audience_id: audienceId }) => (audienceId === null ? [] : [{ guid, audienceId }]));
+}
+
+export async function upsertBlockAudience(ctx: Ctx, guid: string, audienceId: number) {
+  await ctx.db
+    .insertInto('block_access')
+    .values({ platform_id: ctx.platform.id, guid, view_audience_id: audienceId })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'guid']).doUpdateSet({ view_audience_id: audienceId }))
+    .execute();
+}

@@ -1,0 +1,7 @@
+import { type App, mount } from '#infra/http.ts';
+import * as contract from '../settings.contract.ts';
+import * as settings from './settings.service.ts';
+
+export function settingsRoutes(app: App) {
+  mount(app, contract.getSettingValues, (ctx, { query }) => settings.readSettingValues(ctx, query));
+}

@@ -1,0 +1,61 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localized } from '#kernel/localized.ts';
+import { isPublicSetting, SettingsChange, type SettingValues, SettingValues as Values } from '../settings.contract.ts';
+import * as store from './settings.store.ts';
+
+/** Every setting of the platform, all languages; what was never set has its default. A value that no longer fits counts as never set. */
+export function readSettings(ctx: Ctx): Promise<SettingValues> {
+  ctx.reads('settings');
+  return ctx.kept.get('settings', ['settings'], async () => {
+    const stored = await store.selectSettings(ctx);
+    const fitting = Object.entries(stored).filter(([key, value]) => {
+      const schema = Values.shape[key as keyof SettingValues];
+      return schema?.safeParse(value).success;
+    });
+    return Values.parse(Object.fromEntries(fitting));
+  });
+}
+
+/** Saves the given settings and leaves the others. */
+export async function saveSettings(ctx: Ctx, change: SettingsChange) {
+  const parsed = SettingsChange.parse(change);
+  await inTransaction(ctx, async (ctx) => {
+    for (const [key, value] of Object.entries(parsed)) {
+      if (value !== undefined) await store.upsertSetting(ctx, key, value);
+    }
+    ctx.changed('settings');
+  });
+}
+
+interface ValuesQuery {
+  keys?: string | undefined;
+  includeAll?: 'true' | 'false' | undefined;
+  lang?: string | undefined;
+}
+
+/** The wire's key/value map: asked keys, or all that the caller may read, with texts in one language. */
+export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: ValuesQuery) {
+  const settings = await readSettings(ctx);
+  ctx.reads('platform');
+  const all: Record<string, unknown> = { primaryDomain: ctx.platform.primaryDomain, hostNames: ctx.platform.hosts, ...settings };
+  const mayRead = (key: string) => ctx.actor.isAdmin || isPublicSetting(key);
+  const asked = keys?.split(',').filter(Boolean);
+  const refused = asked?.find((key) => key in all && !mayRead(key));
+  if (refused) throw new AppError('not_allowed', `setting ${refused} is not public`, { keys: refused });
+  const chosen = includeAll === 'true' || !asked ? Object.keys(all).filter(mayRead) : asked.filter((key) => key in all);
+  const language = lang ?? ctx.platform.defaultLanguage;
+  return Object.fromEntries(chosen.map((key) => [key, inLanguage(all[key], language, ctx.platform.defaultLanguage)]));
+}
+
+type Json = ReturnType<typeof JSON.parse>;
+
+/** A map of languages becomes its text in one of them, at any depth. */
+function inLanguage(value: unknown, language: string, fallback: string): Json {
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, language, fallback));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value);
+  const isLocalized = entries.every(([key, text]) => /^[a-z]{2}$/.test(key) && typeof text === 'string');
+  if (isLocalized) return localized(value as Record<string, string>, language, fallback).text;
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inLanguage(inner, language, fallback)]));
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+export async function selectSettings(ctx: Ctx): Promise<Record<string, unknown>> {
+  const rows = await ctx.db.selectFrom('setting').select(['key', 'value']).where('platform_id', '=', ctx.platform.id).execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+export async function upsertSetting(ctx: Ctx, key: string, value: unknown) {
+  const json = JSON.stringify(value);
+  await ctx.db
+    .insertInto('setting')
+    .values({ platform_id: ctx.platform.id, key, value: json })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'key']).doUpdateSet({ value: json }))
+    .execute();
+}

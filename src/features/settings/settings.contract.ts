@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { Localized } from '#kernel/localized.ts';
+
+const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
+const color = z.string().regex(/^#[\da-f]{6}$/i);
+
+export const HeaderImage = z.strictObject({
+  guid: z.guid(),
+  imageGuid: z.guid(),
+  title: Localized.default({}),
+  text: Localized.default({}),
+  alt: Localized.default({}),
+});
+export type HeaderImage = z.output<typeof HeaderImage>;
+
+export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
+
+/** The four things that a platform is recognised by; the rest is derived from them (look). */
+export const ColorScheme = z.strictObject({ brand: color, tint: color, corners: z.enum(['square', 'round']).default('round') });
+export type ColorScheme = z.output<typeof ColorScheme>;
+
+/** Every setting: what it holds, its default, and whether everyone may read it (functional reference 6.8). */
+export const SettingValues = z.strictObject({
+  platformName: Localized.default({}),
+  platformDescription: Localized.default({}),
+  headerImages: z.array(HeaderImage).max(50).default([]),
+  footers: z.array(Footer).max(20).default([]),
+  headerLogo: z.strictObject({ imageGuid: z.guid(), alt: Localized.default({}) }).nullable().default(null),
+  faviconLogo: z.guid().nullable().default(null),
+  colorScheme: ColorScheme.default({ brand: '#154273', tint: '#eef3f8', corners: 'round' }),
+  browserColor: color.default('#154273'),
+  useBrowserColor: z.boolean().default(false),
+  headerVisibility: z.enum(['always', 'home', 'never']).default('always'),
+  headerLogoHeight: z.int().min(logoMinHeight).max(200).default(logoHeight),
+  headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
+  fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
+  showAutoTranslate: z.boolean().default(false),
+  siteimproveId: z.string().max(40).nullable().default(null),
+  contactEmail: z.email().nullable().default(null),
+  contactPage: z.guid().nullable().default(null),
+  isIndexed: z.boolean().default(true),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+export type SettingKey = keyof SettingValues;
+
+export const settingKeys = Object.keys(SettingValues.shape) as SettingKey[];
+
+/** Omitted settings keep their value. */
+export const SettingsChange = z.strictObject(
+  Object.fromEntries(settingKeys.map((key) => [key, SettingValues.shape[key].unwrap().optional()])) as {
+    [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof SettingValues.shape)[Key]['unwrap']>>;
+  },
+);
+export type SettingsChange = z.input<typeof SettingsChange>;
+
+/** Not for visitors. */
+const privateKeys: ReadonlySet<string> = new Set<SettingKey>(['contactEmail']);
+export const isPublicSetting = (key: string) => !privateKeys.has(key);
+
+export const getSettingValues = defineEndpoint({
+  name: 'settings.values',
+  method: 'GET',
+  path: '/api/platformsettingvalues',
+  access: 'public',
+  summary: 'Values of settings that the caller may read, in one language. Names of hosts come from the platform.',
+  query: z.strictObject({
+    keys: z.string().max(1000).optional().describe('Names, separated by commas'),
+    includeAll: z.enum(['true', 'false']).optional(),
+    lang: z.string().max(10).optional(),
+  }),
+  response: z.record(z.string(), z.json()),
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { PageDocument } from '#document/page-document.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { type Localized, localized } from '#kernel/localized.ts';
+import { createDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
+import { toPageBlocks } from '../../documents/to-page-blocks.ts';
+import type { PageTemplate } from '../templates.contract.ts';
+import * as store from './templates.store.ts';
+
+/** Makes a template that pages can be made from. Gives its guid. */
+export async function addTemplate(ctx: Ctx, given: { guid?: string; name: Localized; document: PageDocument }): Promise<string> {
+  const { guid = randomUUID(), name, document } = given;
+  return inTransaction(ctx, async (ctx) => {
+    await createDocument(ctx, { owner: guid, ownerKind: 'template', document });
+    await store.insertTemplate(ctx, guid, name);
+    await publishDocument(ctx, { owner: guid, ownerKind: 'template', document, languages: ctx.platform.languages });
+    return guid;
+  });
+}
+
+export async function readTemplate(ctx: Ctx, guid: string, language: string): Promise<PageTemplate> {
+  const name = await store.findTemplateName(ctx, guid);
+  const published = name && (await readPublished(ctx, guid, language));
+  if (!name || !published) throw notFound('template', guid);
+  const { resolved } = published;
+  return {
+    guid,
+    name: localized(name, language, ctx.platform.defaultLanguage).text,
+    layout: resolved.layout,
+    options: Object.entries(resolved.options).map(([option, value]) => ({ name: option, value: value as PageTemplate['options'][number]['value'] })),
+    buildingBlockInstances: toPageBlocks(resolved),
+  };
+}

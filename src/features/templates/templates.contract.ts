@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PageBlock } from '../documents/page-block.contract.ts';
+
+export const PageTemplate = z
+  .strictObject({
+    guid: z.guid(),
+    name: z.string(),
+    layout: z.string(),
+    options: z.array(z.strictObject({ name: z.string(), value: z.json() })),
+    buildingBlockInstances: z.array(PageBlock),
+  })
+  .meta({ id: 'PageTemplate' });
+export type PageTemplate = z.output<typeof PageTemplate>;
+
+export const getPageTemplate = defineEndpoint({
+  name: 'templates.get',
+  method: 'GET',
+  path: '/api/pagetemplates/{id}',
+  access: 'public',
+  summary: 'A template for pages, with the blocks that the caller may see.',
+  params: z.strictObject({ id: z.guid() }),
+  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  response: PageTemplate,
+});

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tag } from '#kernel/tags.ts';
+import type { Database } from './database.ts';
+
+/** Writes what a transaction changed, in that transaction. Gives the id of the row. */
+export async function writeChange(db: Kysely<Database>, platformId: string, tags: readonly Tag[]): Promise<string> {
+  const row = { platform_id: platformId, tags: [...tags] };
+  const { id } = await db.insertInto('change_log').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The changes of the last 10 seconds, of all platforms. */
+export const readRecentChanges = (db: Kysely<Database>) =>
+  db
+    .selectFrom('change_log')
+    .select(['id', 'platform_id', 'tags'])
+    .where('at', '>', sql<Date>`now() - interval '10 seconds'`)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const urlOf = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
+
+/** The whole configuration: the environment, nothing else. `docs/guides/configuration.md` is this table for people. */
+export const Config = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  PG_BIN: z.string().min(1).optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  S3_URL: urlOf('https:', 'http:').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine((list) => list.every((part) => cidr.test(part)), { error: 'must be IP addresses or networks, separated by commas' }),
+  /** `none` starts a new embedded installation without the demo. */
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+});
+export type Config = z.output<typeof Config>;
+
+/** A failure that the person who starts the product can mend; the message is one sentence for them. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Reads the environment. Throws a StartError that names each wrong variable in words. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Config.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${sentence(message)}`);
+  throw new StartError(`The configuration is wrong: ${faults.join('; ')}.`);
+}
+
+const sentence = (message: string) => (message.startsWith('must') ? message : `is not valid (${message})`);

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Tag } from '#kernel/tags.ts';
+import { writeChange } from './change-log.store.ts';
+import type { DataCache } from './data-cache.ts';
+import type { Database } from './database.ts';
+import type { ObjectStore } from './object-store.ts';
+import { platformGuard } from './platform-guard.ts';
+
+/** Who asks. Flags are computed from roles (functional reference 5.1). */
+export interface Actor {
+  accountId: string | null;
+  isAdmin: boolean;
+  isContentManager: boolean;
+  isVerified: boolean;
+  roleIds: readonly string[];
+}
+
+export const anonymous: Actor = { accountId: null, isAdmin: false, isContentManager: false, isVerified: false, roleIds: [] };
+
+/** The product itself at work: a seed, an import, a migration of content. */
+export const system: Actor = { accountId: null, isAdmin: true, isContentManager: true, isVerified: true, roleIds: [] };
+
+export interface Platform {
+  id: string;
+  primaryDomain: string;
+  /** The primary domain included. */
+  hosts: readonly string[];
+  defaultLanguage: string;
+  languages: readonly string[];
+  timeZone: string;
+}
+
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Everything a use case may know about the request it serves. Always the first argument, always called `ctx`. */
+export interface Ctx {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  readonly db: Kysely<Database>;
+  readonly now: () => Date;
+  /** Runs a hot read by its name: parsed and planned once per connection. Only in stores; names this platform itself. */
+  readonly prepared: <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
+  /** Originals of images and other files. */
+  readonly files: ObjectStore;
+  /** Public answers of this platform, kept until a tag of theirs changes. */
+  readonly kept: DataCache;
+  readonly isInTransaction: boolean;
+  /** True while a page is made that may be kept: then the dates that bound its life are looked up. */
+  readonly isRendering: boolean;
+  /** Names what the answer depends on. Call it before reading. */
+  reads(tag: Tag): void;
+  /** Names what a transaction changes; caches hear of it after the commit. Only inside `inTransaction`. */
+  changed(tag: Tag): void;
+  /** The answer changes by itself at this moment. */
+  until(instant: Date): void;
+  /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
+  announce(change: { id: string; tags: readonly Tag[]; platformId?: string }): void;
+}
+
+/** Runs `work` in one transaction, the running one if there is one. Shadow `ctx` in the callback, so that nothing escapes it. */
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.isInTransaction) return work(ctx);
+  const tags = new Set<Tag>();
+  const { result, id } = await ctx.db.transaction().execute(async (db) => {
+    const result = await work({ ...ctx, ...insideTransaction(db), changed: (tag) => void tags.add(tag) });
+    if (tags.size === 0) return { result, id: undefined };
+    return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
+  });
+  if (id) ctx.announce({ id, tags: [...tags] });
+  return result;
+}
+
+/** Nothing read before the commit is kept, since it may never be true. */
+const insideTransaction = (db: Kysely<Database>) => ({
+  db,
+  isInTransaction: true,
+  kept: { get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load() },
+});
+
+export const refuseChange = (tag: Tag) => {
+  throw new Error(`${tag} changed outside a transaction`);
+};
+
+/** Queries that name this platform, and no other (decision 0006). */
+export const forPlatform = (db: Kysely<Database>, platformId: string) => db.withPlugin(platformGuard(platformId));

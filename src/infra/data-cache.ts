@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { Tag } from '#kernel/tags.ts';
+import type { Changes } from './changes.ts';
+
+/** Public answers of one platform in memory: each is dropped when one of its tags changes. */
+export interface DataCache {
+  /** The kept answer, or what `load` gives, which is kept if nothing it was made of changed meanwhile. */
+  get<T extends object>(key: string, tags: readonly Tag[], load: () => Promise<T>, weigh?: (value: T) => number): Promise<T>;
+}
+
+interface Entry {
+  value: object;
+  since: number;
+  tags: readonly Tag[];
+}
+
+/** One store for all platforms, bounded by what its entries weigh together; a platform gets its own view. */
+export function createDataCache(changes: Changes, maxWeight = 400_000): (platformId: string) => DataCache {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxWeight });
+  const running = new Map<string, { since: number; promise: Promise<object> }>();
+
+  return (platformId) => ({
+    async get<T extends object>(key: string, tags: readonly Tag[], load: () => Promise<T>, weigh: (value: T) => number = () => 1): Promise<T> {
+      const name = `${platformId}\n${key}`;
+      const isFresh = (since: number) => !changes.hasChanged(platformId, tags, since);
+      const kept = entries.get(name);
+      if (kept && isFresh(kept.since)) return kept.value as T;
+
+      const pending = running.get(name);
+      if (pending && isFresh(pending.since)) return pending.promise as Promise<T>;
+
+      const since = changes.sequence();
+      const promise = load().finally(() => {
+        if (running.get(name)?.promise === promise) running.delete(name);
+      });
+      running.set(name, { since, promise });
+      const value = await promise;
+      if (isFresh(since)) entries.set(name, { value, since, tags }, { size: weigh(value) });
+      return value;
+    },
+  });
+}

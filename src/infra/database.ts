@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import type { Database } from './tables.ts';
+
+export type { Database } from './tables.ts';
+
+// A date without a time stays the text that it is.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  pool: Pool;
+  close: () => Promise<void>;
+}
+
+/** A pool of ten connections. A connection lost while idle is replaced, and never ends the process. */
+export function openDatabase(connection: PoolConfig): OpenDatabase {
+  const pool = new Pool({
+    max: 10,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 600_000,
+    application_name: `bouwsteen:pool:${process.pid}`,
+    ...connection,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

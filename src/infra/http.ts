@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type Actor, type Ctx, inTransaction } from './ctx.ts';
+import { apiHeaders } from './security-headers.ts';
+
+export type App = FastifyInstance;
+export type Identify = (request: FastifyRequest) => Promise<Ctx>;
+export type Handle<E extends AnyEndpoint> = (ctx: Ctx, input: Input<E>) => Promise<Output<E>>;
+
+/** What answers an endpoint, by its name: for the HTTP door and for rendering alike. */
+export type Handlers = Map<string, (ctx: Ctx, input: unknown) => Promise<unknown>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify;
+    handlers: Handlers;
+  }
+}
+
+export interface HttpSettings {
+  identify: Identify;
+  trustedProxies: readonly string[];
+  /** Answers from memory, before the router. True when it did. */
+  answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  log?: boolean;
+  /** Answers an error where a person expects a page. */
+  sendErrorPage?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+/** The HTTP server without routes: knows platforms, people and errors, but no feature. */
+export function createHttp({ identify, trustedProxies, answerEarly, sendErrorPage, log = false }: HttpSettings): App {
+  const app = Fastify({
+    serverFactory: (handler): Server =>
+      createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (request, response) => {
+        if (!answerEarly?.(request, response)) handler(request, response);
+      }),
+    bodyLimit: 1_048_576,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    logger: log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
+    genReqId: (request) => correlationId(request.headers['x-correlation-id']),
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.decorate('identify', identify);
+  app.decorate('handlers', new Map());
+  app.setErrorHandler((error, request, reply) =>
+    sendErrorPage && wantsPage(request) ? sendErrorPage(error, request, reply) : sendProblem(error, request, reply),
+  );
+  return app;
+}
+
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|a|assets|log)(?:\/|$)/.test(url);
+
+const correlationId = (given: unknown) =>
+  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+
+/** Serves one endpoint: who and where, access, input, work, output, headers; in that order. */
+export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: Handle<Endpoint<P, Q, B, R>>,
+  headersOf: (output: z.output<R>) => Record<string, string> = () => ({}),
+) {
+  app.handlers.set(endpoint.name, handle as (ctx: Ctx, input: unknown) => Promise<unknown>);
+  const input = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    handler: async (request, reply) => {
+      const ctx = await app.identify(request);
+      demandAccess(endpoint.access, ctx.actor);
+      const { params, query, body } = request;
+      const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
+      const work = (ctx: Ctx) => handle(ctx, parsed as Input<Endpoint<P, Q, B, R>>);
+      const output = await (endpoint.isRead ? work(ctx) : inTransaction(ctx, work));
+      const payload = endpoint.response.parse(output);
+      reply.headers({ ...apiHeaders, ...headersOf(payload), 'x-correlation-id': request.id });
+      if (payload === undefined) return reply.status(204).send();
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(payload));
+    },
+  });
+}
+
+/** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */
+export async function serve<E extends AnyEndpoint>(handlers: Handlers, ctx: Ctx, asked: { endpoint: E; input: object }) {
+  const { endpoint, input } = asked;
+  demandAccess(endpoint.access, ctx.actor);
+  const handle = handlers.get(endpoint.name);
+  if (!handle) throw new Error(`${endpoint.name} is not mounted`);
+  const { params, query, body } = endpoint;
+  const { params: p = {}, query: q = {}, body: b = {} } = input as Record<string, object | undefined>;
+  const parsed = { params: params.parse(p), query: query.parse(q), body: body.parse(b) };
+  return (await handle(ctx, parsed)) as Output<E>;
+}
+
+export function demandAccess(access: Access, actor: Actor) {
+  if (access === 'public') return;
+  if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
+  if (access === 'user' || actor.isAdmin) return;
+  if (access === 'content-manager' && actor.isContentManager) return;
+  throw new AppError('not_allowed', `needs ${access}`);
+}
+
+/** `/api/profiles:loggedIn` and `/api/pages/{id}` in the router's own notation. */
+export const toFastifyPath = (path: string) => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
+
+function readInput<T>(endpoint: AnyEndpoint, input: z.ZodSafeParseResult<T>): T {
+  if (input.success) return input.data;
+  const fields = Object.fromEntries(input.error.issues.flatMap(toFields));
+  throw new AppError('validation_failed', `bad input for ${endpoint.name}`, fields, { cause: input.error });
+}
+
+function toFields(issue: z.core.$ZodIssue): [string, string][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown_key']);
+  const code = issue.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : issue.code;
+  return [[issue.path.join('.'), code]];
+}
+
+/** The one place where an error becomes an answer: problem details (RFC 9457), and nothing of the inside. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toAppError(error);
+  if (!problem) request.log.error({ err: error });
+  const { status = 500, code = 'unexpected', fields = {} } = problem ?? {};
+  return reply
+    .status(status)
+    .headers({ ...apiHeaders, 'x-correlation-id': request.id, 'content-type': 'application/problem+json; charset=utf-8' })
+    .send(JSON.stringify({ type: 'about:blank', title: code, status, detail: code, instance: request.id, code, fields }));
+}
+
+const byStatus: Record<number, AppError['code']> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'validation_failed',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code && isDatabaseAway(code)) return new AppError('unavailable', 'the database is away', {}, { cause: error });
+  if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', 'the disk is full', {}, { cause: error });
+  const known = statusCode === undefined ? undefined : byStatus[statusCode];
+  return known && new AppError(known, String(error), {}, { cause: error });
+}
+
+const isDatabaseAway = (code: string) => /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[123]|08\d{3})$/.test(code);

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { StartError } from './config.ts';
+
+const lockKey = 0x62_6f_75_78;
+
+/**
+ * Brings the database to the newest version: plain SQL files in order of their names, each in one transaction, forward
+ * only, one node at a time. Gives role `app`, where there is one, its rights to read and write rows.
+ */
+export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const done = new Set(rows.map(({ name }) => name));
+    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+    refuseNewer(done, files);
+    for (const name of files.filter((file) => !done.has(file))) await apply(client, folder, name);
+  } finally {
+    await client.end();
+  }
+}
+
+function refuseNewer(done: ReadonlySet<string>, files: readonly string[]) {
+  const unknown = [...done].find((name) => !files.includes(name));
+  if (unknown) throw new StartError(`The database was made by a newer version of the product (${unknown}): start that version.`);
+}
+
+async function apply(client: Client, folder: string, name: string) {
+  try {
+    await client.query('begin');
+    await client.query(readFileSync(join(folder, name), 'utf8'));
+    await client.query('insert into schema_migration (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}
+
+/** The role that the process works as: it may read and write rows and nothing else. For the embedded database. */
+export async function prepareRoles(connection: ClientConfig, database: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+    const role = await client.query(`select 1 from pg_roles where rolname = 'app'`);
+    if (!role.rowCount) await client.query('create role app login nosuperuser nocreatedb nocreaterole');
+  } finally {
+    await client.end();
+  }
+}
+
+export async function grantRows(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema public to app;
+      grant select, insert, update, delete on all tables in schema public to app;
+      revoke insert, update, delete on schema_migration from app;
+      grant usage on all sequences in schema public to app`);
+  } finally {
+    await client.end();
+  }
+}

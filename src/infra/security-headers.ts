@@ -1,0 +1,38 @@
+/** On every answer (security E16, functional reference SEC-02 to SEC-04). */
+export const baseHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+} as const;
+
+/** What calls answer: nothing that a browser would show or keep. */
+export const apiHeaders = {
+  ...baseHeaders,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+} as const;
+
+/** The policy of a public page; only blocks that are on it may open another host. */
+export function pagePolicy(frameHosts: readonly string[]): string {
+  const frames = frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`).join(' ') : "'none'";
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types bouwsteen',
+  ].join('; ');
+}

@@ -1,0 +1,252 @@
+// Made by tools/database-types.ts from the migrated database. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+type Json = ColumnType<unknown, string, string>;
+type GivenJson = ColumnType<unknown, string | undefined, string>;
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type GivenTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface Database {
+  account: {
+    platform_id: string;
+    id: string;
+    email: string;
+    first_name: Generated<string>;
+    middle_name: Generated<string>;
+    last_name: Generated<string>;
+    password_hash: string | null;
+    is_active: Generated<boolean>;
+    terms_of_use_version_accepted: number | null;
+    properties: GivenJson;
+    created_at: GivenTimestamp;
+  };
+  audience: {
+    platform_id: string;
+    id: Generated<number>;
+    kind: string;
+    role_ids: Generated<string[]>;
+  };
+  block_access: {
+    platform_id: string;
+    guid: string;
+    view_audience_id: number | null;
+    add_audience_id: number | null;
+  };
+  change_log: {
+    id: Generated<string>;
+    platform_id: string;
+    tags: string[];
+    at: GivenTimestamp;
+  };
+  client_log: {
+    id: Generated<string>;
+    platform_id: string;
+    received_at: GivenTimestamp;
+    level: number;
+    message: string;
+    stack: Generated<string>;
+    path: Generated<string>;
+    release: Generated<string>;
+    correlation_id: Generated<string>;
+    browser: Generated<string>;
+    repeated: Generated<number>;
+  };
+  document: {
+    platform_id: string;
+    owner: string;
+    owner_kind: string;
+    audience_id: number;
+    draft: NullableJson;
+    version: Generated<number>;
+    updated_at: GivenTimestamp;
+  };
+  image: {
+    platform_id: string;
+    id: string;
+    storage_key: string;
+    content_type: string;
+    width: number;
+    height: number;
+    bytes: number;
+    dominant_color: string;
+    is_animated: Generated<boolean>;
+    is_public: Generated<boolean>;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    name: Generated<string>;
+    created_at: GivenTimestamp;
+  };
+  image_use: {
+    platform_id: string;
+    image_id: string;
+    owner: string;
+  };
+  import_source: {
+    platform_id: string;
+    source: string;
+    external_id: string;
+    object_kind: string;
+    object_id: string;
+  };
+  item: {
+    platform_id: string;
+    id: string;
+    short_id: string;
+    item_type: string;
+    author_id: string | null;
+    author_name: Generated<string>;
+    published_on: NullableTimestamp;
+    changed_on: GivenTimestamp;
+    starts_on: NullableTimestamp;
+    ends_on: NullableTimestamp;
+    image_id: string | null;
+    tags: Generated<string[]>;
+    fields: GivenJson;
+    is_archived: Generated<boolean>;
+    created_at: GivenTimestamp;
+  };
+  item_parent: {
+    platform_id: string;
+    item_id: string;
+    parent_id: string;
+    position: Generated<number>;
+    highlight_rank: number | null;
+  };
+  legal_text: {
+    platform_id: string;
+    kind: string;
+    language: string;
+    version: number;
+    effective_on: string;
+    title: string;
+    body: Json;
+    change_summary: Generated<string>;
+  };
+  listing: {
+    platform_id: string;
+    parent_id: string;
+    language: string;
+    item_id: string;
+    audience_id: number;
+    short_id: string;
+    item_type: string;
+    text_language: string;
+    title: string;
+    slug: string;
+    summary: string;
+    author_name: string;
+    image_id: string | null;
+    tags: string[];
+    published_on: Timestamp;
+    changed_on: Timestamp;
+    starts_on: NullableTimestamp;
+    position: number;
+    highlight_rank: number | null;
+    was_future: boolean;
+  };
+  listing_counter: {
+    platform_id: string;
+    parent_id: string;
+    language: string;
+    audience_id: number;
+    total: number;
+  };
+  menu: {
+    platform_id: string;
+    id: string;
+    name: string;
+  };
+  menu_item: {
+    platform_id: string;
+    id: string;
+    menu_id: string;
+    parent_id: string | null;
+    sort_key: string;
+    names: Json;
+    url_segment: string;
+    page_id: string | null;
+    external_url: string | null;
+    created_at: GivenTimestamp;
+  };
+  page: {
+    platform_id: string;
+    id: string;
+    edit_permission: Generated<string>;
+    edit_role_ids: Generated<string[]>;
+    created_at: GivenTimestamp;
+  };
+  page_template: {
+    platform_id: string;
+    id: string;
+    name: Json;
+  };
+  placed_block: {
+    platform_id: string;
+    guid: string;
+    owner: string;
+    name: string;
+    in_draft: boolean;
+    in_published: boolean;
+  };
+  platform: {
+    id: string;
+    primary_domain: string;
+    is_active: Generated<boolean>;
+    default_language: Generated<string>;
+    languages: Generated<string[]>;
+    time_zone: Generated<string>;
+    created_at: GivenTimestamp;
+  };
+  platform_host: {
+    host: string;
+    platform_id: string;
+  };
+  publication: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    revision_id: string | null;
+    title: Generated<string>;
+    visible_from: NullableTimestamp;
+    visible_until: NullableTimestamp;
+  };
+  redirect: {
+    platform_id: string;
+    id: string;
+    from_path: string;
+    to_page: string | null;
+    to_item: string | null;
+    to_path: string | null;
+    created_at: GivenTimestamp;
+  };
+  revision: {
+    platform_id: string;
+    id: string;
+    owner: string;
+    document: Json;
+    created_at: GivenTimestamp;
+    created_by: string | null;
+  };
+  role: {
+    platform_id: string;
+    id: string;
+    kind: string;
+    name: string;
+  };
+  role_member: {
+    platform_id: string;
+    role_id: string;
+    account_id: string;
+  };
+  schema_migration: {
+    name: string;
+    at: GivenTimestamp;
+  };
+  setting: {
+    platform_id: string;
+    key: string;
+    value: Json;
+  };
+}

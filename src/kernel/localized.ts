@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** One value per language. */
+export const Localized = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), z.string());
+export type Localized = z.infer<typeof Localized>;
+
+/** The text in the language asked for, else in the fallback language, else in any; with the language it is in. */
+export function localized(values: Localized, language: string, fallback: string): { text: string; language: string } {
+  for (const candidate of [language, fallback]) {
+    const text = values[candidate];
+    if (text) return { text, language: candidate };
+  }
+  const [first] = Object.entries(values).filter(([, text]) => text !== '');
+  return first ? { text: first[1], language: first[0] } : { text: '', language };
+}

@@ -1,0 +1,30 @@
+const maxLength = 120;
+
+/**
+ * The slug rule of specification §2 (trim, spaces to hyphens, drop other than letters, digits, underscore and hyphen,
+ * collapse hyphens, lowercase), with diacritics mapped to base letters first (functional reference 6.7). May be empty.
+ */
+export function toSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^\p{L}\p{N}_-]/gu, '')
+    .replaceAll(/-{2,}/g, '-')
+    .toLowerCase()
+    .slice(0, maxLength)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...['admin', 'account', 'api', 'a', 'f', 'i', 'edit', 'legal', 'settings', 'statistics', 'search', 'submission'],
+  ...['invitation', 'unauthorized', 'login', 'register', 'verify', 'password', 'logout', 'log', 'feed', 'calendar'],
+  ...['health', 'healthz', 'readyz', '.well-known', 'toegankelijkheid', 'accessibility', 'home', 'submit', 'assets'],
+  ...['sitemap.xml', 'robots.txt', 'cache_invalidate', 'newsletter', '__gallery'],
+]);
+
+/** True for a language code, which is a reserved first segment everywhere. */
+export const isLanguageSegment = (segment: string) => /^[a-z]{2}(-[a-z]{2,4})?$/i.test(segment);

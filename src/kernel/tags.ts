@@ -1,0 +1,11 @@
+/** Names of what an answer was made from. A document is a page's, an item's, a template's or a footer's. */
+export type Tag =
+  | `document:${string}`
+  | `list:${string}`
+  | `image:${string}`
+  | 'menus'
+  | 'settings'
+  | 'redirects'
+  | 'legal'
+  | 'access'
+  | 'platform';

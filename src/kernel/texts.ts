@@ -1,0 +1,26 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** Languages of the interface. The first is the default and the fallback (specification §1). */
+export const interfaceLanguages = ['nl', 'en'] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
+/** ICU messages of one language, by key. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** A text by its key, with the values of its variables. A key nobody wrote answers itself. */
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+export const toInterfaceLanguage = (language: string): InterfaceLanguage =>
+  interfaceLanguages.find((known) => known === language) ?? 'nl';
+
+/** Compiles the catalogs once; the answer speaks one language. */
+export function createTexts(catalogs: Record<InterfaceLanguage, Messages>): Record<InterfaceLanguage, Texts> {
+  return { nl: speak('nl', catalogs.nl), en: speak('en', { ...catalogs.nl, ...catalogs.en }) };
+}
+
+function speak(language: InterfaceLanguage, messages: Messages): Texts {
+  const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
+  const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
+  return (key, values) => i18n._(key, values);
+}

@@ -1,0 +1,93 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
+import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { mediaRoutes } from '#features/media/server/media.routes.ts';
+import { menusRoutes } from '#features/menus/server/menus.routes.ts';
+import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
+import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
+import type { Changes } from '#infra/changes.ts';
+import { type App, createHttp } from '#infra/http.ts';
+import { createImageResizer } from '#infra/image-resizer.ts';
+import { createPageCache, type PageCache } from '#infra/page-cache.ts';
+import { baseHeaders } from '#infra/security-headers.ts';
+import { AppError } from '#kernel/errors.ts';
+import { readAssets } from './assets.ts';
+import { sendErrorPage } from './error-page.ts';
+import { healthRoutes } from './health.ts';
+import { findPlatform, hostOf, identifyRequest, type Surroundings } from './identify.ts';
+import { answerPage } from './render-page.ts';
+import { robotsRoutes } from './robots.ts';
+import { themeRoutes } from './theme.ts';
+
+export interface AppSettings {
+  surroundings: Surroundings;
+  changes: Changes;
+  /** Folder of the built browser files. */
+  clientDir: string;
+  port: number;
+  trustedProxies: readonly string[];
+  log?: boolean;
+}
+
+/** The process's HTTP face: calls, files and pages. */
+export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
+  const { surroundings, changes, clientDir, port, trustedProxies, log = false } = settings;
+  const cache = createPageCache(changes);
+  const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
+  const app = createHttp({ identify, trustedProxies, log, answerEarly: cache.answer, sendErrorPage });
+  const originOf = originFor(port);
+  const door = { identify, cache, handlers: app.handlers, assets: readAssets(clientDir), originOf };
+
+  app.addHook('onRequest', async (request) => demandPlatform(surroundings, request));
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  });
+  healthRoutes(app, surroundings.pool);
+  themeRoutes(app);
+  robotsRoutes(app, originOf);
+  settingsRoutes(app);
+  menusRoutes(app);
+  pagesRoutes(app);
+  templatesRoutes(app);
+  itemsRoutes(app);
+  mediaRoutes(app, createImageResizer());
+  clientLogRoutes(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isCall = /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(request.url);
+    if (isCall) throw new AppError('not_found', `nothing at ${request.url}`);
+    if (!isRead) throw new AppError('method_not_allowed', `${request.method} ${request.url}`);
+    return answerPage(door, request, reply);
+  });
+  return { app, cache };
+}
+
+/** Every answer but health needs a platform; an installation without one says so on every page. */
+async function demandPlatform(surroundings: Surroundings, request: FastifyRequest) {
+  if (request.url === '/healthz' || request.url === '/readyz') return;
+  const { platform, isEmpty } = await findPlatform(surroundings, hostOf(request));
+  if (platform) return;
+  if (isEmpty) throw new AppError('unavailable', 'no platform yet', { platform: 'none' });
+  throw new AppError('unknown_host', 'no platform has this host');
+}
+
+/** `https://` but for names that only this machine knows, which are served as they come, with their port. */
+const originFor =
+  (port: number) =>
+  ({ primaryDomain }: { primaryDomain: string }) => {
+    const isLocal = primaryDomain === 'localhost' || primaryDomain.endsWith('.localhost') || /^127\./.test(primaryDomain);
+    return isLocal ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;
+  };
+

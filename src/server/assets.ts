@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { BlockFamily } from '#site/page-model.ts';
+
+/** Addresses of the built files that a page links. */
+export interface Assets {
+  /** Names this build; another build loads pages anew. */
+  build: string;
+  shell: string;
+  families: Readonly<Record<BlockFamily, string>>;
+  script: string;
+  font: string | undefined;
+}
+
+interface Chunk {
+  file: string;
+}
+
+/** Reads what the build made. Without a build there is nothing to serve: throws. */
+export function readAssets(folder: string): Assets {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error(`no build in ${folder}: run npm run build`);
+  const text = readFileSync(path, 'utf8');
+  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  const find = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`the build has no ${source}`);
+    return chunk;
+  };
+  const family = (name: string) => `/${find(`src/blocks/${name}/${name}.css`).file}`;
+  const shell = find('src/site/shell.css');
+  const font = Object.entries(manifest).find(([source]) => source.endsWith('source-sans-3-latin-wght-normal.woff2'))?.[1].file;
+  return {
+    build: createHash('sha256').update(text).digest('base64url').slice(0, 10),
+    shell: `/${shell.file}`,
+    families: { text: family('text'), media: family('media'), layout: family('layout'), lists: family('lists'), navigation: family('navigation') },
+    script: `/${find('src/site/browser/eager.ts').file}`,
+    font: font && `/${font}`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '#infra/http.ts';
+import { baseHeaders } from '#infra/security-headers.ts';
+import { AppError } from '#kernel/errors.ts';
+
+/** An error where a person expects a page: whole sentences, no platform's look, the number to ask after. */
+export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = error instanceof AppError ? error : undefined;
+  if (!problem) request.log.error({ err: error });
+  const status = problem?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
+  if (status < 500 && status !== 421) return sendProblem(error, request, reply);
+  const [title, text] = wordsFor(problem);
+  return reply
+    .status(status)
+    .headers({
+      ...baseHeaders,
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-correlation-id': request.id,
+      ...(status === 503 && { 'retry-after': '5' }),
+    })
+    .send(
+      `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+        `<body><main><h1>${title}</h1>${text}<p>${request.id}</p></main></body></html>`,
+    );
+}
+
+function wordsFor(problem: AppError | undefined): [title: string, text: string] {
+  if (problem?.fields.platform === 'none') {
+    return [
+      'Nog geen platform',
+      '<p>Deze installatie heeft nog geen platform. Maak er een met <code>npm run platform -- add HOST</code>.</p>' +
+        '<p lang="en">This installation has no platform yet. Make one with <code>npm run platform -- add HOST</code>.</p>',
+    ];
+  }
+  if (problem?.code === 'unknown_host') {
+    return ['Onbekend adres', '<p>Op dit adres staat geen website.</p><p lang="en">There is no website at this address.</p>'];
+  }
+  return [
+    'Er ging iets mis',
+    '<p>We kunnen deze pagina nu niet laten zien. Probeer het straks opnieuw.</p>' +
+      '<p lang="en">We cannot show this page now. Try again later.</p>',
+  ];
+}

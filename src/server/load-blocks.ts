@@ -1,0 +1,75 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { type Handlers, serve } from '#infra/http.ts';
+import { findBlock } from '#blocks/registry.ts';
+import type { Read } from '#blocks/define-block.ts';
+import type { BlockFamily } from '#site/page-model.ts';
+import { AppError } from '#kernel/errors.ts';
+import { walkNodes } from '#features/documents/open-nodes.ts';
+import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import { isShownAt } from '#blocks/block-context.ts';
+
+/** What the blocks of a page asked for, and what they mean for the page around them. */
+export interface LoadedBlocks {
+  dataOf: (guid: string) => object;
+  families: ReadonlySet<BlockFamily>;
+  frameHosts: readonly string[];
+  queryNames: readonly string[];
+}
+
+export interface LoadRequest {
+  handlers: Handlers;
+  nodes: readonly ResolvedNode[];
+  query: Readonly<Record<string, string>>;
+  language: string;
+  page: string | null;
+}
+
+const nothing = {};
+
+/** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
+export async function loadBlocks(ctx: Ctx, { handlers, nodes, query, language, page }: LoadRequest): Promise<LoadedBlocks> {
+  const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok && isShownAt(node.options, ctx.now()));
+  for (const node of walkNodes(nodes)) if (node.ok) boundByDates(ctx, node);
+  const asked = new Map<string, Promise<unknown>>();
+  const ask = (read: Read) => {
+    const key = `${read.endpoint.name} ${JSON.stringify(read.input)}`;
+    const running = asked.get(key) ?? serveOrNothing(ctx, handlers, read);
+    asked.set(key, running);
+    return running;
+  };
+  const data = new Map<string, object>();
+  await Promise.all(
+    shown.map(async ({ guid, name, content, options }) => {
+      const reads = findBlock(name)?.reads?.({ guid, content, options, query, language, page }) ?? nothing;
+      const answers = Object.entries(reads as Record<string, Read>).map(async ([key, read]) => [key, await ask(read)] as const);
+      if (answers.length > 0) data.set(guid, Object.fromEntries(await Promise.all(answers)));
+    }),
+  );
+  const blocks = shown.flatMap((node) => {
+    const block = findBlock(node.name);
+    return block ? [{ node, block }] : [];
+  });
+  return {
+    dataOf: (guid) => data.get(guid) ?? nothing,
+    families: new Set(blocks.map(({ block }) => block.category)),
+    frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
+    queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
+  };
+}
+
+/** A block with dates of its own appears or goes by itself. */
+function boundByDates(ctx: Ctx, { options }: ResolvedBlock) {
+  if (options.visibility !== 'Custom') return;
+  for (const date of [options.from, options.until]) {
+    if (date && new Date(date) > ctx.now()) ctx.until(new Date(date));
+  }
+}
+
+async function serveOrNothing(ctx: Ctx, handlers: Handlers, { endpoint, input }: Read): Promise<unknown> {
+  try {
+    return await serve(handlers, ctx, { endpoint, input });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
+}

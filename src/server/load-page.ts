@@ -1,0 +1,160 @@
+import { findBlock } from '#blocks/registry.ts';
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import { describeNodes } from '#features/documents/document-text.ts';
+import { allNodes, keepOpenNodes, walkNodes } from '#features/documents/open-nodes.ts';
+import { readPageOptions, type PageOptions } from '#features/pages/pages.contract.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { readTrail } from '#features/menus/server/trails.service.ts';
+import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
+import { readSettings } from '#features/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/settings/settings.contract.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Handlers } from '#infra/http.ts';
+import { createDateFormatter } from '#kernel/dates.ts';
+import { localized } from '#kernel/localized.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+import type { Assets } from './assets.ts';
+import { findItemAddresses, linksIn } from './links.ts';
+import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
+import { loadShell, siteTexts } from './load-shell.ts';
+import { themeAddress } from './theme.ts';
+
+export interface Site {
+  handlers: Handlers;
+  assets: Assets;
+  /** Scheme, host and port in front of addresses that others read. */
+  originOf: (platform: { primaryDomain: string }) => string;
+}
+
+/** What is known of a page before its blocks are asked what they need. */
+export interface PageDraft {
+  language: string;
+  /** Address in that language. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  page: string | undefined;
+  options: PageOptions;
+  title: string;
+  description: string;
+  nodes: readonly ResolvedNode[];
+  content: ContentModel;
+  trailEnd?: { name: string; language: string; path: string };
+  kind?: HeadModel['kind'];
+  isIndexed: boolean;
+  isGallery?: boolean;
+  /** Address in other languages, where it is no page with a place in a menu. */
+  inLanguage?: (code: string) => string;
+  /** The languages that have texts of their own. */
+  ownLanguages?: readonly string[];
+}
+
+export interface LoadedPage {
+  model: PageModel;
+  frameHosts: readonly string[];
+  queryNames: readonly string[];
+}
+
+/** Puts shell, head and answers around a page. */
+export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Promise<LoadedPage> {
+  const settings = await readSettings(ctx);
+  const { language, path, page } = draft;
+  const trail = page ? await readTrail(ctx, page, language) : [];
+  const inLanguages = await languagesOf(ctx, draft);
+  const shell = await loadShell(ctx, {
+    ...{ settings, language, path, page, inLanguages, options: draft.options },
+    trail: draft.trailEnd ? [...trail, draft.trailEnd] : trail,
+  });
+  const nodes = [...draft.nodes, ...shell.footer];
+  const query = declaredQuery(draft.query, nodes);
+  const loaded = await loadBlocks(ctx, { handlers: site.handlers, nodes, query, language, page: page ?? null });
+  const around: BlockSurroundings = {
+    ...{ language, path, query },
+    href: await hrefFor(ctx, nodes, language),
+    formatDate: createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone),
+    dataOf: loaded.dataOf,
+    texts: siteTexts(language),
+    now: ctx.now(),
+    firstGuid: draft.nodes[0]?.guid,
+  };
+  const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
+  return { model: { head, shell, content: draft.content, around }, frameHosts: loaded.frameHosts, queryNames: loaded.queryNames };
+}
+
+/** Blocks declare which names of the query they react to; the rest of it never reaches a page. */
+function declaredQuery(query: PageDraft['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
+  const names = [...walkNodes(nodes)].flatMap((node) => (node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : []));
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
+async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDraft) {
+  const { languages, defaultLanguage } = ctx.platform;
+  const path = page === undefined ? undefined : (await readRoutes(ctx)).paths.get(page);
+  return Promise.all(
+    languages.map(async (code) => {
+      const state = page === undefined ? undefined : (await pageStates(ctx, code)).get(page);
+      const isThere = inLanguage !== undefined || (path !== undefined && state !== undefined);
+      const href = inLanguage?.(code) ?? localizedPath(isThere ? (path ?? '/') : '/', code, defaultLanguage);
+      return { code, href, hasOwnText: ownLanguages?.includes(code) ?? state?.language === code };
+    }),
+  );
+}
+
+/** Addresses of links: pages by the menus, items by one look-up for the whole page. */
+async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: string): Promise<BlockSurroundings['href']> {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const items = await findItemAddresses(ctx, linksIn(nodes).items, language);
+  return (link) => {
+    if ('url' in link) return link.url;
+    if ('item' in link) return items.get(link.item);
+    const path = states.has(link.page) ? routes.paths.get(link.page) : undefined;
+    if (path === undefined) return undefined;
+    return `${localizedPath(path, language, ctx.platform.defaultLanguage)}${link.anchor ? `#${link.anchor}` : ''}`;
+  };
+}
+
+interface HeadParts {
+  draft: PageDraft;
+  settings: SettingValues;
+  inLanguages: readonly { code: string; href: string; hasOwnText: boolean }[];
+  loaded: LoadedBlocks;
+}
+
+function makeHead(ctx: Ctx, { assets, originOf }: Site, { draft, settings, inLanguages, loaded }: HeadParts): HeadModel {
+  const { options, language, title, path } = draft;
+  const origin = originOf(ctx.platform);
+  const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
+  const own = inLanguages.filter(({ hasOwnText }) => hasOwnText);
+  const isIndexed = draft.isIndexed && settings.isIndexed && !options.noIndex;
+  const address = (href: string) => `${origin}${encodeURI(href)}`;
+  return {
+    title: title === name || title === '' ? name : `${title} – ${name}`,
+    description: draft.description,
+    canonical: isIndexed ? (options.canonical ?? address(path)) : undefined,
+    alternates: own.length > 1 ? own.map(({ code, href }) => ({ language: code, href: address(href) })) : [],
+    isIndexed,
+    socialImage: options.socialImage ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg` : undefined,
+    siteName: name,
+    kind: draft.kind ?? 'website',
+    themeHref: themeAddress(settings),
+    browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
+    icon: settings.faviconLogo ? `/a/${settings.faviconLogo}?width=50&height=50&fit=cover&format=png` : undefined,
+    font: settings.fontFamily === 'system' ? undefined : assets.font,
+    build: assets.build,
+    frames: loaded.frameHosts.join(' '),
+    styles: [assets.shell, ...[...loaded.families].sort().map((family) => assets.families[family])],
+    scripts: [assets.script],
+  };
+}
+
+/** A page's own description, else the first text that everyone may read. */
+export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {
+  const written = readPageOptions(resolved.options).description[language];
+  if (written) return written;
+  const open = keepOpenNodes(resolved, { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) });
+  return describeNodes(allNodes(open), 160);
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readPublished } from '#features/documents/server/documents.service.ts';
+import { readImages } from '#features/media/server/images.service.ts';
+import { footerMenu, type MenuItem, serviceMenu, topLevelMenu, type TrailStep } from '#features/menus/menus.contract.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { pagePath, readMenu } from '#features/menus/server/menus.service.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import type { PageOptions } from '#features/pages/pages.contract.ts';
+import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { localized } from '#kernel/localized.ts';
+import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
+import en from '#site/messages/en.json' with { type: 'json' };
+import nl from '#site/messages/nl.json' with { type: 'json' };
+import type { ShellModel } from '#site/page-model.ts';
+
+const texts = createTexts({ nl, en });
+export const siteTexts = (language: string): Texts => texts[toInterfaceLanguage(language)];
+
+export interface ShellRequest {
+  settings: SettingValues;
+  options: PageOptions;
+  language: string;
+  /** The address of the page in its language, and its guid where it is a page. */
+  path: string;
+  page: string | undefined;
+  trail: readonly TrailStep[];
+  /** Address of this page per language; a language without one leads to its home page. */
+  inLanguages: readonly { code: string; href: string; hasOwnText: boolean }[];
+}
+
+/** Everything around the content, by the page's options and the platform's settings. */
+export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellModel> {
+  const { settings, options, language, path, page, trail } = request;
+  const { defaultLanguage } = ctx.platform;
+  const t = siteTexts(language);
+  const name = localized(settings.platformName, language, defaultLanguage);
+  const menu = async (which: string): Promise<readonly MenuItem[]> => (await readMenu(ctx, which, language)).menuItems;
+  const [mainMenu, service, footerLinks] = [await menu(topLevelMenu), await menu(serviceMenu), await menu(footerMenu)];
+  return {
+    language,
+    languages: request.inLanguages,
+    texts: t,
+    platformName: { text: name.text || ctx.platform.primaryDomain, language: name.language },
+    homeHref: localizedPath('/', language, defaultLanguage),
+    logo: await loadLogo(ctx, settings, language),
+    mainMenu: options.showMainMenu ? mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage)) : [],
+    serviceMenu: service,
+    footerMenu: footerLinks,
+    legalLinks: legalLinks(t, toInterfaceLanguage(language)),
+    trail,
+    path,
+    headerImage: await loadHeaderImage(ctx, { settings, options, language, page }),
+    footer: options.showFooter ? await loadFooter(ctx, { settings, options, language }) : [],
+    shows: {
+      header: options.showHeader,
+      mainMenu: options.showMainMenu,
+      subMenu: options.showSubMenu,
+      breadcrumbs: options.showBreadcrumbs,
+      footer: true,
+    },
+    contact: await loadContact(ctx, settings, language),
+  };
+}
+
+const legalLinks = (t: Texts, language: 'nl' | 'en') => [
+  { label: t('legal.terms-of-use'), href: `/legal/terms-of-use/${language}` },
+  { label: t('legal.privacy'), href: language === 'nl' ? '/legal/privacy' : '/legal/privacy/en' },
+  { label: t('legal.accessibility'), href: `/legal/accessibility/${language}` },
+  { label: t('legal.cookie-statement'), href: `/legal/cookie-statement/${language}` },
+];
+
+async function loadLogo(ctx: Ctx, { headerLogo }: SettingValues, language: string): Promise<ShellModel['logo']> {
+  if (!headerLogo) return undefined;
+  const image = (await readImages(ctx, [headerLogo.imageGuid])).images[headerLogo.imageGuid];
+  return image && { image, alt: localized(headerLogo.alt, language, ctx.platform.defaultLanguage).text };
+}
+
+interface HeaderRequest {
+  settings: SettingValues;
+  options: PageOptions;
+  language: string;
+  page: string | undefined;
+}
+
+async function loadHeaderImage(ctx: Ctx, { settings, options, language, page }: HeaderRequest): Promise<ShellModel['headerImage']> {
+  const chosen = chooseHeaderImage(settings, options, page);
+  if (!chosen) return undefined;
+  if (settings.headerVisibility === 'never') return undefined;
+  if (settings.headerVisibility === 'home' && options.headerImage === 'default') {
+    const home = await pagePath(ctx, page ?? '', ctx.platform.defaultLanguage);
+    if (home !== '/') return undefined;
+  }
+  const image = (await readImages(ctx, [chosen.imageGuid])).images[chosen.imageGuid];
+  const word = (values: Record<string, string>) => localized(values, language, ctx.platform.defaultLanguage).text;
+  return image && { image, alt: word(chosen.alt), title: word(chosen.title), text: word(chosen.text) };
+}
+
+/** `random` is the same for everyone on one page, so that pages can be kept. */
+function chooseHeaderImage({ headerImages }: SettingValues, { showHeader, headerImage }: PageOptions, page = ''): HeaderImage | undefined {
+  if (!showHeader || headerImage === 'none') return undefined;
+  if (headerImage === 'default') return headerImages[0];
+  if (headerImage === 'random') return headerImages[createHash('md5').update(page).digest().readUInt16BE() % headerImages.length];
+  return headerImages.find(({ guid }) => guid === headerImage);
+}
+
+async function loadFooter(ctx: Ctx, { settings, options, language }: Omit<HeaderRequest, 'page'>): Promise<ShellModel['footer']> {
+  const guid = options.footerGuid === 'default' ? settings.footers[0]?.guid : options.footerGuid;
+  if (!guid) return [];
+  const published = await readPublished(ctx, guid, language);
+  return published?.ownerKind === 'footer' ? [...published.resolved.areas.values()].flat() : [];
+}
+
+async function loadContact(ctx: Ctx, { contactPage }: SettingValues, language: string): Promise<ShellModel['contact']> {
+  if (!contactPage || !(await pageStates(ctx, language)).has(contactPage)) return undefined;
+  const href = await pagePath(ctx, contactPage, language);
+  return href === undefined ? undefined : { label: siteTexts(language)('contact'), href };
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { createChanges } from '#infra/changes.ts';
+import { followChanges, notifyChanges } from '#infra/change-log.ts';
+import { type Config, StartError } from '#infra/config.ts';
+import { type Ctx, system } from '#infra/ctx.ts';
+import { createDataCache } from '#infra/data-cache.ts';
+import { openDatabase } from '#infra/database.ts';
+import { startPostgres } from '#infra/embedded-postgres.ts';
+import { grantRows, migrate, prepareRoles } from '#infra/migrate.ts';
+import { createDiskStore } from '#infra/object-store.ts';
+import { findPlatform, makeCtx, type Surroundings } from './identify.ts';
+
+export interface Installation {
+  surroundings: Surroundings;
+  changes: ReturnType<typeof createChanges>;
+  /** The context of the product itself on the platform of a host. Throws StartError when there is none. */
+  ctxFor(host: string): Promise<Ctx>;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  config: Config;
+  migrations: string;
+  as: 'server' | 'tool';
+  say?: (line: string) => void;
+}
+
+/** Opens the database (the embedded one where none is given), brings it up to date, and follows its changes. */
+export async function openInstallation({ config, migrations, as, say = () => {} }: Opening): Promise<Installation> {
+  prepareFolder(config.DATA_DIR);
+  const { connection, stop } = await connect(config, { migrations, as, say });
+  const { db, pool, close } = openDatabase(connection);
+  const changes = createChanges();
+  const changeLog = await followChanges({ db, connection, changes });
+  const surroundings: Surroundings = { db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(join(config.DATA_DIR, 'storage')) };
+  return {
+    surroundings,
+    changes,
+    async ctxFor(host) {
+      const { platform } = await findPlatform(surroundings, host);
+      if (!platform) throw new StartError(`No platform has the host ${host}: make it with npm run platform -- add ${host}`);
+      return makeCtx(surroundings, platform, system);
+    },
+    async close() {
+      if (as === 'tool') await notifyChanges(connection).catch(() => {});
+      await changeLog.close();
+      await close();
+      await stop();
+    },
+  };
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new StartError('The disk is full: make room and start again.');
+    throw new StartError(`The data folder ${folder} cannot be made (${code}): set DATA_DIR to a folder that this user may write.`);
+  }
+}
+
+interface Connecting {
+  migrations: string;
+  as: 'server' | 'tool';
+  say: (line: string) => void;
+}
+
+async function connect(config: Config, { migrations, as, say }: Connecting) {
+  if (config.DATABASE_URL) {
+    const connection: ClientConfig = { connectionString: config.DATABASE_URL };
+    await migrate(connection, migrations).catch((error) => {
+      throw unreachable(error);
+    });
+    return { connection, stop: async () => {} };
+  }
+  const postgres = await startPostgres({ dataDir: config.DATA_DIR, bin: config.PG_BIN, as, say });
+  const owner = { host: postgres.socket, user: 'owner', database: 'bouwsteen' };
+  try {
+    await prepareRoles({ ...owner, database: 'postgres' }, 'bouwsteen');
+    await migrate(owner, migrations);
+    await grantRows(owner);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return { connection: { ...owner, user: 'app' } as ClientConfig, stop: postgres.stop };
+}
+
+function unreachable(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const isNetwork = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|ENOENT)$/.test(code);
+  if (isNetwork) return new StartError(`The database of DATABASE_URL cannot be reached (${code}).`);
+  if (/^28/.test(code) || code === '3D000') return new StartError(`The database of DATABASE_URL refuses the connection: ${message}.`);
+  if (code === '53100') return new StartError('The disk of the database is full.');
+  return error;
+}

@@ -1,0 +1,142 @@
+import { readPageOptions } from '#features/pages/pages.contract.ts';
+import { readPage } from '#features/pages/server/pages.service.ts';
+import { readItem } from '#features/items/server/items.service.ts';
+import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import { readLegalPage } from '#features/legal/server/legal.service.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { findBlockOwner } from '#features/documents/server/documents.service.ts';
+import { plainText } from '#document/rich-text.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { createDateFormatter } from '#kernel/dates.ts';
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { descriptionOf, type PageDraft } from './load-page.ts';
+import { siteTexts } from './load-shell.ts';
+import type { Destination } from './resolve-path.ts';
+
+type At<Kind extends Destination['kind']> = Extract<Destination, { kind: Kind }>;
+type Query = Readonly<Record<string, string>>;
+
+const typeNames = createTexts({ nl: typesNl, en: typesEn });
+
+/** A content page. Throws `not_found` when it is not there for this reader. */
+export async function draftPage(ctx: Ctx, { guid, language, path }: At<'page'>, query: Query): Promise<PageDraft> {
+  const { resolved, pointer } = await readPage(ctx, guid, language);
+  const options = readPageOptions(resolved.options);
+  const heading = { text: resolved.title.text || pointer.title, language: resolved.title.language };
+  return {
+    ...{ language, path, query, options, page: guid, title: heading.text, isIndexed: true },
+    description: await descriptionOf(ctx, resolved, pointer.language),
+    nodes: [...resolved.areas.values()].flat(),
+    content: {
+      ...{ kind: 'page', heading, layout: resolved.layout, areas: resolved.areas },
+      showsHeading: options.showTitle,
+      sideLeftFirst: options.sideLeftFirst,
+    },
+  };
+}
+
+/** An item under a page of one of its lists; `redirect` where its address is another. Throws `not_found`. */
+export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise<PageDraft | { redirect: string }> {
+  const { language, path } = at;
+  const { item, published, parent } = await readItem(ctx, at.id, language);
+  if (item.path !== path) return { redirect: encodeURI(item.path) };
+  const owner = await findBlockOwner(ctx, parent.guid);
+  const listPage = owner && (await pageStates(ctx, language)).get(owner.owner);
+  const listPath = owner && (await pagePath(ctx, owner.owner, language));
+  const format = createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone);
+  const t = siteTexts(language);
+  const defaultPath = (await readItem(ctx, at.id, ctx.platform.defaultLanguage)).item.path;
+  const paths = new Map([[ctx.platform.defaultLanguage, defaultPath], [language, path]]);
+  const inLanguage = (code: string) => paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
+  return {
+    ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
+    options: readPageOptions(published.resolved.options),
+    description: item.metadata.description,
+    ownLanguages: item.language === ctx.platform.defaultLanguage ? [item.language] : [ctx.platform.defaultLanguage, item.language],
+    nodes: [...published.resolved.areas.values()].flat(),
+    trailEnd: { name: item.title, language: item.language, path },
+    content: {
+      kind: 'item',
+      heading: { text: item.title, language: item.language },
+      nodes: [...published.resolved.areas.values()].flat(),
+      item: {
+        type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
+        publishedOn: item.publishedOn,
+        publishedLabel: format(item.publishedOn, 'weekday'),
+        startsOn: item.startsOn,
+        startsLabel: item.startsOn ? format(item.startsOn, 'moment') : '',
+        authorName: item.authorName,
+        tags: item.tags,
+        image: item.image,
+        back: listPath === undefined ? undefined : { href: listPath, label: listPage ? t('item.back', { name: listPage.title }) : t('item.backHome') },
+      },
+    },
+  };
+}
+
+/** A legal text. Throws `not_found` for a version that does not exist. */
+export async function draftLegal(ctx: Ctx, { legal, language, path }: At<'legal'>, query: Query): Promise<PageDraft> {
+  const version = /^[1-9]\d{0,5}$/.test(query.version ?? '') ? { version: Number(query.version) } : {};
+  const page = await readLegalPage(ctx, legal, { language, ...version });
+  if (!page) throw notFound('legal text', path);
+  const { current, older } = page;
+  const t = siteTexts(language);
+  const format = createDateFormatter(language, ctx.platform.timeZone);
+  const facts = (text: typeof current) => ({ version: text.version, date: format(`${text.effectiveOn}T12:00:00Z`, 'day') });
+  return {
+    ...{ language, path, query, page: undefined, title: current.title, nodes: [], isIndexed: true },
+    options: readPageOptions({ headerImage: 'none' }),
+    description: plainText(current.body).slice(0, 160),
+    trailEnd: { name: current.title, language, path },
+    inLanguage: (code) => (legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`),
+    ownLanguages: ['nl', 'en'],
+    content: {
+      kind: 'legal',
+      heading: { text: current.title, language },
+      legal: {
+        body: current.body,
+        facts: t('legal.facts', facts(current)),
+        older: older.map((text) => ({ label: t('legal.version', facts(text)), href: `${path}?version=${text.version}` })),
+      },
+    },
+  };
+}
+
+/** Says that nothing is here, with the nearest page above; or that signing in is needed. */
+export async function draftMessage(ctx: Ctx, at: { language: string; path: string }, about: 'notFound' | 'unauthorized' | 'item'): Promise<PageDraft> {
+  const { language, path } = at;
+  const t = siteTexts(language);
+  const title = t(about === 'unauthorized' ? 'unauthorized.title' : 'notFound.title');
+  const home = localizedPath('/', language, ctx.platform.defaultLanguage);
+  const near = about === 'unauthorized' ? undefined : await nearestPage(ctx, at);
+  return {
+    ...{ language, path, query: {}, page: undefined, title, nodes: [], isIndexed: false, description: '' },
+    options: readPageOptions({ headerImage: 'none' }),
+    inLanguage: (code) => localizedPath('/', code, ctx.platform.defaultLanguage),
+    content: {
+      kind: 'message',
+      heading: { text: title, language },
+      message: {
+        text: t(about === 'item' ? 'item.notFound' : `${about}.text`),
+        links: [...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []), { href: home, label: t('home') }],
+      },
+    },
+  };
+}
+
+async function nearestPage(ctx: Ctx, { language, path }: { language: string; path: string }) {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const segments = path.split('/').filter(Boolean);
+  if (segments[0] === language && language !== ctx.platform.defaultLanguage) segments.shift();
+  for (let count = segments.length - 1; count > 0; count -= 1) {
+    const above = `/${segments.slice(0, count).join('/')}`;
+    const state = states.get(routes.pages.get(above) ?? '');
+    if (state) return { href: localizedPath(above, language, ctx.platform.defaultLanguage), name: state.title };
+  }
+  return undefined;
+}

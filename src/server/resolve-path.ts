@@ -1,0 +1,114 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { legalKinds, type LegalKind } from '#features/legal/legal.contract.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
+import { readItem } from '#features/items/server/items.service.ts';
+import { findRedirect } from '#features/redirects/server/redirects.service.ts';
+import { AppError } from '#kernel/errors.ts';
+
+/** What stands at an address. */
+export type Destination =
+  | { kind: 'page'; guid: string; language: string; path: string }
+  | { kind: 'item'; id: string; slug: string | undefined; pageGuid: string | undefined; language: string; path: string }
+  | { kind: 'legal'; legal: LegalKind; language: 'nl' | 'en'; path: string }
+  | { kind: 'unauthorized'; language: string; path: string }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'none'; language: string; path: string };
+
+const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
+  '/home': { to: '/', status: 301 },
+  '/admin': { to: '/admin/pages', status: 302 },
+  '/account': { to: '/account/profile', status: 302 },
+  '/toegankelijkheid': { to: '/legal/accessibility/nl', status: 301 },
+  '/accessibility': { to: '/legal/accessibility/en', status: 301 },
+};
+
+/** Routes of the signed-in, which say so to everybody else (specification §2). */
+const behindSignIn = /^\/(admin|account|settings|statistics|edit)(\/|$)/;
+
+/** Finds what stands at a path (specification §2, routes). Query is only looked at for addresses of before. */
+export async function resolvePath(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
+  const path = decodePath(address.path);
+  if (path === undefined) return { kind: 'none', language: ctx.platform.defaultLanguage, path: '/' };
+  const known = fixed[path];
+  if (known) return { kind: 'redirect', ...known };
+  const { language, rest } = splitLanguage(ctx, path);
+  if (path === '/unauthorized') return { kind: 'unauthorized', language, path };
+  if (behindSignIn.test(path) || /(^|\/)edit$/.test(path)) return { kind: 'redirect', to: '/unauthorized', status: 302 };
+  const legal = resolveLegal(path);
+  if (legal) return legal;
+  const page = (await readRoutes(ctx)).pages.get(rest);
+  if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
+    return { kind: 'page', guid: page, language, path };
+  }
+  return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, { ...address, path, rest, language }));
+}
+
+/** Undone percent-encoding; undefined where it is broken or holds what no path may hold. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+    return /[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.startsWith('//') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function splitLanguage(ctx: Ctx, path: string): { language: string; rest: string } {
+  const [, first = '', ...others] = path.split('/');
+  const { defaultLanguage, languages } = ctx.platform;
+  if (first !== defaultLanguage && languages.includes(first)) return { language: first, rest: `/${others.join('/')}` };
+  return { language: defaultLanguage, rest: path };
+}
+
+function resolveLegal(path: string): Destination | undefined {
+  const [, kind, language, ...more] = /^\/legal(?:\/|$)/.test(path) ? path.split('/').slice(1) : [];
+  if (kind === undefined) return undefined;
+  const legal = legalKinds.find((known) => known === kind);
+  const isKnown = legal !== undefined && more.length === 0 && (language === 'nl' || language === 'en' || (language === undefined && legal === 'privacy'));
+  if (!isKnown || !legal) return { kind: 'none', language: 'nl', path };
+  return { kind: 'legal', legal, language: language === 'en' ? 'en' : 'nl', path };
+}
+
+async function resolveItem(ctx: Ctx, { rest, language, path }: { rest: string; language: string; path: string }): Promise<Destination | undefined> {
+  const found = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(rest);
+  if (!found) return undefined;
+  const [, pagePart = '', id = '', slug] = found;
+  const pageGuid = (await readRoutes(ctx)).pages.get(pagePart === '' ? '/' : pagePart);
+  return { kind: 'item', id, slug, pageGuid, language, path };
+}
+
+interface OldAddress {
+  path: string;
+  rest: string;
+  search: string;
+  language: string;
+}
+
+/** An address of before, a slash too many, or the default language's prefix; else nothing. */
+async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress): Promise<Destination> {
+  const target = (await findRedirect(ctx, `${path}${search}`)) ?? (search ? await findRedirect(ctx, path) : undefined);
+  const to = target && (await addressOf(ctx, target, language));
+  if (to !== undefined) return { kind: 'redirect', to, status: 301 };
+  const routes = await readRoutes(ctx);
+  const trimmed = rest.replace(/^\/(?:nl)(?=\/|$)/, '').replace(/\/+$/, '') || '/';
+  if (trimmed !== rest && routes.pages.has(trimmed)) {
+    return { kind: 'redirect', to: encodeURI(localizedPath(trimmed, language, ctx.platform.defaultLanguage)), status: 301 };
+  }
+  return { kind: 'none', language, path };
+}
+
+async function addressOf(ctx: Ctx, target: { page: string } | { item: string } | { path: string }, language: string): Promise<string | undefined> {
+  if ('path' in target) return target.path;
+  if ('page' in target) {
+    const path = await pagePath(ctx, target.page, language);
+    return path === undefined ? undefined : encodeURI(path);
+  }
+  try {
+    return encodeURI((await readItem(ctx, target.item, language)).item.path);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { readSettings } from '#features/settings/server/settings.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { App } from '#infra/http.ts';
+import { baseHeaders } from '#infra/security-headers.ts';
+
+type OriginOf = (platform: { primaryDomain: string }) => string;
+
+/** What search engines and finders of faults ask for. */
+export function robotsRoutes(app: App, originOf: OriginOf) {
+  const text = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
+  app.get('/robots.txt', async (request, reply) => {
+    const ctx = await app.identify(request);
+    const { isIndexed } = await readSettings(ctx);
+    const rule = isIndexed ? `Disallow:\nSitemap: ${originOf(ctx.platform)}/sitemap.xml` : 'Disallow: /';
+    return reply.headers(text).send(`User-agent: *\n${rule}\n`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const ctx = await app.identify(request);
+    return reply.headers({ ...text, 'content-type': 'application/xml; charset=utf-8' }).send(await sitemap(ctx, originOf(ctx.platform)));
+  });
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const ctx = await app.identify(request);
+    const { contactEmail } = await readSettings(ctx);
+    const expires = new Date(ctx.now().getTime() + 180 * 86_400_000).toISOString();
+    const contact = contactEmail ? `mailto:${contactEmail}` : `${originOf(ctx.platform)}/`;
+    return reply.headers(text).send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: nl, en\n`);
+  });
+}
+
+async function sitemap(ctx: Ctx, origin: string): Promise<string> {
+  const { paths } = await readRoutes(ctx);
+  const { languages, defaultLanguage } = ctx.platform;
+  const states = await Promise.all(languages.map(async (language) => [language, await pageStates(ctx, language)] as const));
+  const urls = [...paths].flatMap(([guid, path]) => {
+    const own = states.filter(([language, all]) => all.get(guid)?.language === language).map(([language]) => language);
+    const address = (language: string) => escapeXml(`${origin}${encodeURI(localizedPath(path, language, defaultLanguage))}`);
+    const links = own.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`).join('');
+    return own.map((language) => `<url><loc>${address(language)}</loc>${own.length > 1 ? links : ''}</url>`);
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${urls.join('')}</urlset>\n`;
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

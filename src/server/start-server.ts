@@ -1,0 +1,61 @@
+import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
+import { installationId } from '#features/platforms/server/platforms.store.ts';
+import { type Config, StartError } from '#infra/config.ts';
+import { system } from '#infra/ctx.ts';
+import { createApp } from './app.ts';
+import { makeCtx } from './identify.ts';
+import { openInstallation } from './open-installation.ts';
+
+export interface ServerSettings {
+  config: Config;
+  migrations: string;
+  clientDir: string;
+  say: (line: string) => void;
+}
+
+/** Opens everything in order and serves; gives what closes it in reverse. Throws StartError in words. */
+export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<{ close: () => Promise<void>; port: number }> {
+  const installation = await openInstallation({ config, migrations, as: 'server', say });
+  const { surroundings, changes } = installation;
+  try {
+    if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
+    const { app } = await createApp({
+      ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
+      trustedProxies: config.TRUSTED_PROXIES,
+    });
+    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+      throw listenFault(error, config);
+    });
+    const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+    const { port } = app.server.address() as { port: number };
+    const [first] = platforms.keys();
+    say(`Bouwsteen answers on http://${platforms.has('localhost') ? 'localhost' : (first ?? config.HOST)}:${port}`);
+    if (platforms.size === 0) say('There is no platform yet: make one with npm run platform -- add HOST');
+    return {
+      port,
+      close: async () => {
+        await app.close();
+        await installation.close();
+      },
+    };
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+function listenFault(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${PORT} is in use: stop what uses it, or set PORT.`);
+  if (error.code === 'EACCES') return new StartError(`This user may not open port ${PORT}: set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL') return new StartError(`This machine has no address ${HOST}: set HOST.`);
+  return error;
+}
+
+/** A new embedded installation gets the demo; loaded only then. */
+async function seedOnce(installation: Awaited<ReturnType<typeof openInstallation>>, { config, say }: { config: Config; say: (line: string) => void }) {
+  const { surroundings } = installation;
+  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  if (platforms.size > 0 || config.SEED === 'none') return;
+  const { seedDemo } = await import('../../db/seed/seed-demo.ts');
+  await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir: config.DATA_DIR, say });
+}

@@ -1,0 +1,53 @@
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { Trail } from '#blocks/navigation/Trail.tsx';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ContentModel, ShellModel } from './page-model.ts';
+import { ItemContent } from './pages/ItemContent.tsx';
+import { LegalContent } from './pages/LegalContent.tsx';
+import { MessageContent } from './pages/MessageContent.tsx';
+import { PageContent } from './pages/PageContent.tsx';
+
+interface ContentProps {
+  content: ContentModel;
+  shell: ShellModel;
+  around: BlockSurroundings;
+}
+
+/** Header image, the way here, and the content itself. */
+export function Content({ content, shell, around }: ContentProps) {
+  const { headerImage, trail, shows, language, texts } = shell;
+  return (
+    <div className="site-content">
+      {headerImage && shows.header && (
+        <div className="header-image">
+          <Picture image={headerImage.image} alt={headerImage.alt} ratio="21x9" sizes="100vw" isEager />
+          {headerImage.title && (
+            <div className="header-image__words page-width">
+              <p className="header-image__title">{headerImage.title}</p>
+              {headerImage.text && <p className="header-image__text">{headerImage.text}</p>}
+            </div>
+          )}
+        </div>
+      )}
+      {shows.breadcrumbs && trail.length > 1 && (
+        <div className="page-width site-content__trail">
+          <Trail steps={trail} label={texts('trail')} language={language} />
+        </div>
+      )}
+      <Body content={content} shell={shell} around={around} />
+    </div>
+  );
+}
+
+function Body({ content, shell, around }: ContentProps) {
+  switch (content.kind) {
+    case 'page':
+      return <PageContent content={content} shell={shell} around={around} />;
+    case 'item':
+      return <ItemContent content={content} shell={shell} around={around} />;
+    case 'legal':
+      return <LegalContent content={content} shell={shell} />;
+    case 'message':
+      return <MessageContent content={content} shell={shell} />;
+  }
+}

@@ -1,0 +1,36 @@
+import type { HeadModel } from './page-model.ts';
+
+/** Title, description, addresses in other languages, styles and the one eager script. Nothing inline: the policy allows none. */
+export function Head({ head }: { head: HeadModel }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {!head.isIndexed && <meta name="robots" content="noindex" />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:type" content={head.kind} />
+      <meta property="og:site_name" content={head.siteName} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {head.socialImage && <meta property="og:image" content={head.socialImage} />}
+      {head.browserColor && <meta name="theme-color" content={head.browserColor} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="build" content={head.build} />
+      <meta name="frames" content={head.frames} />
+      {head.icon && <link rel="icon" href={head.icon} />}
+      {head.font && <link rel="preload" as="font" type="font/woff2" href={head.font} crossOrigin="anonymous" />}
+      {head.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <link rel="stylesheet" href={head.themeHref} />
+      {head.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+  );
+}

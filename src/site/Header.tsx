@@ -1,0 +1,63 @@
+import type { ShellModel } from './page-model.ts';
+import { MainMenu } from './MainMenu.tsx';
+import { otherThan } from './other-than.ts';
+
+/** Logo and name, service menu, languages, main menu. */
+export function Header({ shell }: { shell: ShellModel }) {
+  const { texts, platformName, logo, serviceMenu, mainMenu, shows } = shell;
+  return (
+    <header className="site-header">
+      <div className="site-header__bar page-width">
+        <a className="site-header__home" href={shell.homeHref}>
+          {logo ? (
+            <img className="site-header__logo" src={`/a/${logo.image.guid}?height=150`} width={logo.image.width} height={logo.image.height} alt={logo.alt || platformName.text} />
+          ) : (
+            <span className="site-header__name" lang={otherThan(shell.language, platformName.language)}>
+              {platformName.text}
+            </span>
+          )}
+        </a>
+        <div className="site-header__tools">
+          {serviceMenu.length > 0 && (
+            <nav className="service-menu" aria-label={texts('menu.service')}>
+              <ul>
+                {serviceMenu.map(({ guid, path, name, language }) => (
+                  <li key={guid} lang={otherThan(shell.language, language)}>
+                    <a href={path ?? '#'}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <Languages shell={shell} />
+          {shows.mainMenu && mainMenu.length > 0 && (
+            <button className="menu-button" type="button" popoverTarget="main-menu">
+              {texts('menu.open')}
+            </button>
+          )}
+        </div>
+      </div>
+      {shows.mainMenu && mainMenu.length > 0 && <MainMenu shell={shell} />}
+    </header>
+  );
+}
+
+const names: Readonly<Record<string, string>> = { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' };
+
+function Languages({ shell }: { shell: ShellModel }) {
+  const others = shell.languages.filter(({ code }) => code !== shell.language);
+  if (others.length === 0) return null;
+  return (
+    <nav className="languages" aria-label={shell.texts('languages')}>
+      <ul>
+        {others.map(({ code, href }) => (
+          <li key={code}>
+            <a href={href} hrefLang={code} lang={code}>
+              {names[code] ?? code}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

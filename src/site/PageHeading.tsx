@@ -1,0 +1,18 @@
+import { otherThan } from './other-than.ts';
+import type { Worded } from './page-model.ts';
+
+interface PageHeadingProps {
+  heading: Worded;
+  language: string;
+  isHidden?: boolean;
+}
+
+/** The one `h1` of a page; a hidden one stays for screen readers. Takes the focus after a soft navigation. */
+export function PageHeading({ heading, language, isHidden = false }: PageHeadingProps) {
+  const name = isHidden ? 'visually-hidden' : 'page-heading nl-heading nl-heading--level-1';
+  return (
+    <h1 className={name} tabIndex={-1} lang={otherThan(language, heading.language)}>
+      {heading.text}
+    </h1>
+  );
+}

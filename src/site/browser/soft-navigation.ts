@@ -1,0 +1,134 @@
+import { noteError } from './early-errors.ts';
+
+const loadingDelay = 1000;
+const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
+const kept = 'link[rel="stylesheet"], script, meta[charset], meta[name="viewport"]';
+
+const policy = globalThis.trustedTypes?.createPolicy('bouwsteen', { createHTML: (html) => html }) ?? {
+  createHTML: (html: string) => html,
+};
+
+let shown = location.pathname + location.search;
+let running: AbortController | undefined;
+
+/** Follows links of the own site without losing the window (specification §2, navigation). */
+export function softNavigation() {
+  history.scrollRestoration = 'manual';
+  addEventListener('click', follow);
+  addEventListener('popstate', ({ state }) => {
+    if (location.pathname + location.search !== shown) void show(location.href, { y: state?.y ?? 0 });
+    else if (!location.hash) scrollTo({ top: state?.y ?? 0, behavior: 'instant' });
+  });
+}
+
+function follow(event: MouseEvent) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download') || elsewhere.test(link.pathname)) return;
+  if (link.pathname + link.search === shown && link.hash) return;
+  event.preventDefault();
+  history.replaceState({ y: scrollY }, '');
+  void show(link.href, { push: true });
+}
+
+interface Way {
+  push?: boolean;
+  /** Where the reader was before. */
+  y?: number;
+}
+
+/** Shows the page at an address; loads it normally when it is no page of this build, or anything fails. */
+async function show(address: string, way: Way) {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  const root = document.documentElement;
+  document.getElementById('main')?.setAttribute('aria-busy', 'true');
+  const slow = setTimeout(() => {
+    root.dataset.loading = '';
+  }, loadingDelay);
+  try {
+    const answer = await fetch(address, { signal: mine.signal, headers: { accept: 'text/html' } });
+    const next = await readPage(answer);
+    if (!next) return location.assign(address);
+    await loadStyles(next);
+    if (mine.signal.aborted) return;
+    const { hash } = new URL(address);
+    if (way.push) history.pushState({ y: 0 }, '', answer.url + hash);
+    shown = location.pathname + location.search;
+    swap(next);
+    place(hash, way.y ?? 0);
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    noteError(`navigation failed: ${error}`, error);
+    location.assign(address);
+  } finally {
+    clearTimeout(slow);
+    if (running === mine) delete root.dataset.loading;
+  }
+}
+
+const said = (page: Document, name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+/** Undefined for what this document cannot become: no HTML, another build, other frames allowed. */
+async function readPage(answer: Response): Promise<Document | undefined> {
+  if (!answer.headers.get('content-type')?.includes('text/html')) return undefined;
+  const html = policy.createHTML(await answer.text());
+  const next = new DOMParser().parseFromString(html as string, 'text/html');
+  const isSame = ['build', 'frames'].every((name) => said(next, name) === said(document, name));
+  return isSame ? next : undefined;
+}
+
+/** The sheets that the next page needs and this one has not. */
+function loadStyles(next: Document) {
+  const here = new Set(Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href));
+  const missing = Array.from(next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(({ href }) => !here.has(href));
+  return Promise.all(
+    missing.map(
+      ({ href }) =>
+        new Promise((resolve) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
+          document.head.append(link);
+        }),
+    ),
+  );
+}
+
+function swap(next: Document) {
+  const root = document.documentElement;
+  for (const name of ['lang', 'dir', 'data-theme']) {
+    const value = next.documentElement.getAttribute(name);
+    if (value === null) root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+  for (const old of document.head.querySelectorAll(`:scope > :not(${kept})`)) old.remove();
+  document.head.append(...next.head.querySelectorAll(`:scope > :not(${kept})`));
+  document.body.replaceWith(next.body);
+  announce(next.title || document.title);
+}
+
+/** The new title, said by screen readers. */
+function announce(title: string) {
+  const region = document.createElement('p');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  setTimeout(() => {
+    region.textContent = title;
+  }, 100);
+}
+
+function place(hash: string, y: number) {
+  const target = byHash(hash);
+  if (target) target.scrollIntoView();
+  else scrollTo({ top: y, behavior: 'instant' });
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
+function byHash(hash: string): Element | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+interface TrustedTypePolicyFactory {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML: (html: string) => unknown };
+}
+
+declare var trustedTypes: TrustedTypePolicyFactory | undefined;

@@ -1,0 +1,96 @@
+import type { Area, Layout } from '#document/page-document.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockCategory } from '#blocks/define-block.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
+import type { Texts } from '#kernel/texts.ts';
+
+/** A text with the language it is in. */
+export interface Worded {
+  text: string;
+  language: string;
+}
+
+/** What surrounds the content of every page of a platform. */
+export interface ShellModel {
+  /** The language of the page, and which others it can be read in. */
+  language: string;
+  languages: readonly { code: string; href: string; hasOwnText: boolean }[];
+  texts: Texts;
+  platformName: Worded;
+  homeHref: string;
+  logo: { image: ImageInfo; alt: string } | undefined;
+  mainMenu: readonly MenuItem[];
+  serviceMenu: readonly MenuItem[];
+  footerMenu: readonly MenuItem[];
+  legalLinks: readonly { label: string; href: string }[];
+  trail: readonly TrailStep[];
+  /** Path of the page, to mark where the reader is. */
+  path: string;
+  headerImage: { image: ImageInfo; alt: string; title: string; text: string } | undefined;
+  footer: readonly ResolvedNode[];
+  shows: { header: boolean; mainMenu: boolean; subMenu: boolean; breadcrumbs: boolean; footer: boolean };
+  contact: { label: string; href: string } | undefined;
+}
+
+/** What the head of the document says. */
+export interface HeadModel {
+  title: string;
+  description: string;
+  canonical: string | undefined;
+  alternates: readonly { language: string; href: string }[];
+  isIndexed: boolean;
+  socialImage: string | undefined;
+  siteName: string;
+  kind: 'website' | 'article';
+  themeHref: string;
+  browserColor: string | undefined;
+  icon: string | undefined;
+  font: string | undefined;
+  build: string;
+  /** Hosts that frames may show: another list is another policy. */
+  frames: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** Content of a page: documents of blocks, or words of the product itself. */
+export type ContentModel =
+  | { kind: 'page'; heading: Worded; showsHeading: boolean; layout: Layout; areas: ReadonlyMap<Area, readonly ResolvedNode[]>; sideLeftFirst: boolean }
+  | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
+  | { kind: 'legal'; heading: Worded; legal: LegalFacts }
+  | { kind: 'message'; heading: Worded; message: MessageFacts };
+
+export interface ItemFacts {
+  type: string;
+  publishedOn: string;
+  publishedLabel: string;
+  startsOn: string | null;
+  startsLabel: string;
+  authorName: string;
+  tags: readonly string[];
+  image: ImageInfo | null;
+  back: { label: string; href: string } | undefined;
+}
+
+export interface LegalFacts {
+  body: unknown;
+  facts: string;
+  older: readonly { label: string; href: string }[];
+}
+
+export interface MessageFacts {
+  text: string;
+  links: readonly { label: string; href: string }[];
+}
+
+export interface PageModel {
+  head: HeadModel;
+  shell: ShellModel;
+  content: ContentModel;
+  around: BlockSurroundings;
+}
+
+/** The stylesheets of blocks that a page needs. */
+export type BlockFamily = BlockCategory;

@@ -1,0 +1,53 @@
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { Blocks } from '#blocks/BlockView.tsx';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import { PageHeading } from '../PageHeading.tsx';
+import type { ContentModel, ShellModel } from '../page-model.ts';
+
+interface ItemContentProps {
+  content: Extract<ContentModel, { kind: 'item' }>;
+  shell: ShellModel;
+  around: BlockSurroundings;
+}
+
+/** An item: what it is, when and by whom, its blocks, and the way back to its list. */
+export function ItemContent({ content, shell, around }: ItemContentProps) {
+  const { heading, item, nodes } = content;
+  const { texts } = shell;
+  return (
+    <main id="main" className="page-width">
+      <article className="item-page">
+        <PageHeading heading={heading} language={shell.language} />
+        <p className="item-page__facts">
+          <span>{item.type}</span>
+          {item.startsOn ? (
+            <time dateTime={item.startsOn}>{item.startsLabel}</time>
+          ) : (
+            <time dateTime={item.publishedOn}>{item.publishedLabel}</time>
+          )}
+          {item.authorName && <span>{texts('item.by', { name: item.authorName })}</span>}
+        </p>
+        {item.image && (
+          <div className="item-page__image">
+            <Picture image={item.image} alt="" ratio="16x9" sizes="(min-width: 60rem) 50rem, 100vw" isEager />
+          </div>
+        )}
+        <div className="item-page__blocks grid">
+          <Blocks nodes={nodes} area="main" level={2} around={around} />
+        </div>
+        {item.tags.length > 0 && (
+          <ul className="item-page__tags" aria-label={texts('item.tags')}>
+            {item.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {item.back && (
+          <p className="item-page__back">
+            <a href={item.back.href}>{item.back.label}</a>
+          </p>
+        )}
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { RichText } from '#blocks/rich-text/RichText.tsx';
+import type { RichText as RichTextDocument } from '#document/rich-text.ts';
+import { PageHeading } from '../PageHeading.tsx';
+import type { ContentModel, ShellModel } from '../page-model.ts';
+
+interface LegalContentProps {
+  content: Extract<ContentModel, { kind: 'legal' }>;
+  shell: ShellModel;
+}
+
+/** A legal text with its version and date, and the versions before it. */
+export function LegalContent({ content, shell }: LegalContentProps) {
+  const { heading, legal } = content;
+  return (
+    <main id="main" className="page-width">
+      <PageHeading heading={heading} language={shell.language} />
+      <p className="item-page__facts">{legal.facts}</p>
+      <div className="legal-text">
+        <RichText field="body" doc={legal.body as RichTextDocument} level={2} place={{ language: shell.language, href: plainHref }} />
+      </div>
+      {legal.older.length > 0 && (
+        <section className="legal-older">
+          <h2 className="nl-heading nl-heading--level-3">{shell.texts('legal.older')}</h2>
+          <ul>
+            {legal.older.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
+
+const plainHref = (link: { url: string } | object) => ('url' in link ? link.url : undefined);

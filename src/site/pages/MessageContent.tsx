@@ -1,0 +1,25 @@
+import { PageHeading } from '../PageHeading.tsx';
+import type { ContentModel, ShellModel } from '../page-model.ts';
+
+interface MessageContentProps {
+  content: Extract<ContentModel, { kind: 'message' }>;
+  shell: ShellModel;
+}
+
+/** Something is not there, or not for this reader: in plain words, with where to go from here. */
+export function MessageContent({ content, shell }: MessageContentProps) {
+  const { heading, message } = content;
+  return (
+    <main id="main" className="page-width message-page">
+      <PageHeading heading={heading} language={shell.language} />
+      <p>{message.text}</p>
+      <ul className="link-list">
+        {message.links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

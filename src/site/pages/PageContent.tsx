@@ -1,0 +1,40 @@
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { Blocks } from '#blocks/BlockView.tsx';
+import type { Area } from '#document/page-document.ts';
+import { PageHeading } from '../PageHeading.tsx';
+import type { ContentModel, ShellModel } from '../page-model.ts';
+
+interface PageContentProps {
+  content: Extract<ContentModel, { kind: 'page' }>;
+  shell: ShellModel;
+  around: BlockSurroundings;
+}
+
+/** The areas of a layout on twelve columns: main first in reading order, sides around it on wide screens (specification §2). */
+export function PageContent({ content, shell, around }: PageContentProps) {
+  const { layout, areas, heading, showsHeading, sideLeftFirst } = content;
+  const has = (area: Area) => (areas.get(area)?.length ?? 0) > 0;
+  const fill = (area: Area) => <Blocks nodes={areas.get(area) ?? []} area={area} level={2} around={around} />;
+  const left = has('side-left') && (
+    <aside key="left" className="layout__left grid" aria-label={shell.texts('area.left')}>
+      {fill('side-left')}
+    </aside>
+  );
+  return (
+    <main id="main" className="page-width">
+      <PageHeading heading={heading} language={shell.language} isHidden={!showsHeading} />
+      {has('top') && <div className="layout__top grid">{fill('top')}</div>}
+      <div className={`layout layout--${layout}${sideLeftFirst ? ' layout--left-first' : ''}`}>
+        {sideLeftFirst && left}
+        <div className="layout__main grid">{fill('main')}</div>
+        {!sideLeftFirst && left}
+        {has('side-right') && (
+          <aside className="layout__right grid" aria-label={shell.texts('area.right')}>
+            {fill('side-right')}
+          </aside>
+        )}
+      </div>
+      {has('bottom') && <div className="layout__bottom grid">{fill('bottom')}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../src/infra/embedded-postgres.ts';
+import { grantRows, migrate, prepareRoles } from '../src/infra/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    socket: string;
+  }
+}
+
+/** One database server per run, and a migrated database in it from which each test file has its own copy. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-test-'));
+  const postgres = await startPostgres({ dataDir, bin: process.env.PG_BIN, as: 'server' });
+  const owner = { host: postgres.socket, user: 'owner' };
+  await prepareRoles({ ...owner, database: 'postgres' }, 'template_bouwsteen');
+  await migrate({ ...owner, database: 'template_bouwsteen' }, new URL('../db/migrations', import.meta.url).pathname);
+  await grantRows({ ...owner, database: 'template_bouwsteen' });
+  const client = new Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  await client.query('alter database template_bouwsteen is_template true');
+  await client.end();
+  project.provide('socket', postgres.socket);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
+import { ordersBetween } from '#document/order-key.ts';
+import { addPlatform } from '#features/platforms/server/platforms.service.ts';
+import { topLevelMenu } from '#features/menus/menus.contract.ts';
+import { addMenuItem } from '#features/menus/server/menus.service.ts';
+import { createPage } from '#features/pages/server/pages.service.ts';
+import type { Audience } from '#features/roles/roles.contract.ts';
+import { createChanges } from '#infra/changes.ts';
+import { followChanges } from '#infra/change-log.ts';
+import { type Actor, anonymous, type Ctx, type Platform, system } from '#infra/ctx.ts';
+import { createDataCache } from '#infra/data-cache.ts';
+import { openDatabase } from '#infra/database.ts';
+import { createDiskStore } from '#infra/object-store.ts';
+import { createApp } from '../src/server/app.ts';
+import { makeCtx, type Surroundings } from '../src/server/identify.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** A server of its own with a database of its own, gone after the file. */
+export async function openServer() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const socket = inject('socket');
+  await asOwner(socket, `create database ${name} template template_bouwsteen`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-files-'));
+  const connection = { host: socket, user: 'app', database: name };
+  const { db, pool, close } = openDatabase(connection);
+  const changes = createChanges();
+  const changeLog = await followChanges({ db, connection, changes });
+  const clock = { offset: 0 };
+  const surroundings: Surroundings = {
+    ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
+    now: () => new Date(Date.now() + clock.offset),
+  };
+  const { app, cache } = await createApp({ surroundings, changes, clientDir: join(root, 'dist/client'), port: 80, trustedProxies: [] });
+  afterAll(async () => {
+    await app.close();
+    await changeLog.close();
+    await close();
+    await asOwner(socket, `drop database ${name}`);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const ownerQuery = (text: string, values: unknown[] = []) => query({ host: socket, user: 'owner', database: name }, text, values);
+  return { app, cache, changes, surroundings, clock, ownerQuery, createPlatform: () => createPlatform(surroundings, app) };
+}
+
+async function createPlatform(surroundings: Surroundings, app: Awaited<ReturnType<typeof createApp>>['app']) {
+  const host = `${randomUUID()}.test`;
+  const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
+  const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk' });
+  const ctx = ctxOf(platform);
+  return {
+    host,
+    platform,
+    ctx,
+    as: (actor: Actor) => ctxOf(platform, actor),
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host, ...headers } }),
+    post: (url: string, payload: unknown) =>
+      app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/json' }, payload: JSON.stringify(payload) }),
+    page: (path: string, given: PageGiven = {}) => makePage(ctx, path, given),
+  };
+}
+
+export interface PageGiven {
+  title?: Record<string, string>;
+  blocks?: Block[];
+  options?: JsonObject;
+  layout?: PageDocument['layout'];
+  publish?: readonly string[];
+  audience?: Audience;
+}
+
+/** A page at a path of one segment, published in nl unless said otherwise. Gives its guid. */
+async function makePage(ctx: Ctx, path: string, given: PageGiven): Promise<string> {
+  const { title = { nl: 'Pagina' }, blocks = [], options = {}, layout = '100', publish = ['nl'], audience } = given;
+  const document: PageDocument = { ...emptyDocument(title), blocks, options, layout };
+  const guid = await createPage(ctx, { document, publish, ...(audience && { audience }) });
+  await addMenuItem(ctx, { menu: topLevelMenu, names: {}, urlSegment: path.replace(/^\//, ''), pageGuid: guid });
+  return guid;
+}
+
+export interface BlockGiven {
+  guid?: string;
+  content?: Record<string, JsonObject>;
+  options?: JsonObject;
+  area?: 'top' | 'main' | 'side-left' | 'side-right' | 'bottom';
+}
+
+/** Blocks in the order given. */
+export function blocksOf(...given: [name: string, parts: BlockGiven][]): Block[] {
+  const orders = ordersBetween(null, null, given.length);
+  return given.map(([buildingBlockName, { guid = randomUUID(), content = {}, options = {}, area = 'main' }], at) => ({
+    ...{ guid, buildingBlockName, version: 0, options, content, made: {} },
+    place: { area, order: orders[at] ?? 'U' },
+  }));
+}
+
+export const nobody = anonymous;
+
+export const member = (...roleIds: string[]): Actor => ({
+  ...{ accountId: randomUUID(), isAdmin: false, isContentManager: false, isVerified: true, roleIds },
+});
+
+const asOwner = (socket: string, text: string) => query({ host: socket, user: 'owner', database: 'postgres' }, text, []);
+
+async function query(connection: { host: string; user: string; database: string }, text: string, values: unknown[]) {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,4 @@
+import { buildProduct, findNode, installPackages } from './prepare.mjs';
+
+installPackages();
+buildProduct(findNode());

@@ -1,0 +1,84 @@
+// Runs on any Node from 20 on: brings the checkout to where Node 24 and the built product are.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const path = (...parts) => join(root, ...parts);
+
+/** One sentence for the person who started it, and an end. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs the packages that the lockfile names, if that has not been done. No install script is needed. */
+export function installPackages() {
+  const wanted = hashOf(readFileSync(path('package-lock.json')));
+  const stamp = path('node_modules', '.bouwsteen-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Installing packages (once, about half a minute) …\n');
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  const done = spawnSync(command, [...args, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) fail('The packages could not be installed: see the lines above; is the disk full, or the network away?');
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that everything runs on: this one when it is new enough, else the one that came as a package. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const packaged = path('node_modules', '.bin', 'node');
+  if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
+  return fail(`Bouwsteen runs on Node 24 or newer, and this is ${process.version}; no packaged one works here: install Node 24.`);
+}
+
+const sources = ['src', 'db/seed', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the browser files and the server when a source changed since. */
+export function buildProduct(node) {
+  const wanted = hashOf(sources.flatMap((source) => list(path(source))).join('\n'));
+  const stamp = path('dist', 'stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building …\n');
+  const vite = path('node_modules', 'vite', 'bin', 'vite.js');
+  for (const args of [['build'], ['build', '--ssr', 'src/main.ts']]) {
+    const done = spawnSync(node, [vite, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (done.status !== 0) fail('The build failed: see the lines above.');
+  }
+  mkdirSync(path('dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function list(target) {
+  const { isDirectory, mtimeMs, size } = statOf(target);
+  if (!isDirectory) return [`${target} ${mtimeMs} ${size}`];
+  return readdirSync(target).sort().flatMap((name) => list(join(target, name)));
+}
+
+function statOf(target) {
+  const stats = statSync(target);
+  return { isDirectory: stats.isDirectory(), mtimeMs: stats.mtimeMs, size: stats.size };
+}
+
+/** Runs a program to its end, passing signals on; ends with its code. */
+export function runToEnd(node, args, env = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** Runs a program and waits for it. Gives its exit code. */
+export function run(node, args, options = {}) {
+  const done = spawnSync(node, args, { cwd: root, stdio: 'inherit', ...options });
+  return done.status ?? 1;
+}

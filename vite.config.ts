@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const entries = [
+  'src/site/browser/eager.ts',
+  'src/site/shell.css',
+  ...['text', 'media', 'layout', 'lists', 'navigation'].map((family) => `src/blocks/${family}/${family}.css`),
+];
+
+/** Compressed once, when built. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
+
+/** `vite build` makes the browser entries, `vite build --ssr` the server. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        build: { ssr: 'src/main.ts', rollupOptions: { input: 'src/main.ts' }, outDir: 'dist/server', target: 'node24', emptyOutDir: true, minify: false, sourcemap: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+        resolve: { conditions: ['node', 'module', 'import', 'default'] },
+        logLevel: 'warn',
+      }
+    : {
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          emptyOutDir: true,
+          target: ['chrome123', 'firefox125', 'safari17.5'],
+          cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+          modulePreload: false,
+          assetsInlineLimit: 0,
+          rollupOptions: { input: entries },
+        },
+        plugins: [precompress()],
+        logLevel: 'warn',
+      },
+);
