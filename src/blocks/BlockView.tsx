@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import { type BlockSurroundings, isShownAt } from './block-context.ts';
+import type { BlockSurroundings } from './block-context.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -31,14 +31,15 @@ interface BlockViewProps {
 /** One block in its frame: title, width, background, language of its texts. */
 export function BlockView({ node, area, level, around }: BlockViewProps) {
   const block = findBlock(node.name);
-  if (!block || !isShownAt(node.options, around.now)) return null;
+  if (!block) return null;
   const { options, content } = node;
   const hasTitle = options.showTitle && content.blockTitle !== '';
   const own = options.headingLevel === 'auto' ? level : (Number(options.headingLevel) as Level);
   const inner = hasTitle ? (Math.min(6, own + 1) as Level) : own;
+  const isForeign = node.language !== around.language && block.schema.translatable.length > 0;
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
   return (
-    <section className={frameName(node)} id={options.anchor || undefined} lang={node.isFallback ? node.language : undefined}>
+    <section className={frameName(node)} id={options.anchor || undefined} lang={isForeign ? node.language : undefined}>
       {node.isFallback && (
         <p className="fallback-note" lang={around.language}>
           {around.texts('fallback.note')}

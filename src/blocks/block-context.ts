@@ -1,4 +1,3 @@
-import type { ResolvedBlock } from '#document/resolve.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Texts } from '#kernel/texts.ts';
 import type { Link } from './link.ts';
@@ -15,14 +14,6 @@ export interface BlockSurroundings {
   dataOf: (guid: string) => object;
   /** Texts of the frame around blocks. */
   texts: Texts;
-  now: Date;
   /** The block that stands first: its images load at once. */
   firstGuid: string | undefined;
-}
-
-/** Whether a block shows at a moment, by its own dates (functional reference 7.2). */
-export function isShownAt({ visibility, from, until }: ResolvedBlock['options'], now: Date): boolean {
-  if (visibility === 'Closed') return false;
-  if (visibility === 'Open') return true;
-  return !(from && new Date(from) > now) && !(until && new Date(until) <= now);
 }

@@ -35,7 +35,7 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { surroundings, changes, clientDir, port, trustedProxies, log = false } = settings;
-  const cache = createPageCache(changes);
+  const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
   const app = createHttp({ identify, trustedProxies, log, answerEarly: cache.answer, sendErrorPage });
   const originOf = originFor(port);

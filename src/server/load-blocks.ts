@@ -6,7 +6,6 @@ import type { BlockFamily } from '#site/page-model.ts';
 import { AppError } from '#kernel/errors.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
-import { isShownAt } from '#blocks/block-context.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
@@ -28,8 +27,7 @@ const nothing = {};
 
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(ctx: Ctx, { handlers, nodes, query, language, page }: LoadRequest): Promise<LoadedBlocks> {
-  const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok && isShownAt(node.options, ctx.now()));
-  for (const node of walkNodes(nodes)) if (node.ok) boundByDates(ctx, node);
+  const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const asked = new Map<string, Promise<unknown>>();
   const ask = (read: Read) => {
     const key = `${read.endpoint.name} ${JSON.stringify(read.input)}`;
@@ -55,14 +53,6 @@ export async function loadBlocks(ctx: Ctx, { handlers, nodes, query, language, p
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
   };
-}
-
-/** A block with dates of its own appears or goes by itself. */
-function boundByDates(ctx: Ctx, { options }: ResolvedBlock) {
-  if (options.visibility !== 'Custom') return;
-  for (const date of [options.from, options.until]) {
-    if (date && new Date(date) > ctx.now()) ctx.until(new Date(date));
-  }
 }
 
 async function serveOrNothing(ctx: Ctx, handlers: Handlers, { endpoint, input }: Read): Promise<unknown> {

@@ -2,13 +2,13 @@ import { findBlock } from '#blocks/registry.ts';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
-import { allNodes, keepOpenNodes, walkNodes } from '#features/documents/open-nodes.ts';
+import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
 import { readPageOptions, type PageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { readTrail } from '#features/menus/server/trails.service.ts';
-import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
+import { publicPart } from '#features/documents/server/documents.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -77,7 +77,6 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     formatDate: createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone),
     dataOf: loaded.dataOf,
     texts: siteTexts(language),
-    now: ctx.now(),
     firstGuid: draft.nodes[0]?.guid,
   };
   const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
@@ -155,6 +154,5 @@ function makeHead(ctx: Ctx, { assets, originOf }: Site, { draft, settings, inLan
 export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {
   const written = readPageOptions(resolved.options).description[language];
   if (written) return written;
-  const open = keepOpenNodes(resolved, { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) });
-  return describeNodes(allNodes(open), 160);
+  return describeNodes(allNodes(await publicPart(ctx, resolved)), 160);
 }

@@ -1,24 +1,33 @@
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import { shownAt } from './shown-at.ts';
 
 interface Access {
   /** Audiences that are open to the reader. */
   audiences: readonly number[];
   /** The audience of each block that has one of its own. */
   byBlock: ReadonlyMap<string, number>;
+  now: Date;
+  /** Told of each moment at which a block appears or goes by itself. */
+  until: (instant: Date) => void;
 }
 
-/** The document without the blocks that are closed to this reader, and without what stands in those. */
-export function keepOpenNodes(document: ResolvedDocument, { audiences, byBlock }: Access): ResolvedDocument {
-  if (byBlock.size === 0) return document;
-  const isOpen = ({ guid }: ResolvedNode) => {
-    const audience = byBlock.get(guid);
-    return audience === undefined || audiences.includes(audience);
+/** The document without the blocks that are closed to this reader or do not show now, and without what stands in those. */
+export function keepOpenNodes(document: ResolvedDocument, { audiences, byBlock, now, until }: Access): ResolvedDocument {
+  const isOpen = (node: ResolvedNode) => {
+    const audience = byBlock.get(node.guid);
+    if (audience !== undefined && !audiences.includes(audience)) return false;
+    if (!node.ok || node.options.visibility === 'Open') return true;
+    const { isShown, changesOn } = shownAt(node.options, now);
+    if (changesOn) until(changesOn);
+    return isShown;
   };
   const keep = (nodes: readonly ResolvedNode[]): readonly ResolvedNode[] => {
     const kept = nodes.filter(isOpen).map((node) => keepInside(node, keep));
     return kept.length === nodes.length && kept.every((node, at) => node === nodes[at]) ? nodes : kept;
   };
-  return { ...document, areas: new Map([...document.areas].map(([area, nodes]) => [area, keep(nodes)])) };
+  const areas = [...document.areas].map(([area, nodes]) => [area, keep(nodes)] as const);
+  const isSame = areas.every(([area, nodes]) => document.areas.get(area) === nodes);
+  return isSame ? document : { ...document, areas: new Map(areas) };
 }
 
 function keepInside(node: ResolvedNode, keep: (nodes: readonly ResolvedNode[]) => readonly ResolvedNode[]): ResolvedNode {

@@ -18,6 +18,7 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
     <main id="main" className="page-width">
       <article className="item-page">
         <PageHeading heading={heading} language={shell.language} />
+        {heading.language !== shell.language && <p className="fallback-note">{shell.texts('fallback.page')}</p>}
         <p className="item-page__facts">
           <span>{item.type}</span>
           {item.startsOn ? (

@@ -23,6 +23,7 @@ export function PageContent({ content, shell, around }: PageContentProps) {
   return (
     <main id="main" className="page-width">
       <PageHeading heading={heading} language={shell.language} isHidden={!showsHeading} />
+      {heading.language !== shell.language && <p className="fallback-note page-note">{shell.texts('fallback.page')}</p>}
       {has('top') && <div className="layout__top grid">{fill('top')}</div>}
       <div className={`layout layout--${layout}${sideLeftFirst ? ' layout--left-first' : ''}`}>
         {sideLeftFirst && left}

@@ -3,7 +3,7 @@ import { PageDocument } from '#document/page-document.ts';
 import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { audienceId, blockAudiences, isOpen, openAudiences } from '../../roles/server/access.service.ts';
+import { audienceId, blockAudiences, isOpen, openAudiences, publicAudiences } from '../../roles/server/access.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
@@ -96,7 +96,7 @@ export async function readPublished(ctx: Ctx, owner: string, language: string): 
   if (!pointer) return undefined;
   const fallbackPointer = visiblePointer(pointers, { asked: fallback, fallback }, time);
   const whole = await resolveRevisions(ctx, { pointer, fallbackRevision: fallbackPointer?.revisionId });
-  const resolved = keepOpenNodes(whole, { audiences: await openAudiences(ctx), byBlock: await blockAudiences(ctx) });
+  const resolved = keepOpenNodes(whole, { audiences: await openAudiences(ctx), byBlock: await blockAudiences(ctx), ...time });
   return { owner, ownerKind, audienceId, pointer, resolved };
 }
 
@@ -142,4 +142,10 @@ export async function findBlockOwner(ctx: Ctx, guid: string): Promise<{ owner: s
     return found ? { found } : {};
   });
   return found;
+}
+
+/** The part of a document that everyone may read: what descriptions, feeds and search are made of. */
+export async function publicPart(ctx: Ctx, resolved: ResolvedDocument): Promise<ResolvedDocument> {
+  const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
+  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
 }

@@ -5,11 +5,11 @@ import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/slug.ts';
 import { describeNodes } from '../../documents/document-text.ts';
-import { allNodes, keepOpenNodes } from '../../documents/open-nodes.ts';
-import { createDocument, type PublishedDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
+import { allNodes } from '../../documents/open-nodes.ts';
+import { createDocument, type PublishedDocument, publicPart, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { audienceId, blockAudiences, publicAudiences } from '../../roles/server/access.service.ts';
+import { audienceId } from '../../roles/server/access.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
@@ -97,8 +97,7 @@ async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
 async function describe(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
   const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   if (written) return written;
-  const open = keepOpenNodes(resolved, { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) });
-  return describeNodes(allNodes(open));
+  return describeNodes(allNodes(await publicPart(ctx, resolved)));
 }
 
 export interface ReadItem {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const flags = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export async function openBrowser(): Promise<Browser> {
+  const { findChromium } = await import('../tools/chromium.mjs');
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...flags, '--no-sandbox'] : flags });
+}
+
+export const origin = (host = 'localhost') => `http://${host}:${inject('port')}`;
+
+/** A page of its own, in a window of its own. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'nl-NL', ...options });
+  return context.newPage();
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Every violation of WCAG 2.2 A and AA on the page as it stands, in words. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(
+    async (values) => {
+      const { axe } = window as unknown as { axe: { run: (on: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
+      const result = await axe.run(document, { runOnly: { type: 'tag', values } });
+      return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
+    },
+    tags,
+  );
+  return found.map((one) => `${page.url()} ${one}`);
+}

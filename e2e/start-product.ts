@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    port: number;
+    dataDir: string;
+  }
+}
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** Starts the built product on an empty data folder, with its demo, and ends it afterwards. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
+  const { child, port } = await startProduct(dataDir);
+  project.provide('port', port);
+  project.provide('dataDir', dataDir);
+  return async () => {
+    await stopProduct(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The server as `npm start` runs it, on a port that is free. Answers when it serves. */
+export function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(text);
+      const port = /answers on http:\/\/[^:]+:(\d+)/.exec(lines.join(''))?.[1];
+      if (port) resolve({ child, port: Number(port), lines });
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${lines.join('')}`)));
+  });
+}
+
+/** Ends it as an operator does, and waits until it is gone. */
+export function stopProduct(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const text = (file: string) => readFileSync(join(root, 'src', file), 'utf8');
+const folders = (room: string) =>
+  readdirSync(join(root, 'src', room), { withFileTypes: true }).filter((it) => it.isDirectory()).map(({ name }) => name);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/properties/');
+const generated = new Set(['infra/tables.ts']);
+
+/** Modules of the own house that a file imports, type-only ones included. */
+function importsOf(file: string): string[] {
+  const found = text(file).matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g);
+  return [...found].map(([, path = '']) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)));
+}
+
+describe('sizes', () => {
+  test('every file can be read in one sitting', () => {
+    const long = sources.filter((file) => !generated.has(file) && text(file).split('\n').length > (isTest(file) ? 500 : 300));
+    expect(long).toEqual([]);
+  });
+
+  test('every folder fits on a screen', () => {
+    const all = ['', ...files.filter((file) => statSync(join(root, 'src', file)).isDirectory())];
+    expect(all.filter((folder) => readdirSync(join(root, 'src', folder)).length > 25)).toEqual([]);
+  });
+
+  test('there is no drawer for leftovers', () => {
+    const leftovers = /(^|\/)(utils?|helpers?|common|misc|lib|shared|types|constants)(\/|\.tsx?$)/;
+    expect(files.filter((file) => leftovers.test(file))).toEqual([]);
+  });
+});
+
+describe('doors', () => {
+  const roomOf = (file: string) => file.split('/')[0] ?? '';
+  const isServer = (file: string) => /^features\/[^/]+\/server\//.test(file);
+  const isPure = (file: string) => /^features\//.test(file) && !isServer(file) && !/^features\/[^/]+\/ui\//.test(file);
+  const may: Record<string, (to: string) => boolean> = {
+    kernel: (to) => roomOf(to) === 'kernel',
+    infra: (to) => ['kernel', 'infra'].includes(roomOf(to)),
+    ui: (to) => ['kernel', 'ui'].includes(roomOf(to)),
+    document: (to) => ['kernel', 'document'].includes(roomOf(to)),
+    blocks: (to) => ['ui', 'kernel', 'document', 'blocks'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
+    site: (to) => ['blocks', 'ui', 'kernel', 'document', 'site'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
+  };
+
+  const isAllowed = (file: string, to: string) => {
+    if (isTest(file) || roomOf(file) === 'server' || file === 'main.ts') return true;
+    if (roomOf(file) !== 'features') return may[roomOf(file)]?.(to) ?? false;
+    if (isServer(file)) return isAllowedForServer(file, to);
+    if (isPure(file)) return ['kernel', 'document'].includes(roomOf(to)) || isPure(to);
+    return ['ui', 'kernel'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to));
+  };
+  const isAllowedForServer = (file: string, to: string) => {
+    const isForeignStore = to.endsWith('.store.ts') && isServer(to) && dirname(to) !== dirname(file);
+    if (isForeignStore) return false;
+    return ['infra', 'kernel', 'document', 'features'].includes(roomOf(to)) || to === 'blocks/schemas.ts';
+  };
+
+  test('every import goes through a door that is open', () => {
+    const forbidden = sources.flatMap((file) => importsOf(file).filter((to) => !isAllowed(file, to)).map((to) => `${file} -> ${to}`));
+    expect(forbidden).toEqual([]);
+  });
+
+  test('no file imports itself through others, types included', () => {
+    const graph = new Map(sources.map((file) => [file, importsOf(file).filter((to) => sources.includes(to))]));
+    expect(findCycles(graph)).toEqual([]);
+  });
+
+  test('React and Node stay where they belong', () => {
+    const pure = sources.filter((file) => !isTest(file) && (['kernel', 'document'].includes(roomOf(file)) || isPure(file)));
+    const wrong = pure.filter((file) => /from '(?:react|react-dom[^']*|node:[^']+|pg|kysely|fastify)'/.test(text(file)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('SQL is spoken in stores only', () => {
+    const speakers = sources.filter((file) => !isTest(file) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text(file)));
+    expect(speakers.filter((file) => !file.endsWith('.store.ts'))).toEqual([]);
+  });
+
+  test('the statements that Kysely does not see stand in the listed files', () => {
+    const raw = sources.filter((file) => !isTest(file) && /\bprepared<|\bsql`|sql\.raw|\.query\(/.test(text(file)));
+    expect(raw.filter((file) => !rawStatements.has(file))).toEqual([]);
+  });
+});
+
+/** Files with raw statements, each read for its platform. */
+const rawStatements = new Set([
+  'infra/change-log.store.ts',
+  'infra/change-log.ts',
+  'infra/embedded-postgres.ts',
+  'infra/migrate.ts',
+  'features/client-log/server/client-log.store.ts',
+  'features/items/server/listing.store.ts',
+  'features/import/server/import.store.ts',
+  'server/health.ts',
+  'server/identify.ts',
+]);
+
+describe('places', () => {
+  test.each(folders('features'))('feature %s has a contract', (name) => {
+    expect(files).toContain(`features/${name}/${name}.contract.ts`);
+  });
+
+  const families = folders('blocks').filter((name) => name !== 'rich-text');
+  const types = families.flatMap((family) => folders(`blocks/${family}`).map((name) => [`${family}/${name}`, name] as const));
+  test.each(types)('block %s is complete', (folder, name) => {
+    const own = [`${name}.schema.ts`, `${name}.block.ts`, `${name}.examples.ts`, 'nl.json', 'en.json'];
+    expect(own.filter((file) => !existsSync(join(root, 'src/blocks', folder, file)))).toEqual([]);
+  });
+});
+
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: readonly string[]) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(file)), file].map((it) => relative('', it)).join(' -> '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const to of graph.get(file) ?? []) visit(to, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}

@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What visitors download may not grow past these, in bytes of brotli; and nothing of app or editor is in it. */
+const budgets: Record<string, number> = {
+  'src/site/browser/eager.ts': 2_048,
+  'src/site/browser/idle.ts': 2_048,
+  'src/site/shell.css': 6_000,
+  'src/blocks/text/text.css': 1_500,
+  'src/blocks/media/media.css': 1_500,
+  'src/blocks/layout/layout.css': 1_600,
+  'src/blocks/lists/lists.css': 1_500,
+  'src/blocks/navigation/navigation.css': 1_500,
+};
+
+const client = new URL('../dist/client', import.meta.url).pathname;
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+
+const over = Object.entries(budgets).flatMap(([source, budget]) => {
+  const file = manifest[source]?.file;
+  if (!file) return [`${source} is not built`];
+  const { length } = readFileSync(join(client, `${file}.br`));
+  console.log(`${source}: ${length} of ${budget} bytes`);
+  return length > budget ? [`${source} has ${length} bytes, over its budget of ${budget}`] : [];
+});
+const foreign = readdirSync(join(client, 'assets')).filter((file) => /(^|\/)(app|editor)-/.test(file));
+
+for (const fault of [...over, ...foreign.map((file) => `${file} is none of a visitor's`)]) console.error(fault);
+process.exit(over.length + foreign.length === 0 ? 0 : 1);

@@ -1,0 +1,77 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { AnyEndpoint } from '#kernel/endpoint.ts';
+
+/** Writes `docs/openapi.json` from the contracts; with `--check` it only tells whether that would change it. */
+const target = new URL('../docs/openapi.json', import.meta.url);
+const root = new URL('..', import.meta.url).pathname;
+
+const contracts = globSync('src/features/*/*.contract.ts', { cwd: root }).sort();
+const modules = await Promise.all(contracts.map((file) => import(`../${file}`)));
+const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+
+const document = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Bouwsteen',
+    version: '0.1.0',
+    description: 'Calls of the product itself. Paths with a colon are internal, see docs/guides/api.md.',
+    license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
+  },
+  paths: paths(),
+};
+const text = `${JSON.stringify(document, null, 1)}\n`;
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== text) {
+    console.error('docs/openapi.json is not what the contracts say: run `npm run openapi`.');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, text);
+}
+process.exit(0);
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+}
+
+function paths() {
+  const all: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return all;
+}
+
+function operation({ name, summary, access, params, query, body, response, method }: AnyEndpoint) {
+  const hasBody = method !== 'GET' && Object.keys(schemaOf(body, 'input')).length > 0;
+  return {
+    operationId: name,
+    summary,
+    'x-access': access,
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      ...answer(response),
+      default: { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: { type: 'object' } } } },
+    },
+  };
+}
+
+function answer(response: z.ZodType) {
+  if (response instanceof z.ZodUndefined) return { 204: { description: 'Done' } };
+  return { 200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(response, 'output') } } } };
+}
+
+type Schema = { properties?: Record<string, object>; required?: string[] };
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema & { $schema?: string };
+  return schema;
+}
+
+function parameters(type: z.ZodType, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(type, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }));
+}

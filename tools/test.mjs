@@ -1,0 +1,60 @@
+// npm test: check and the browser journeys. npm run test:long: the slower proofs. Ends with "N passed, N failed".
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from './check.mjs';
+import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
+
+const isLong = process.argv.includes('--long');
+const results = join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+if (isLong) {
+  installPackages();
+  buildProduct(findNode());
+  await browserOrFail();
+  suite('long', ['--config', 'vitest.long.config.ts']);
+} else {
+  const isGreen = check();
+  count('unit');
+  if (!isGreen) finish(Math.max(failed, 1));
+  await browserOrFail();
+  suite('journeys', ['--config', 'vitest.journeys.config.ts']);
+}
+finish(failed);
+
+function suite(name, options) {
+  const output = join('test-results', `${name}.json`);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const code = run(findNode(), args);
+  const before = failed;
+  count(name);
+  if (code !== 0 && failed === before) failed += 1;
+}
+
+function count(name) {
+  const path = join(results, `${name}.json`);
+  if (!existsSync(path)) return;
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
+  passed += numPassedTests;
+  failed += numFailedTests;
+}
+
+/** The journeys need a browser; nothing is skipped in silence. */
+async function browserOrFail() {
+  const { findChromium } = await import('./chromium.mjs');
+  try {
+    console.log(`Browser: ${findChromium()}`);
+  } catch (error) {
+    console.error(error.message);
+    finish(failed + 1);
+  }
+}
+
+function finish(count) {
+  console.log(`${passed} passed, ${count} failed`);
+  process.exit(count === 0 ? 0 : 1);
+}
