@@ -30,7 +30,15 @@ function precompress(): Plugin {
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        build: { ssr: 'src/main.ts', rollupOptions: { input: 'src/main.ts' }, outDir: 'dist/server', target: 'node24', emptyOutDir: true, minify: false, sourcemap: true },
+        build: {
+          ssr: 'src/main.ts',
+          rollupOptions: { input: 'src/main.ts' },
+          outDir: 'dist/server',
+          target: 'node24',
+          emptyOutDir: true,
+          minify: false,
+          sourcemap: true,
+        },
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
         resolve: { conditions: ['node', 'module', 'import', 'default'] },

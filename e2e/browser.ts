@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-const flags = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const flags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
 export async function openBrowser(): Promise<Browser> {
@@ -26,13 +32,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Every violation of WCAG 2.2 A and AA on the page as it stands, in words. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(
-    async (values) => {
-      const { axe } = window as unknown as { axe: { run: (on: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
-      const result = await axe.run(document, { runOnly: { type: 'tag', values } });
-      return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
-    },
-    tags,
-  );
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (
+          on: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run(document, { runOnly: { type: 'tag', values } });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+  }, tags);
   return found.map((one) => `${page.url()} ${one}`);
 }

@@ -26,7 +26,10 @@ export default async function setup(project: TestProject) {
 }
 
 /** The server as `npm start` runs it, on a port that is free. Answers when it serves. */
-export function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
+export function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -17,7 +17,9 @@ try {
   // Started by another process, it ends with that one, however that ends.
   if (process.send) process.once('disconnect', close);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : `The server did not start: ${describe(error)}`}\n`);
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : `The server did not start: ${describe(error)}`}\n`,
+  );
   process.exit(1);
 }
 

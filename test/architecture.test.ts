@@ -7,7 +7,9 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const text = (file: string) => readFileSync(join(root, 'src', file), 'utf8');
 const folders = (room: string) =>
-  readdirSync(join(root, 'src', room), { withFileTypes: true }).filter((it) => it.isDirectory()).map(({ name }) => name);
+  readdirSync(join(root, 'src', room), { withFileTypes: true })
+    .filter((it) => it.isDirectory())
+    .map(({ name }) => name);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/properties/');
 const generated = new Set(['infra/tables.ts']);
 
@@ -19,7 +21,9 @@ function importsOf(file: string): string[] {
 
 describe('sizes', () => {
   test('every file can be read in one sitting', () => {
-    const long = sources.filter((file) => !generated.has(file) && text(file).split('\n').length > (isTest(file) ? 500 : 300));
+    const long = sources.filter(
+      (file) => !generated.has(file) && text(file).split('\n').length > (isTest(file) ? 500 : 300),
+    );
     expect(long).toEqual([]);
   });
 
@@ -43,8 +47,11 @@ describe('doors', () => {
     infra: (to) => ['kernel', 'infra'].includes(roomOf(to)),
     ui: (to) => ['kernel', 'ui'].includes(roomOf(to)),
     document: (to) => ['kernel', 'document'].includes(roomOf(to)),
-    blocks: (to) => ['ui', 'kernel', 'document', 'blocks'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
-    site: (to) => ['blocks', 'ui', 'kernel', 'document', 'site'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
+    blocks: (to) =>
+      ['ui', 'kernel', 'document', 'blocks'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
+    site: (to) =>
+      ['blocks', 'ui', 'kernel', 'document', 'site'].includes(roomOf(to)) ||
+      (roomOf(to) === 'features' && !isServer(to)),
   };
 
   const isAllowed = (file: string, to: string) => {
@@ -61,7 +68,11 @@ describe('doors', () => {
   };
 
   test('every import goes through a door that is open', () => {
-    const forbidden = sources.flatMap((file) => importsOf(file).filter((to) => !isAllowed(file, to)).map((to) => `${file} -> ${to}`));
+    const forbidden = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((to) => !isAllowed(file, to))
+        .map((to) => `${file} -> ${to}`),
+    );
     expect(forbidden).toEqual([]);
   });
 
@@ -71,13 +82,19 @@ describe('doors', () => {
   });
 
   test('React and Node stay where they belong', () => {
-    const pure = sources.filter((file) => !isTest(file) && (['kernel', 'document'].includes(roomOf(file)) || isPure(file)));
-    const wrong = pure.filter((file) => /from '(?:react|react-dom[^']*|node:[^']+|pg|kysely|fastify)'/.test(text(file)));
+    const pure = sources.filter(
+      (file) => !isTest(file) && (['kernel', 'document'].includes(roomOf(file)) || isPure(file)),
+    );
+    const wrong = pure.filter((file) =>
+      /from '(?:react|react-dom[^']*|node:[^']+|pg|kysely|fastify)'/.test(text(file)),
+    );
     expect(wrong).toEqual([]);
   });
 
   test('SQL is spoken in stores only', () => {
-    const speakers = sources.filter((file) => !isTest(file) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text(file)));
+    const speakers = sources.filter(
+      (file) => !isTest(file) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text(file)),
+    );
     expect(speakers.filter((file) => !file.endsWith('.store.ts'))).toEqual([]);
   });
 
@@ -106,7 +123,9 @@ describe('places', () => {
   });
 
   const families = folders('blocks').filter((name) => name !== 'rich-text');
-  const types = families.flatMap((family) => folders(`blocks/${family}`).map((name) => [`${family}/${name}`, name] as const));
+  const types = families.flatMap((family) =>
+    folders(`blocks/${family}`).map((name) => [`${family}/${name}`, name] as const),
+  );
   test.each(types)('block %s is complete', (folder, name) => {
     const own = [`${name}.schema.ts`, `${name}.block.ts`, `${name}.examples.ts`, 'nl.json', 'en.json'];
     expect(own.filter((file) => !existsSync(join(root, 'src/blocks', folder, file)))).toEqual([]);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import { ordersBetween } from '#document/order-key.ts';
-import { addPlatform } from '#features/platforms/server/platforms.service.ts';
+import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import { topLevelMenu } from '#features/menus/menus.contract.ts';
 import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
+import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
-import { createChanges } from '#infra/changes.ts';
 import { followChanges } from '#infra/change-log.ts';
+import { createChanges } from '#infra/changes.ts';
 import { type Actor, anonymous, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { createDataCache } from '#infra/data-cache.ts';
 import { openDatabase } from '#infra/database.ts';
@@ -37,7 +37,13 @@ export async function openServer() {
     ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
     now: () => new Date(Date.now() + clock.offset),
   };
-  const { app, cache } = await createApp({ surroundings, changes, clientDir: join(root, 'dist/client'), port: 80, trustedProxies: [] });
+  const { app, cache } = await createApp({
+    surroundings,
+    changes,
+    clientDir: join(root, 'dist/client'),
+    port: 80,
+    trustedProxies: [],
+  });
   afterAll(async () => {
     await app.close();
     await changeLog.close();
@@ -45,8 +51,17 @@ export async function openServer() {
     await asOwner(socket, `drop database ${name}`);
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const ownerQuery = (text: string, values: unknown[] = []) => query({ host: socket, user: 'owner', database: name }, text, values);
-  return { app, cache, changes, surroundings, clock, ownerQuery, createPlatform: () => createPlatform(surroundings, app) };
+  const ownerQuery = (text: string, values: unknown[] = []) =>
+    query({ host: socket, user: 'owner', database: name }, text, values);
+  return {
+    app,
+    cache,
+    changes,
+    surroundings,
+    clock,
+    ownerQuery,
+    createPlatform: () => createPlatform(surroundings, app),
+  };
 }
 
 async function createPlatform(surroundings: Surroundings, app: Awaited<ReturnType<typeof createApp>>['app']) {
@@ -61,7 +76,12 @@ async function createPlatform(surroundings: Surroundings, app: Awaited<ReturnTyp
     as: (actor: Actor) => ctxOf(platform, actor),
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host, ...headers } }),
     post: (url: string, payload: unknown) =>
-      app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/json' }, payload: JSON.stringify(payload) }),
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { host, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      }),
     page: (path: string, given: PageGiven = {}) => makePage(ctx, path, given),
   };
 }
@@ -106,7 +126,8 @@ export const member = (...roleIds: string[]): Actor => ({
   ...{ accountId: randomUUID(), isAdmin: false, isContentManager: false, isVerified: true, roleIds },
 });
 
-const asOwner = (socket: string, text: string) => query({ host: socket, user: 'owner', database: 'postgres' }, text, []);
+const asOwner = (socket: string, text: string) =>
+  query({ host: socket, user: 'owner', database: 'postgres' }, text, []);
 
 async function query(connection: { host: string; user: string; database: string }, text: string, values: unknown[]) {
   const client = new Client(connection);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What visitors download may not grow past these, in bytes of brotli; and nothing of app or editor is in it. */
@@ -14,7 +14,10 @@ const budgets: Record<string, number> = {
 };
 
 const client = new URL('../dist/client', import.meta.url).pathname;
-const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string }
+>;
 
 const over = Object.entries(budgets).flatMap(([source, budget]) => {
   const file = manifest[source]?.file;

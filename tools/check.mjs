@@ -3,22 +3,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
 
+function build(node) {
+  buildProduct(node);
+  return existsSync(join(root, 'dist', 'server', 'main.js')) ? 0 : 1;
+}
+
 /** Runs each step in order and stops at the first that fails. Gives whether all passed. */
 export function check() {
   installPackages();
   const node = findNode();
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  const tool = (name, ...args) => run(bin(name), args, { env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` } });
+  const tool = (name, ...args) =>
+    run(bin(name), args, {
+      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    });
   const steps = [
     ['format and lint', () => tool('biome', 'check', '--error-on-warnings', '.')],
     ['types: server', () => tool('tsc', '-p', 'tsconfig.json')],
     ['types: browser', () => tool('tsc', '-p', 'tsconfig.browser.json')],
     ['types: journeys', () => tool('tsc', '-p', 'tsconfig.journeys.json')],
     ['unused code', () => tool('knip')],
-    ['build', () => (buildProduct(node), existsSync(join(root, 'dist', 'server', 'main.js')) ? 0 : 1)],
+    ['build', () => build(node)],
     ['database types', () => run(node, ['tools/database-types.ts', '--check'])],
     ['openapi', () => run(node, ['tools/openapi.ts', '--check'])],
-    ['unit and API tests', () => run(node, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'])],
+    [
+      'unit and API tests',
+      () =>
+        run(node, [
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile.json=test-results/unit.json',
+        ]),
+    ],
     ['bundle budgets', () => run(node, ['tools/budgets.ts'])],
   ];
   for (const [name, step] of steps) {

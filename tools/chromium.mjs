@@ -14,13 +14,18 @@ export function findChromium() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installing Chromium (once) …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ]) {
       spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     }
   }
   const installed = find();
   if (installed) return installed;
-  throw new Error('No Chromium was found, and none could be installed: install chromium, or set CHROMIUM_PATH to its program.');
+  throw new Error(
+    'No Chromium was found, and none could be installed: install chromium, or set CHROMIUM_PATH to its program.',
+  );
 }
 
 function find() {

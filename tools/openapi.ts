@@ -51,27 +51,41 @@ function operation({ name, summary, access, params, query, body, response, metho
     summary,
     'x-access': access,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(hasBody && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
     responses: {
       ...answer(response),
-      default: { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: { type: 'object' } } } },
+      default: {
+        description: 'Problem details (RFC 9457)',
+        content: { 'application/problem+json': { schema: { type: 'object' } } },
+      },
     },
   };
 }
 
 function answer(response: z.ZodType) {
   if (response instanceof z.ZodUndefined) return { 204: { description: 'Done' } };
-  return { 200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(response, 'output') } } } };
+  return {
+    200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(response, 'output') } } },
+  };
 }
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema & { $schema?: string };
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema & {
+    $schema?: string;
+  };
   return schema;
 }
 
 function parameters(type: z.ZodType, place: 'path' | 'query') {
   const { properties = {}, required = [] } = schemaOf(type, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
 }

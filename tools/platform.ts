@@ -22,7 +22,10 @@ async function add(host: string) {
     const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
     try {
       const hosts = [host, ...(values.also?.split(',') ?? [])];
-      await addPlatform((platform) => makeCtx(installation.surroundings, platform, system), { hosts, name: values.name ?? host });
+      await addPlatform((platform) => makeCtx(installation.surroundings, platform, system), {
+        hosts,
+        name: values.name ?? host,
+      });
       console.log(`Platform ${host} is there.`);
     } finally {
       await installation.close();
@@ -36,7 +39,8 @@ async function add(host: string) {
 function sentenceFor(error: unknown, host: string): string {
   if (error instanceof StartError) return error.message;
   if (error instanceof AppError && error.code === 'conflict') return `Another platform has the host ${host} already.`;
-  if (error instanceof Error && error.name === 'ZodError') return `${host} is not a host name: give it without https:// and without a port.`;
+  if (error instanceof Error && error.name === 'ZodError')
+    return `${host} is not a host name: give it without https:// and without a port.`;
   return `The platform was not made: ${error instanceof Error ? error.stack : error}`;
 }
 

@@ -24,9 +24,11 @@ export function installPackages() {
   process.stdout.write('Installing packages (once, about half a minute) …\n');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  // Not `ci`: it refuses a lockfile without the optional packages of machines that a registry does not have.
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   const done = spawnSync(command, [...args, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (done.status !== 0) fail('The packages could not be installed: see the lines above; is the disk full, or the network away?');
+  if (done.status !== 0)
+    fail('The packages could not be installed: see the lines above; is the disk full, or the network away?');
   writeFileSync(stamp, wanted);
 }
 
@@ -35,7 +37,9 @@ export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const packaged = path('node_modules', '.bin', 'node');
   if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
-  return fail(`Bouwsteen runs on Node 24 or newer, and this is ${process.version}; no packaged one works here: install Node 24.`);
+  return fail(
+    `Bouwsteen runs on Node 24 or newer, and this is ${process.version}; no packaged one works here: install Node 24.`,
+  );
 }
 
 const sources = ['src', 'db/seed', 'vite.config.ts', 'package-lock.json'];
@@ -58,7 +62,9 @@ export function buildProduct(node) {
 function list(target) {
   const { isDirectory, mtimeMs, size } = statOf(target);
   if (!isDirectory) return [`${target} ${mtimeMs} ${size}`];
-  return readdirSync(target).sort().flatMap((name) => list(join(target, name)));
+  return readdirSync(target)
+    .sort()
+    .flatMap((name) => list(join(target, name)));
 }
 
 function statOf(target) {

@@ -2,4 +2,6 @@
 import { findNode, installPackages, runToEnd } from './prepare.mjs';
 
 installPackages();
-runToEnd(findNode(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], { INVOKED_FROM: process.env.INIT_CWD ?? process.cwd() });
+runToEnd(findNode(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
+  INVOKED_FROM: process.env.INIT_CWD ?? process.cwd(),
+});

@@ -28,7 +28,14 @@ finish(failed);
 
 function suite(name, options) {
   const output = join('test-results', `${name}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...options,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ];
   const code = run(findNode(), args);
   const before = failed;
   count(name);

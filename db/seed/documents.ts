@@ -4,15 +4,7 @@ import type { CommonOptions } from '#document/common-options.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import { madeFrom } from '#document/fingerprint.ts';
 import { ordersBetween } from '#document/order-key.ts';
-import type {
-  Area,
-  Block,
-  JsonObject,
-  Layout,
-  LayoutException,
-  PageDocument,
-  Place,
-} from '#document/page-document.ts';
+import type { Area, Block, JsonObject, Layout, LayoutException, PageDocument, Place } from '#document/page-document.ts';
 import { readBlock } from '#document/read-block.ts';
 import { blockGuid, guidOf } from './guids.ts';
 import { type PictureName, pictures } from './pictures.ts';
@@ -51,7 +43,7 @@ export interface BlockSeed extends Omit<BlockParts<BlockName>, 'shared' | 'nl' |
 export function block<Name extends BlockName>(name: Name, parts: BlockParts<Name>): BlockSeed {
   const { shared, nl, en, options = {}, ...rest } = parts;
   const picture = parts.picture && pictures[parts.picture];
-  const described = (language: 'nl' | 'en') => (picture && 'alt' in picture ? { alt: picture.alt[language] } : {});
+  const described = (language: 'nl' | 'en') => (picture ? { alt: picture.alt[language] } : {});
   const hasAlt = picture && blockSchemas[name].translatable.includes('alt');
   const content = {
     shared: { ...(picture && { image: picture.guid }), ...shared },
@@ -114,7 +106,16 @@ function toBlock(seed: BlockSeed, { guid, place }: { guid: string; place: Place 
   const { name, content, options, only } = seed;
   const schema: BlockSchema = blockSchemas[name];
   const version = schema.upgrades.length;
-  const bare: Block = { guid, buildingBlockName: name, version, place, ...(only && { only }), options, content, made: {} };
+  const bare: Block = {
+    guid,
+    buildingBlockName: name,
+    version,
+    place,
+    ...(only && { only }),
+    options,
+    content,
+    made: {},
+  };
   const read = readBlock(bare, blockSchemas);
   if (!read.ok) throw new Error(`block ${name} of ${JSON.stringify(content).slice(0, 200)}: ${read.why}`);
   for (const [language, texts] of Object.entries(read.contents)) {

@@ -66,7 +66,10 @@ export function BlockView({ node, area, level, around }: BlockViewProps) {
 
 function BlockBody({ block, node, area, level, around }: BlockViewProps & { block: Block }) {
   const { guid, language, content, options } = node;
-  const slots = Object.entries(node.slots).map(([name, nodes]) => [name, <Blocks key={name} {...{ nodes, area, level, around }} />]);
+  const slots = Object.entries(node.slots).map(([name, nodes]) => [
+    name,
+    <Blocks key={name} {...{ nodes, area, level, around }} />,
+  ]);
   const place: BlockPlace = {
     ...{ guid, area, level, language },
     isFirst: guid === around.firstGuid,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { CommonContent, CommonOptions } from '#document/common-options.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import type { Area, JsonObject, Language } from '#document/page-document.ts';
+import type { DateFormatter } from '#kernel/dates.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
 import { createTexts, type InterfaceLanguage, type Messages, type Texts } from '#kernel/texts.ts';
-import type { DateFormatter } from '#kernel/dates.ts';
 import type { Link } from './link.ts';
 
 /** One question a block asks before it renders: asked in the same words by server and browser. */
@@ -68,7 +68,10 @@ export interface Example<S extends BlockSchema = BlockSchema> {
   content: Record<InterfaceLanguage, Fields<z.input<S['content']>> & Partial<CommonContent>>;
   options?: Fields<z.input<S['options']>> & Partial<CommonOptions>;
   /** Blocks in its slots, by name of the slot. */
-  slots?: Record<string, readonly { buildingBlockName: string; content: Record<InterfaceLanguage, JsonObject>; options?: JsonObject }[]>;
+  slots?: Record<
+    string,
+    readonly { buildingBlockName: string; content: Record<InterfaceLanguage, JsonObject>; options?: JsonObject }[]
+  >;
 }
 
 export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation'] as const;

@@ -17,13 +17,13 @@ import { breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.block.ts';
 import { linkList } from './navigation/link-list/link-list.block.ts';
 import { menu } from './navigation/menu/menu.block.ts';
 import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
+import type { BlockName, blockSchemas } from './schemas.ts';
 import { code } from './text/code/code.block.ts';
 import { heading } from './text/heading/heading.block.ts';
 import { intro } from './text/intro/intro.block.ts';
 import { quote } from './text/quote/quote.block.ts';
 import { table } from './text/table/table.block.ts';
 import { text } from './text/text/text.block.ts';
-import type { BlockName, blockSchemas } from './schemas.ts';
 
 /** Every block type the platform can show. */
 export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)[Name]> } = {

@@ -12,7 +12,11 @@ const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
 export const Config = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   PG_BIN: z.string().min(1).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
@@ -20,8 +24,15 @@ export const Config = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((list) => list.every((part) => cidr.test(part)), { error: 'must be IP addresses or networks, separated by commas' }),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((part) => cidr.test(part)), {
+      error: 'must be IP addresses or networks, separated by commas',
+    }),
   /** `none` starts a new embedded installation without the demo. */
   SEED: z.enum(['demo', 'none']).default('demo'),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),

@@ -15,7 +15,13 @@ export interface Actor {
   roleIds: readonly string[];
 }
 
-export const anonymous: Actor = { accountId: null, isAdmin: false, isContentManager: false, isVerified: false, roleIds: [] };
+export const anonymous: Actor = {
+  accountId: null,
+  isAdmin: false,
+  isContentManager: false,
+  isVerified: false,
+  roleIds: [],
+};
 
 /** The product itself at work: a seed, an import, a migration of content. */
 export const system: Actor = { accountId: null, isAdmin: true, isContentManager: true, isVerified: true, roleIds: [] };

@@ -5,7 +5,12 @@ import type { Changes } from './changes.ts';
 /** Public answers of one platform in memory: each is dropped when one of its tags changes. */
 export interface DataCache {
   /** The kept answer, or what `load` gives, which is kept if nothing it was made of changed meanwhile. */
-  get<T extends object>(key: string, tags: readonly Tag[], load: () => Promise<T>, weigh?: (value: T) => number): Promise<T>;
+  get<T extends object>(
+    key: string,
+    tags: readonly Tag[],
+    load: () => Promise<T>,
+    weigh?: (value: T) => number,
+  ): Promise<T>;
 }
 
 interface Entry {
@@ -20,7 +25,12 @@ export function createDataCache(changes: Changes, maxWeight = 400_000): (platfor
   const running = new Map<string, { since: number; promise: Promise<object> }>();
 
   return (platformId) => ({
-    async get<T extends object>(key: string, tags: readonly Tag[], load: () => Promise<T>, weigh: (value: T) => number = () => 1): Promise<T> {
+    async get<T extends object>(
+      key: string,
+      tags: readonly Tag[],
+      load: () => Promise<T>,
+      weigh: (value: T) => number = () => 1,
+    ): Promise<T> {
       const name = `${platformId}\n${key}`;
       const isFresh = (since: number) => !changes.hasChanged(platformId, tags, since);
       const kept = entries.get(name);

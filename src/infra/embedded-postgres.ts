@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,7 +76,9 @@ function demandOwnFolder(dataDir: string, folder: string) {
     if (!existsSync(path)) continue;
     const owner = statSync(path).uid;
     if (owner !== uid) {
-      throw new StartError(`The data folder ${path} belongs to user ${owner}, and this is user ${uid}: start as its owner, or set DATA_DIR.`);
+      throw new StartError(
+        `The data folder ${path} belongs to user ${owner}, and this is user ${uid}: start as its owner, or set DATA_DIR.`,
+      );
     }
   }
 }
@@ -117,7 +130,17 @@ const settings = [
   ...['-c', 'max_connections=60', '-c', 'log_min_messages=fatal', '-c', 'max_wal_size=1GB'],
 ];
 
-async function launch({ folder, socket, binaries, user }: { folder: string; socket: string; binaries: string; user: ProcessUser }) {
+async function launch({
+  folder,
+  socket,
+  binaries,
+  user,
+}: {
+  folder: string;
+  socket: string;
+  binaries: string;
+  user: ProcessUser;
+}) {
   const [command = '', ...args] = [...user.prefix, join(binaries, 'postgres'), '-D', folder, '-k', socket, ...settings];
   const child = spawn(command, args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...identity(user) });
   const words = collect(child);
@@ -149,7 +172,14 @@ function collect(child: ChildProcess): string[] {
 
 const lastWords = (text: string) => {
   if (/No space left|could not extend file|ENOSPC/i.test(text)) return 'the disk is full.';
-  return text.trim().split('\n').filter(Boolean).at(-1)?.replace(/^.*(FATAL|ERROR|initdb: error):\s*/, '') ?? 'it said nothing.';
+  return (
+    text
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .at(-1)
+      ?.replace(/^.*(FATAL|ERROR|initdb: error):\s*/, '') ?? 'it said nothing.'
+  );
 };
 
 function postmasterPid(folder: string): number | undefined {
@@ -206,7 +236,9 @@ async function takeLock(socket: string, as: 'server' | 'tool'): Promise<Client |
     const holder = await lockHolder(client);
     if (holder && isAlive(holder)) {
       await client.end();
-      throw new StartError(`The data folder is in use by the process with id ${holder}: stop it first, or set another DATA_DIR.`);
+      throw new StartError(
+        `The data folder is in use by the process with id ${holder}: stop it first, or set another DATA_DIR.`,
+      );
     }
     await delay(20);
   }

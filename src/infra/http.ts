@@ -91,7 +91,11 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */
-export async function serve<E extends AnyEndpoint>(handlers: Handlers, ctx: Ctx, asked: { endpoint: E; input: object }) {
+export async function serve<E extends AnyEndpoint>(
+  handlers: Handlers,
+  ctx: Ctx,
+  asked: { endpoint: E; input: object },
+) {
   const { endpoint, input } = asked;
   demandAccess(endpoint.access, ctx.actor);
   const handle = handlers.get(endpoint.name);
@@ -120,7 +124,8 @@ function readInput<T>(endpoint: AnyEndpoint, input: z.ZodSafeParseResult<T>): T 
 }
 
 function toFields(issue: z.core.$ZodIssue): [string, string][] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown_key']);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown_key']);
   const code = issue.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : issue.code;
   return [[issue.path.join('.'), code]];
 }
@@ -132,8 +137,14 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { status = 500, code = 'unexpected', fields = {} } = problem ?? {};
   return reply
     .status(status)
-    .headers({ ...apiHeaders, 'x-correlation-id': request.id, 'content-type': 'application/problem+json; charset=utf-8' })
-    .send(JSON.stringify({ type: 'about:blank', title: code, status, detail: code, instance: request.id, code, fields }));
+    .headers({
+      ...apiHeaders,
+      'x-correlation-id': request.id,
+      'content-type': 'application/problem+json; charset=utf-8',
+    })
+    .send(
+      JSON.stringify({ type: 'about:blank', title: code, status, detail: code, instance: request.id, code, fields }),
+    );
 }
 
 const byStatus: Record<number, AppError['code']> = {
@@ -150,7 +161,8 @@ function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code && isDatabaseAway(code)) return new AppError('unavailable', 'the database is away', {}, { cause: error });
-  if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', 'the disk is full', {}, { cause: error });
+  if (code === '53100' || code === 'ENOSPC')
+    return new AppError('storage_full', 'the disk is full', {}, { cause: error });
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   return known && new AppError(known, String(error), {}, { cause: error });
 }

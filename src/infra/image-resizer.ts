@@ -34,7 +34,13 @@ export interface ImageResizer {
 }
 
 const maxPixels = 50_000_000;
-const types: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
+const types: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+};
 
 /** Loads the image library at first use; at most as many pictures at once as there are cores. */
 export function createImageResizer(): ImageResizer {
@@ -63,19 +69,30 @@ export function createImageResizer(): ImageResizer {
     }
   };
 
-  const compute = async (original: () => Promise<Uint8Array>, { width, height, quality, fit, format, focus, isAnimated }: Resize) => {
+  const compute = async (
+    original: () => Promise<Uint8Array>,
+    { width, height, quality, fit, format, focus, isAnimated }: Resize,
+  ) => {
     const sharp = await load();
     const animated = isAnimated && (format === 'gif' || format === 'webp');
     const bytes = await original();
-    const upright = sharp(bytes, { limitInputPixels: maxPixels * (animated ? 10 : 1), animated, failOn: 'error' }).timeout({ seconds: 20 });
+    const upright = sharp(bytes, {
+      limitInputPixels: maxPixels * (animated ? 10 : 1),
+      animated,
+      failOn: 'error',
+    }).timeout({ seconds: 20 });
     const size = { ...(width && { width }), ...(height && { height }) };
     const isCentred = focus.x === 0.5 && focus.y === 0.5;
-    const source = fit === 'cover' && width && height && !isCentred && !animated
-      ? await aroundFocus(sharp, bytes, { width, height, focus })
-      : upright.autoOrient();
+    const source =
+      fit === 'cover' && width && height && !isCentred && !animated
+        ? await aroundFocus(sharp, bytes, { width, height, focus })
+        : upright.autoOrient();
     return source
       .resize({ ...size, fit, withoutEnlargement: fit !== 'contain' && fit !== 'fill' })
-      .toFormat(format, format === 'png' || format === 'gif' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) })
+      .toFormat(
+        format,
+        format === 'png' || format === 'gif' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) },
+      )
       .toBuffer();
   };
 
@@ -97,8 +114,14 @@ const toHex = ({ r, g, b }: { r: number; g: number; b: number }) =>
 type Sharp = typeof import('sharp').default;
 
 /** The largest part of the wanted shape with the focal point as near its middle as the edges allow. */
-async function aroundFocus(sharp: Sharp, bytes: Uint8Array, { width, height, focus }: { width: number; height: number; focus: Resize['focus'] }) {
-  const upright = await sharp(bytes, { limitInputPixels: maxPixels }).autoOrient().toBuffer({ resolveWithObject: true });
+async function aroundFocus(
+  sharp: Sharp,
+  bytes: Uint8Array,
+  { width, height, focus }: { width: number; height: number; focus: Resize['focus'] },
+) {
+  const upright = await sharp(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .toBuffer({ resolveWithObject: true });
   const { width: w, height: h } = upright.info;
   const scale = Math.min(w / width, h / height);
   const [cutWidth, cutHeight] = [Math.min(w, Math.round(width * scale)), Math.min(h, Math.round(height * scale))];

@@ -14,10 +14,14 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const done = new Set(rows.map(({ name }) => name));
-    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
     refuseNewer(done, files);
     for (const name of files.filter((file) => !done.has(file))) await apply(client, folder, name);
   } finally {
@@ -27,7 +31,8 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
 
 function refuseNewer(done: ReadonlySet<string>, files: readonly string[]) {
   const unknown = [...done].find((name) => !files.includes(name));
-  if (unknown) throw new StartError(`The database was made by a newer version of the product (${unknown}): start that version.`);
+  if (unknown)
+    throw new StartError(`The database was made by a newer version of the product (${unknown}): start that version.`);
 }
 
 async function apply(client: Client, folder: string, name: string) {

@@ -87,7 +87,12 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     queryNames.set(`${host}\n${url.split('?')[0]}`, page.queryNames);
     const entry: Entry = {
       ...{ platformId, status, headers, etag, plain, tags, since },
-      ...{ brotli: undefined, gzip: undefined, storedAt: clock(), expires: until?.getTime() ?? Number.POSITIVE_INFINITY },
+      ...{
+        brotli: undefined,
+        gzip: undefined,
+        storedAt: clock(),
+        expires: until?.getTime() ?? Number.POSITIVE_INFINITY,
+      },
     };
     const key = keyOf(host, url);
     entries.set(key, entry);
@@ -99,7 +104,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     answer(request, response) {
       const { method, url = '/', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      if (headers.cookie?.includes(sessionCookie) || headers.authorization) return false;
+      if (hasCredentials(headers)) return false;
       const entry = entries.get(keyOf(headers.host ?? '', url));
       if (!entry || clock() >= entry.expires || !isTrue(entry)) return false;
       send(entry, { request, response, isStale: !changes.isCurrent(), age: clock() - entry.storedAt });
@@ -126,7 +131,17 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
   };
 }
 
-const weight = ({ plain, brotli, gzip: zipped }: Entry) => plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0) + 1_000;
+/** True for a request of somebody in particular: it goes past every shared answer. */
+export const hasCredentials = ({
+  cookie,
+  authorization,
+}: {
+  cookie?: string | undefined;
+  authorization?: string | undefined;
+}) => authorization !== undefined || (cookie?.includes(sessionCookie) ?? false);
+
+const weight = ({ plain, brotli, gzip: zipped }: Entry) =>
+  plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0) + 1_000;
 
 export const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
@@ -140,7 +155,10 @@ export function canonicalQuery(query: string, names: readonly string[]): string 
 
 async function compressOnce(entry: Entry) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [brotli, zipped] = await Promise.all([compress.brotli(entry.plain, quality), compress.gzip(entry.plain, { level: 9 })]);
+  const [brotli, zipped] = await Promise.all([
+    compress.brotli(entry.plain, quality),
+    compress.gzip(entry.plain, { level: 9 }),
+  ]);
   entry.brotli = brotli;
   entry.gzip = zipped;
 }
@@ -167,7 +185,7 @@ function send(entry: Entry, { request, response, isStale, age }: Sending) {
 
 /** True when the client has these bytes already (RFC 9110 §13.1.2, weak comparison). */
 export const matches = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
 function choose(entry: Entry, accepted: string): { body: Buffer; encoding: string | undefined } {
   if (entry.brotli && /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return { body: entry.brotli, encoding: 'br' };

@@ -1,7 +1,7 @@
 import {
   type KyselyPlugin,
-  OperationNodeTransformer,
   type OperationNode,
+  OperationNodeTransformer,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
@@ -69,7 +69,13 @@ class Inspector extends OperationNodeTransformer {
       this.#tables.set(name(node.alias as Node), identifier(node.node as Node));
       this.#tables.delete(`\0${identifier(node.node as Node)}`);
     }
-    if (node.kind === 'FromNode' || node.kind === 'UpdateQueryNode' || node.kind === 'JoinNode' || node.kind === 'UsingNode') this.#enter(node);
+    if (
+      node.kind === 'FromNode' ||
+      node.kind === 'UpdateQueryNode' ||
+      node.kind === 'JoinNode' ||
+      node.kind === 'UsingNode'
+    )
+      this.#enter(node);
     if (node.kind === 'InsertQueryNode') this.#insert(node);
     if (node.kind === 'BinaryOperationNode') this.#compare(node);
   }
@@ -111,7 +117,8 @@ class Inspector extends OperationNodeTransformer {
   }
 }
 
-const name = (node: Node): string => (node.kind === 'IdentifierNode' ? (node.name as string) : name(node.column as Node));
+const name = (node: Node): string =>
+  node.kind === 'IdentifierNode' ? (node.name as string) : name(node.column as Node);
 
 const identifier = (node: Node): string => {
   const table = node.kind === 'TableNode' ? (node.table as Node) : node;

@@ -23,7 +23,9 @@ export function postgresUser(dataFolder: string, needed: readonly string[]): Pro
   const stops = hasSetpriv() ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
   if (!isRoot()) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, prefix: stops };
 
-  const { uid, gid } = ownerOf(dataFolder) ?? passwdEntry('postgres') ?? passwdEntry('nobody') ?? { uid: 65534, gid: 65534 };
+  const { uid, gid } = ownerOf(dataFolder) ??
+    passwdEntry('postgres') ??
+    passwdEntry('nobody') ?? { uid: 65534, gid: 65534 };
   const drop = ['setpriv', '--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
   const closed = needed.find((path) => !mayEnter(path, uid, gid));
   if (closed && stops.length === 0) {
@@ -47,7 +49,9 @@ function ownerOf(folder: string) {
 }
 
 function passwdEntry(name: string) {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

@@ -8,9 +8,7 @@ const formats = {
   moment: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export interface DateFormatter {
-  (instant: Date | string, as: keyof typeof formats): string;
-}
+export type DateFormatter = (instant: Date | string, as: keyof typeof formats) => string;
 
 /** Dates as people read them ("vrijdag 20 november 2026"), 24 hours, in the zone of the platform (specification §9). */
 export function createDateFormatter(language: InterfaceLanguage, timeZone: string): DateFormatter {

@@ -4,7 +4,13 @@ import { businessConstants } from './business-constants.ts';
 /** Deepest item that a list reaches by pages; beyond it, 400 with a hint (architecture §5). */
 export const deepestItem = 100_000;
 
-const whole = z.union([z.int(), z.string().regex(/^\d{1,7}$/).transform(Number)]);
+const whole = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number),
+]);
 
 /** Page and size of a read; unset they are 1 and 1 (specification §9). */
 export const Paging = z.object({

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import { join } from 'node:path';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
@@ -87,7 +87,7 @@ async function demandPlatform(surroundings: Surroundings, request: FastifyReques
 const originFor =
   (port: number) =>
   ({ primaryDomain }: { primaryDomain: string }) => {
-    const isLocal = primaryDomain === 'localhost' || primaryDomain.endsWith('.localhost') || /^127\./.test(primaryDomain);
+    const isLocal =
+      primaryDomain === 'localhost' || primaryDomain.endsWith('.localhost') || /^127\./.test(primaryDomain);
     return isLocal ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;
   };
-

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockFamily } from '#site/page-model.ts';
 
@@ -30,11 +30,19 @@ export function readAssets(folder: string): Assets {
   };
   const family = (name: string) => `/${find(`src/blocks/${name}/${name}.css`).file}`;
   const shell = find('src/site/shell.css');
-  const font = Object.entries(manifest).find(([source]) => source.endsWith('source-sans-3-latin-wght-normal.woff2'))?.[1].file;
+  const font = Object.entries(manifest).find(([source]) =>
+    source.endsWith('source-sans-3-latin-wght-normal.woff2'),
+  )?.[1].file;
   return {
     build: createHash('sha256').update(text).digest('base64url').slice(0, 10),
     shell: `/${shell.file}`,
-    families: { text: family('text'), media: family('media'), layout: family('layout'), lists: family('lists'), navigation: family('navigation') },
+    families: {
+      text: family('text'),
+      media: family('media'),
+      layout: family('layout'),
+      lists: family('lists'),
+      navigation: family('navigation'),
+    },
     script: `/${find('src/site/browser/eager.ts').file}`,
     font: font && `/${font}`,
   };

@@ -35,7 +35,10 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
     ];
   }
   if (problem?.code === 'unknown_host') {
-    return ['Onbekend adres', '<p>Op dit adres staat geen website.</p><p lang="en">There is no website at this address.</p>'];
+    return [
+      'Onbekend adres',
+      '<p>Op dit adres staat geen website.</p><p lang="en">There is no website at this address.</p>',
+    ];
   }
   return [
     'Er ging iets mis',

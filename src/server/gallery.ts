@@ -1,8 +1,8 @@
-import { blockSchemas } from '#blocks/schemas.ts';
 import type { Block as BlockType, Example } from '#blocks/define-block.ts';
 import { blocks } from '#blocks/registry.ts';
-import type { Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
 import { ordersBetween } from '#document/order-key.ts';
+import type { Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
@@ -15,14 +15,20 @@ import type { Destination } from './resolve-path.ts';
 const address = /^(?:\/en)?\/__gallery(?:\/(\w+))?$/;
 
 /** The page of one block type's examples, or of all block types; undefined for any other address. */
-export async function draftGallery(ctx: Ctx, { path, language }: Extract<Destination, { kind: 'none' }>): Promise<PageDraft | undefined> {
+export async function draftGallery(
+  ctx: Ctx,
+  { path, language }: Extract<Destination, { kind: 'none' }>,
+): Promise<PageDraft | undefined> {
   const found = address.exec(path);
   if (!found) return undefined;
   const name = found[1];
   const shown = name === undefined ? undefined : (blocks as unknown as Record<string, BlockType>)[name];
   if (name !== undefined && !(shown && Object.hasOwn(blocks, name))) return undefined;
   const document = shown ? examplesOf(shown) : contents(ctx, language);
-  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallback: ctx.platform.defaultLanguage });
+  const resolved = resolveDocument(parseDocument(document, blockSchemas), {
+    language,
+    fallback: ctx.platform.defaultLanguage,
+  });
   const title = shown ? shown.texts[language === 'en' ? 'en' : 'nl']('label') : siteTexts(language)('gallery.title');
   return {
     ...{ language, path, query: {}, page: undefined, title, isIndexed: false, isGallery: true },
@@ -30,7 +36,14 @@ export async function draftGallery(ctx: Ctx, { path, language }: Extract<Destina
     description: '',
     nodes: [...resolved.areas.values()].flat(),
     inLanguage: (code) => localizedPath(name ? `/__gallery/${name}` : '/__gallery', code, ctx.platform.defaultLanguage),
-    content: { kind: 'page', heading: { text: title, language }, showsHeading: true, layout: '100', areas: resolved.areas, sideLeftFirst: false },
+    content: {
+      kind: 'page',
+      heading: { text: title, language },
+      showsHeading: true,
+      layout: '100',
+      areas: resolved.areas,
+      sideLeftFirst: false,
+    },
   };
 }
 
@@ -40,11 +53,21 @@ function contents(ctx: Ctx, language: string): PageDocument {
     description: block.texts[language === 'en' ? 'en' : 'nl']('description'),
     link: { url: localizedPath(`/__gallery/${name}`, language, ctx.platform.defaultLanguage) },
   }));
-  const list = makeBlock('contents', { area: 'main', order: 'U' }, { buildingBlockName: 'LinkList', content: { [language]: { links } }, options: { columns: '2' } });
+  const list = makeBlock(
+    'contents',
+    { area: 'main', order: 'U' },
+    { buildingBlockName: 'LinkList', content: { [language]: { links } }, options: { columns: '2' } },
+  );
   return documentOf([list]);
 }
 
-const documentOf = (all: Block[]): PageDocument => ({ layout: '100', title: {}, options: {}, blocks: all, exceptions: {} });
+const documentOf = (all: Block[]): PageDocument => ({
+  layout: '100',
+  title: {},
+  options: {},
+  blocks: all,
+  exceptions: {},
+});
 
 function examplesOf(block: BlockType): PageDocument {
   const orders = ordersBetween(null, null, block.examples.length * 2);
@@ -53,7 +76,11 @@ function examplesOf(block: BlockType): PageDocument {
       const guid = `${block.schema.name}-${at}`;
       const place = (offset: number): Place => ({ area: 'main', order: orders[at * 2 + offset] ?? 'U' });
       const title = { nl: { text: example.title.nl }, en: { text: example.title.en } };
-      const heading = makeBlock(`${guid}-title`, place(0), { buildingBlockName: 'Heading', content: title, options: { level: '2', size: 'small' } });
+      const heading = makeBlock(`${guid}-title`, place(0), {
+        buildingBlockName: 'Heading',
+        content: title,
+        options: { level: '2', size: 'small' },
+      });
       return [heading, ...exampleBlocks(block, example, { guid, place: place(1) })];
     }),
   );
@@ -70,7 +97,11 @@ function exampleBlocks(block: BlockType, example: Example, at: { guid: string; p
     return children.map((child, index) => {
       const type = (blocks as unknown as Record<string, BlockType>)[child.buildingBlockName];
       const content = type ? split(type, child.content) : child.content;
-      return makeBlock(`${at.guid}-${slot}-${index}`, { parent: at.guid, slot, order: orders[index] ?? 'U' }, { ...child, content });
+      return makeBlock(
+        `${at.guid}-${slot}-${index}`,
+        { parent: at.guid, slot, order: orders[index] ?? 'U' },
+        { ...child, content },
+      );
     });
   });
   return [own, ...inner];
@@ -79,7 +110,8 @@ function exampleBlocks(block: BlockType, example: Example, at: { guid: string; p
 /** What the schema shares between languages goes to `shared`, the rest stays with its language. */
 function split({ schema }: BlockType, content: Record<string, JsonObject>): Record<string, JsonObject> {
   const isOwn = (field: string) => field === 'blockTitle' || schema.translatable.includes(field);
-  const only = (fields: JsonObject, own: boolean) => Object.fromEntries(Object.entries(fields).filter(([field]) => isOwn(field) === own));
+  const only = (fields: JsonObject, own: boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => isOwn(field) === own));
   const { nl = {}, en = {} } = content;
   return { shared: only(nl, false), nl: only(nl, true), en: only(en, true) };
 }

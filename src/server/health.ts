@@ -1,5 +1,5 @@
-import type { App } from '#infra/http.ts';
 import type { Pool } from 'pg';
+import type { App } from '#infra/http.ts';
 import { apiHeaders } from '#infra/security-headers.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work; asked at most once a second. */
@@ -17,6 +17,9 @@ export function healthRoutes(app: App, pool: Pool) {
   app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await check();
-    return reply.headers(apiHeaders).status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+    return reply
+      .headers(apiHeaders)
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'unavailable' });
   });
 }

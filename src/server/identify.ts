@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
+import { installationId } from '#features/platforms/server/platforms.store.ts';
 import type { ChangeLog } from '#infra/change-log.ts';
 import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange } from '#infra/ctx.ts';
 import type { DataCache } from '#infra/data-cache.ts';
 import type { Database } from '#infra/database.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import { AppError } from '#kernel/errors.ts';
-import { installationId } from '#features/platforms/server/platforms.store.ts';
-import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 
 export interface Surroundings {
   db: Kysely<Database>;
@@ -24,19 +24,29 @@ export const hostOf = (request: { headers: { host?: string | undefined } }) =>
   (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
 
 /** The platform of a host; undefined where there is none. Reads nothing but memory once the platforms are known. */
-export async function findPlatform({ db, kept }: Surroundings, host: string): Promise<{ platform: Platform | undefined; isEmpty: boolean }> {
+export async function findPlatform(
+  { db, kept }: Surroundings,
+  host: string,
+): Promise<{ platform: Platform | undefined; isEmpty: boolean }> {
   const all = await platformsByHost(db, kept(installationId));
   return { platform: all.get(host), isEmpty: all.size === 0 };
 }
 
 /** The context of one request: one platform, one person, one clock. Throws `unknown_host`. */
-export async function identifyRequest(surroundings: Surroundings, request: Pick<FastifyRequest, 'headers'>): Promise<Ctx> {
+export async function identifyRequest(
+  surroundings: Surroundings,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Ctx> {
   const { platform } = await findPlatform(surroundings, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
   return makeCtx(surroundings, platform, anonymous);
 }
 
-export function makeCtx({ db, pool, files, kept, changeLog, now = () => new Date() }: Surroundings, platform: Platform, actor: Actor): Ctx {
+export function makeCtx(
+  { db, pool, files, kept, changeLog, now = () => new Date() }: Surroundings,
+  platform: Platform,
+  actor: Actor,
+): Ctx {
   return {
     platform,
     actor,

@@ -21,7 +21,11 @@ export function linksIn(nodes: readonly ResolvedNode[]): { items: ReadonlySet<st
 }
 
 /** Where those items are, for this reader; the others are left out. */
-export async function findItemAddresses(ctx: Ctx, items: ReadonlySet<string>, language: string): Promise<ReadonlyMap<string, string>> {
+export async function findItemAddresses(
+  ctx: Ctx,
+  items: ReadonlySet<string>,
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     [...items].map(async (item) => {
       try {

@@ -1,11 +1,11 @@
+import type { Read } from '#blocks/define-block.ts';
+import { findBlock } from '#blocks/registry.ts';
+import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import { walkNodes } from '#features/documents/open-nodes.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http.ts';
-import { findBlock } from '#blocks/registry.ts';
-import type { Read } from '#blocks/define-block.ts';
-import type { BlockFamily } from '#site/page-model.ts';
 import { AppError } from '#kernel/errors.ts';
-import { walkNodes } from '#features/documents/open-nodes.ts';
-import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import type { BlockFamily } from '#site/page-model.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
@@ -26,7 +26,10 @@ export interface LoadRequest {
 const nothing = {};
 
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
-export async function loadBlocks(ctx: Ctx, { handlers, nodes, query, language, page }: LoadRequest): Promise<LoadedBlocks> {
+export async function loadBlocks(
+  ctx: Ctx,
+  { handlers, nodes, query, language, page }: LoadRequest,
+): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const asked = new Map<string, Promise<unknown>>();
   const ask = (read: Read) => {
@@ -39,7 +42,9 @@ export async function loadBlocks(ctx: Ctx, { handlers, nodes, query, language, p
   await Promise.all(
     shown.map(async ({ guid, name, content, options }) => {
       const reads = findBlock(name)?.reads?.({ guid, content, options, query, language, page }) ?? nothing;
-      const answers = Object.entries(reads as Record<string, Read>).map(async ([key, read]) => [key, await ask(read)] as const);
+      const answers = Object.entries(reads as Record<string, Read>).map(
+        async ([key, read]) => [key, await ask(read)] as const,
+      );
       if (answers.length > 0) data.set(guid, Object.fromEntries(await Promise.all(answers)));
     }),
   );

@@ -1,14 +1,14 @@
-import { findBlock } from '#blocks/registry.ts';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
-import { readPageOptions, type PageOptions } from '#features/pages/pages.contract.ts';
-import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { publicPart } from '#features/documents/server/documents.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { readTrail } from '#features/menus/server/trails.service.ts';
-import { publicPart } from '#features/documents/server/documents.service.ts';
+import { type PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -80,12 +80,18 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     firstGuid: draft.nodes[0]?.guid,
   };
   const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
-  return { model: { head, shell, content: draft.content, around }, frameHosts: loaded.frameHosts, queryNames: loaded.queryNames };
+  return {
+    model: { head, shell, content: draft.content, around },
+    frameHosts: loaded.frameHosts,
+    queryNames: loaded.queryNames,
+  };
 }
 
 /** Blocks declare which names of the query they react to; the rest of it never reaches a page. */
 function declaredQuery(query: PageDraft['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
-  const names = [...walkNodes(nodes)].flatMap((node) => (node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : []));
+  const names = [...walkNodes(nodes)].flatMap((node) =>
+    node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : [],
+  );
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
@@ -123,7 +129,11 @@ interface HeadParts {
   loaded: LoadedBlocks;
 }
 
-function makeHead(ctx: Ctx, { assets, originOf }: Site, { draft, settings, inLanguages, loaded }: HeadParts): HeadModel {
+function makeHead(
+  ctx: Ctx,
+  { assets, originOf }: Site,
+  { draft, settings, inLanguages, loaded }: HeadParts,
+): HeadModel {
   const { options, language, title, path } = draft;
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
@@ -136,7 +146,9 @@ function makeHead(ctx: Ctx, { assets, originOf }: Site, { draft, settings, inLan
     canonical: isIndexed ? (options.canonical ?? address(path)) : undefined,
     alternates: own.length > 1 ? own.map(({ code, href }) => ({ language: code, href: address(href) })) : [],
     isIndexed,
-    socialImage: options.socialImage ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg` : undefined,
+    socialImage: options.socialImage
+      ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg`
+      : undefined,
     siteName: name,
     kind: draft.kind ?? 'website',
     themeHref: themeAddress(settings),

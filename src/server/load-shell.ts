@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readPublished } from '#features/documents/server/documents.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
-import { footerMenu, type MenuItem, serviceMenu, topLevelMenu, type TrailStep } from '#features/menus/menus.contract.ts';
+import {
+  footerMenu,
+  type MenuItem,
+  serviceMenu,
+  type TrailStep,
+  topLevelMenu,
+} from '#features/menus/menus.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readMenu } from '#features/menus/server/menus.service.ts';
-import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { PageOptions } from '#features/pages/pages.contract.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/localized.ts';
@@ -44,7 +50,9 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     platformName: { text: name.text || ctx.platform.primaryDomain, language: name.language },
     homeHref: localizedPath('/', language, defaultLanguage),
     logo: await loadLogo(ctx, settings, language),
-    mainMenu: options.showMainMenu ? mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage)) : [],
+    mainMenu: options.showMainMenu
+      ? mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage))
+      : [],
     serviceMenu: service,
     footerMenu: footerLinks,
     legalLinks: legalLinks(t, toInterfaceLanguage(language)),
@@ -83,7 +91,10 @@ interface HeaderRequest {
   page: string | undefined;
 }
 
-async function loadHeaderImage(ctx: Ctx, { settings, options, language, page }: HeaderRequest): Promise<ShellModel['headerImage']> {
+async function loadHeaderImage(
+  ctx: Ctx,
+  { settings, options, language, page }: HeaderRequest,
+): Promise<ShellModel['headerImage']> {
   const chosen = chooseHeaderImage(settings, options, page);
   if (!chosen) return undefined;
   if (settings.headerVisibility === 'never') return undefined;
@@ -97,14 +108,22 @@ async function loadHeaderImage(ctx: Ctx, { settings, options, language, page }: 
 }
 
 /** `random` is the same for everyone on one page, so that pages can be kept. */
-function chooseHeaderImage({ headerImages }: SettingValues, { showHeader, headerImage }: PageOptions, page = ''): HeaderImage | undefined {
+function chooseHeaderImage(
+  { headerImages }: SettingValues,
+  { showHeader, headerImage }: PageOptions,
+  page = '',
+): HeaderImage | undefined {
   if (!showHeader || headerImage === 'none') return undefined;
   if (headerImage === 'default') return headerImages[0];
-  if (headerImage === 'random') return headerImages[createHash('md5').update(page).digest().readUInt16BE() % headerImages.length];
+  if (headerImage === 'random')
+    return headerImages[createHash('md5').update(page).digest().readUInt16BE() % headerImages.length];
   return headerImages.find(({ guid }) => guid === headerImage);
 }
 
-async function loadFooter(ctx: Ctx, { settings, options, language }: Omit<HeaderRequest, 'page'>): Promise<ShellModel['footer']> {
+async function loadFooter(
+  ctx: Ctx,
+  { settings, options, language }: Omit<HeaderRequest, 'page'>,
+): Promise<ShellModel['footer']> {
   const guid = options.footerGuid === 'default' ? settings.footers[0]?.guid : options.footerGuid;
   if (!guid) return [];
   const published = await readPublished(ctx, guid, language);

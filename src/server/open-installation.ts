@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { createChanges } from '#infra/changes.ts';
 import { followChanges, notifyChanges } from '#infra/change-log.ts';
+import { createChanges } from '#infra/changes.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { createDataCache } from '#infra/data-cache.ts';
@@ -34,13 +34,20 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   const { db, pool, close } = openDatabase(connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes });
-  const surroundings: Surroundings = { db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(join(config.DATA_DIR, 'storage')) };
+  const surroundings: Surroundings = {
+    db,
+    pool,
+    changeLog,
+    kept: createDataCache(changes),
+    files: createDiskStore(join(config.DATA_DIR, 'storage')),
+  };
   return {
     surroundings,
     changes,
     async ctxFor(host) {
       const { platform } = await findPlatform(surroundings, host);
-      if (!platform) throw new StartError(`No platform has the host ${host}: make it with npm run platform -- add ${host}`);
+      if (!platform)
+        throw new StartError(`No platform has the host ${host}: make it with npm run platform -- add ${host}`);
       return makeCtx(surroundings, platform, system);
     },
     async close() {
@@ -58,7 +65,9 @@ function prepareFolder(folder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw new StartError('The disk is full: make room and start again.');
-    throw new StartError(`The data folder ${folder} cannot be made (${code}): set DATA_DIR to a folder that this user may write.`);
+    throw new StartError(
+      `The data folder ${folder} cannot be made (${code}): set DATA_DIR to a folder that this user may write.`,
+    );
   }
 }
 
@@ -93,7 +102,8 @@ function unreachable(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const isNetwork = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|ENOENT)$/.test(code);
   if (isNetwork) return new StartError(`The database of DATABASE_URL cannot be reached (${code}).`);
-  if (/^28/.test(code) || code === '3D000') return new StartError(`The database of DATABASE_URL refuses the connection: ${message}.`);
+  if (/^28/.test(code) || code === '3D000')
+    return new StartError(`The database of DATABASE_URL refuses the connection: ${message}.`);
   if (code === '53100') return new StartError('The disk of the database is full.');
   return error;
 }

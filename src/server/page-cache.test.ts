@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { publishDocument } from '#features/documents/server/documents.service.ts';
-import { inTransaction } from '#infra/ctx.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
+import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
@@ -27,7 +27,11 @@ const get = (host: string, path: string, headers: Record<string, string> = {}) =
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
       );
     })
       .on('error', reject)
@@ -122,12 +126,17 @@ describe('what only some may see', () => {
   test('a canary in a block for managers on a public page shows up nowhere', async () => {
     const { page, host, ctx } = await server.createPlatform();
     const secret = randomUUID();
-    const blocks = blocksOf(['Text', { guid: secret, content: words('CANARY-7f3a') }], ['Text', { content: words('Openbaar') }]);
+    const blocks = blocksOf(
+      ['Text', { guid: secret, content: words('CANARY-7f3a') }],
+      ['Text', { content: words('Openbaar') }],
+    );
     const guid = await page('/over', { blocks });
     await inTransaction(ctx, async (ctx) => restrictBlock(ctx, secret, await managersOnly(ctx)));
 
     const answers = await Promise.all(
-      ['/over', '/en/over', `/api/pages/${guid}`, '/api/pages?IncludeBbis=true', '/api/pages:withName?name=/over'].map((path) => get(host, path)),
+      ['/over', '/en/over', `/api/pages/${guid}`, '/api/pages?IncludeBbis=true', '/api/pages:withName?name=/over'].map(
+        (path) => get(host, path),
+      ),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -140,7 +149,9 @@ describe('what only some may see', () => {
     const guid = await page('/leden', { title: { nl: 'CANARY-leden' }, audience: { kind: 'Users', roles: [] } });
 
     const answers = await Promise.all(['/leden', `/api/pages/${guid}`, '/'].map((path) => get(host, path)));
-    const lists = await Promise.all(['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap.xml'].map((path) => get(host, path)));
+    const lists = await Promise.all(
+      ['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap.xml'].map((path) => get(host, path)),
+    );
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     for (const { body } of [...answers, ...lists]) expect(body).not.toContain('CANARY');
@@ -157,12 +168,15 @@ describe('hosts', () => {
     expect(answer.body).not.toContain('Waterrijk');
   });
 
-  test.each(['//evil.test/edit', '/\\evil.test/edit', '/%09/evil.test/edit', '/over/edit'])('%s leads to no other host', async (path) => {
-    const { host } = await server.createPlatform();
+  test.each(['//evil.test/edit', '/\\evil.test/edit', '/%09/evil.test/edit', '/over/edit'])(
+    '%s leads to no other host',
+    async (path) => {
+      const { host } = await server.createPlatform();
 
-    const { status, headers } = await get(host, path);
+      const { status, headers } = await get(host, path);
 
-    expect([302, 400, 404]).toContain(status);
-    expect(headers.location ?? '/unauthorized').toBe('/unauthorized');
-  });
+      expect([302, 400, 404]).toContain(status);
+      expect(headers.location ?? '/unauthorized').toBe('/unauthorized');
+    },
+  );
 });

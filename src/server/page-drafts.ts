@@ -1,17 +1,17 @@
-import { readPageOptions } from '#features/pages/pages.contract.ts';
-import { readPage } from '#features/pages/server/pages.service.ts';
-import { readItem } from '#features/items/server/items.service.ts';
+import { plainText } from '#document/rich-text.ts';
+import { findBlockOwner } from '#features/documents/server/documents.service.ts';
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import { readItem } from '#features/items/server/items.service.ts';
 import { readLegalPage } from '#features/legal/server/legal.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
+import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
-import { findBlockOwner } from '#features/documents/server/documents.service.ts';
-import { plainText } from '#document/rich-text.ts';
+import { readPage } from '#features/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { notFound } from '#kernel/errors.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
+import { notFound } from '#kernel/errors.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
@@ -50,13 +50,18 @@ export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise
   const format = createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone);
   const t = siteTexts(language);
   const defaultPath = (await readItem(ctx, at.id, ctx.platform.defaultLanguage)).item.path;
-  const paths = new Map([[ctx.platform.defaultLanguage, defaultPath], [language, path]]);
-  const inLanguage = (code: string) => paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
+  const paths = new Map([
+    [ctx.platform.defaultLanguage, defaultPath],
+    [language, path],
+  ]);
+  const inLanguage = (code: string) =>
+    paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
   return {
     ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,
-    ownLanguages: item.language === ctx.platform.defaultLanguage ? [item.language] : [ctx.platform.defaultLanguage, item.language],
+    ownLanguages:
+      item.language === ctx.platform.defaultLanguage ? [item.language] : [ctx.platform.defaultLanguage, item.language],
     nodes: [...published.resolved.areas.values()].flat(),
     trailEnd: { name: item.title, language: item.language, path },
     content: {
@@ -72,7 +77,10 @@ export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise
         authorName: item.authorName,
         tags: item.tags,
         image: item.image,
-        back: listPath === undefined ? undefined : { href: listPath, label: listPage ? t('item.back', { name: listPage.title }) : t('item.backHome') },
+        back:
+          listPath === undefined
+            ? undefined
+            : { href: listPath, label: listPage ? t('item.back', { name: listPage.title }) : t('item.backHome') },
       },
     },
   };
@@ -86,13 +94,17 @@ export async function draftLegal(ctx: Ctx, { legal, language, path }: At<'legal'
   const { current, older } = page;
   const t = siteTexts(language);
   const format = createDateFormatter(language, ctx.platform.timeZone);
-  const facts = (text: typeof current) => ({ version: text.version, date: format(`${text.effectiveOn}T12:00:00Z`, 'day') });
+  const facts = (text: typeof current) => ({
+    version: text.version,
+    date: format(`${text.effectiveOn}T12:00:00Z`, 'day'),
+  });
   return {
     ...{ language, path, query, page: undefined, title: current.title, nodes: [], isIndexed: true },
     options: readPageOptions({ headerImage: 'none' }),
     description: plainText(current.body).slice(0, 160),
     trailEnd: { name: current.title, language, path },
-    inLanguage: (code) => (legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`),
+    inLanguage: (code) =>
+      legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`,
     ownLanguages: ['nl', 'en'],
     content: {
       kind: 'legal',
@@ -100,14 +112,21 @@ export async function draftLegal(ctx: Ctx, { legal, language, path }: At<'legal'
       legal: {
         body: current.body,
         facts: t('legal.facts', facts(current)),
-        older: older.map((text) => ({ label: t('legal.version', facts(text)), href: `${path}?version=${text.version}` })),
+        older: older.map((text) => ({
+          label: t('legal.version', facts(text)),
+          href: `${path}?version=${text.version}`,
+        })),
       },
     },
   };
 }
 
 /** Says that nothing is here, with the nearest page above; or that signing in is needed. */
-export async function draftMessage(ctx: Ctx, at: { language: string; path: string }, about: 'notFound' | 'unauthorized' | 'item'): Promise<PageDraft> {
+export async function draftMessage(
+  ctx: Ctx,
+  at: { language: string; path: string },
+  about: 'notFound' | 'unauthorized' | 'item',
+): Promise<PageDraft> {
   const { language, path } = at;
   const t = siteTexts(language);
   const title = t(about === 'unauthorized' ? 'unauthorized.title' : 'notFound.title');
@@ -122,7 +141,10 @@ export async function draftMessage(ctx: Ctx, at: { language: string; path: strin
       heading: { text: title, language },
       message: {
         text: t(about === 'item' ? 'item.notFound' : `${about}.text`),
-        links: [...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []), { href: home, label: t('home') }],
+        links: [
+          ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
+          { href: home, label: t('home') },
+        ],
       },
     },
   };

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#infra/ctx.ts';
-import { matches, type PageCache, type PublicPage } from '#infra/page-cache.ts';
+import { hasCredentials, matches, type PageCache, type PublicPage } from '#infra/page-cache.ts';
 import { baseHeaders, pagePolicy } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
+import { draftGallery } from './gallery.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
-import { draftGallery } from './gallery.ts';
 import { type Destination, resolvePath } from './resolve-path.ts';
 
 export interface PageDoor extends Site {
@@ -20,10 +20,19 @@ export async function answerPage(door: PageDoor, request: FastifyRequest, reply:
   const ctx = await door.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const make = () => makePublicPage(door, ctx, asked.url);
+  // Somebody with a session is answered for themselves: nothing made for them is ever kept.
+  if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
   const { page, etag, plain } = await door.cache.render(asked, make);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(page.status).send(plain);
+}
+
+function sendOwnPage({ status, headers, html }: PublicPage, reply: FastifyReply) {
+  return reply
+    .status(status)
+    .headers({ ...headers, 'cache-control': 'private, no-store' })
+    .send(html);
 }
 
 /** Makes a page for everybody: with every tag that it read and the next moment at which it changes by itself. */
@@ -52,11 +61,17 @@ async function makeAnswer(door: PageDoor, ctx: Ctx, url: string): Promise<Made> 
   try {
     const draft = await draftDestination(ctx, at, query);
     if ('redirect' in draft) return redirect(draft.redirect, 301);
-    return await render(door, ctx, { draft, status: at.kind === 'unauthorized' ? 401 : at.kind === 'none' ? 404 : 200 });
+    return await render(door, ctx, {
+      draft,
+      status: at.kind === 'unauthorized' ? 401 : at.kind === 'none' ? 404 : 200,
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const where = { language: 'language' in at ? at.language : ctx.platform.defaultLanguage, path };
-    return render(door, ctx, { draft: await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound'), status: 404 });
+    return render(door, ctx, {
+      draft: await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound'),
+      status: 404,
+    });
   }
 }
 
@@ -65,7 +80,11 @@ function splitAddress(url: string): { path: string; search: string } {
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 }
 
-async function draftDestination(ctx: Ctx, at: Exclude<Destination, { kind: 'redirect' }>, query: Record<string, string>): Promise<PageDraft | { redirect: string }> {
+async function draftDestination(
+  ctx: Ctx,
+  at: Exclude<Destination, { kind: 'redirect' }>,
+  query: Record<string, string>,
+): Promise<PageDraft | { redirect: string }> {
   switch (at.kind) {
     case 'page':
       return draftPage(ctx, at, query);
@@ -80,7 +99,11 @@ async function draftDestination(ctx: Ctx, at: Exclude<Destination, { kind: 'redi
   }
 }
 
-async function render(door: PageDoor, ctx: Ctx, { draft, status }: { draft: PageDraft; status: number }): Promise<Made> {
+async function render(
+  door: PageDoor,
+  ctx: Ctx,
+  { draft, status }: { draft: PageDraft; status: number },
+): Promise<Made> {
   const loaded = await completePage(ctx, door, draft);
   return {
     status: draft.isGallery ? 200 : status,

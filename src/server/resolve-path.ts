@@ -1,9 +1,9 @@
-import type { Ctx } from '#infra/ctx.ts';
-import { legalKinds, type LegalKind } from '#features/legal/legal.contract.ts';
+import { readItem } from '#features/items/server/items.service.ts';
+import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
-import { readItem } from '#features/items/server/items.service.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /** What stands at an address. */
@@ -34,14 +34,17 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   if (known) return { kind: 'redirect', ...known };
   const { language, rest } = splitLanguage(ctx, path);
   if (path === '/unauthorized') return { kind: 'unauthorized', language, path };
-  if (behindSignIn.test(path) || /(^|\/)edit$/.test(path)) return { kind: 'redirect', to: '/unauthorized', status: 302 };
+  if (behindSignIn.test(path) || /(^|\/)edit$/.test(path))
+    return { kind: 'redirect', to: '/unauthorized', status: 302 };
   const legal = resolveLegal(path);
   if (legal) return legal;
   const page = (await readRoutes(ctx)).pages.get(rest);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
     return { kind: 'page', guid: page, language, path };
   }
-  return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, { ...address, path, rest, language }));
+  return (
+    (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, { ...address, path, rest, language }))
+  );
 }
 
 /** Undone percent-encoding; undefined where it is broken or holds what no path may hold. */
@@ -66,12 +69,18 @@ function resolveLegal(path: string): Destination | undefined {
   const [, kind, language, ...more] = /^\/legal(?:\/|$)/.test(path) ? path.split('/').slice(1) : [];
   if (kind === undefined) return undefined;
   const legal = legalKinds.find((known) => known === kind);
-  const isKnown = legal !== undefined && more.length === 0 && (language === 'nl' || language === 'en' || (language === undefined && legal === 'privacy'));
+  const isKnown =
+    legal !== undefined &&
+    more.length === 0 &&
+    (language === 'nl' || language === 'en' || (language === undefined && legal === 'privacy'));
   if (!isKnown || !legal) return { kind: 'none', language: 'nl', path };
   return { kind: 'legal', legal, language: language === 'en' ? 'en' : 'nl', path };
 }
 
-async function resolveItem(ctx: Ctx, { rest, language, path }: { rest: string; language: string; path: string }): Promise<Destination | undefined> {
+async function resolveItem(
+  ctx: Ctx,
+  { rest, language, path }: { rest: string; language: string; path: string },
+): Promise<Destination | undefined> {
   const found = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(rest);
   if (!found) return undefined;
   const [, pagePart = '', id = '', slug] = found;
@@ -94,12 +103,20 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   const routes = await readRoutes(ctx);
   const trimmed = rest.replace(/^\/(?:nl)(?=\/|$)/, '').replace(/\/+$/, '') || '/';
   if (trimmed !== rest && routes.pages.has(trimmed)) {
-    return { kind: 'redirect', to: encodeURI(localizedPath(trimmed, language, ctx.platform.defaultLanguage)), status: 301 };
+    return {
+      kind: 'redirect',
+      to: encodeURI(localizedPath(trimmed, language, ctx.platform.defaultLanguage)),
+      status: 301,
+    };
   }
   return { kind: 'none', language, path };
 }
 
-async function addressOf(ctx: Ctx, target: { page: string } | { item: string } | { path: string }, language: string): Promise<string | undefined> {
+async function addressOf(
+  ctx: Ctx,
+  target: { page: string } | { item: string } | { path: string },
+  language: string,
+): Promise<string | undefined> {
   if ('path' in target) return target.path;
   if ('page' in target) {
     const path = await pagePath(ctx, target.page, language);

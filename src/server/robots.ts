@@ -1,6 +1,6 @@
-import { pageStates } from '#features/pages/server/page-states.service.ts';
-import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
+import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http.ts';
@@ -19,7 +19,9 @@ export function robotsRoutes(app: App, originOf: OriginOf) {
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const ctx = await app.identify(request);
-    return reply.headers({ ...text, 'content-type': 'application/xml; charset=utf-8' }).send(await sitemap(ctx, originOf(ctx.platform)));
+    return reply
+      .headers({ ...text, 'content-type': 'application/xml; charset=utf-8' })
+      .send(await sitemap(ctx, originOf(ctx.platform)));
   });
   app.get('/.well-known/security.txt', async (request, reply) => {
     const ctx = await app.identify(request);
@@ -33,16 +35,20 @@ export function robotsRoutes(app: App, originOf: OriginOf) {
 async function sitemap(ctx: Ctx, origin: string): Promise<string> {
   const { paths } = await readRoutes(ctx);
   const { languages, defaultLanguage } = ctx.platform;
-  const states = await Promise.all(languages.map(async (language) => [language, await pageStates(ctx, language)] as const));
+  const states = await Promise.all(
+    languages.map(async (language) => [language, await pageStates(ctx, language)] as const),
+  );
   const urls = [...paths].flatMap(([guid, path]) => {
     const own = states.filter(([language, all]) => all.get(guid)?.language === language).map(([language]) => language);
-    const address = (language: string) => escapeXml(`${origin}${encodeURI(localizedPath(path, language, defaultLanguage))}`);
-    const links = own.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`).join('');
+    const address = (language: string) =>
+      escapeXml(`${origin}${encodeURI(localizedPath(path, language, defaultLanguage))}`);
+    const links = own
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`)
+      .join('');
     return own.map((language) => `<url><loc>${address(language)}</loc>${own.length > 1 ? links : ''}</url>`);
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${urls.join('')}</urlset>\n`;
 }
 
-const escapeXml = (text: string) =>
-  text.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -14,7 +14,12 @@ export interface ServerSettings {
 }
 
 /** Opens everything in order and serves; gives what closes it in reverse. Throws StartError in words. */
-export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<{ close: () => Promise<void>; port: number }> {
+export async function startServer({
+  config,
+  migrations,
+  clientDir,
+  say,
+}: ServerSettings): Promise<{ close: () => Promise<void>; port: number }> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
   const { surroundings, changes } = installation;
   try {
@@ -46,13 +51,17 @@ export async function startServer({ config, migrations, clientDir, say }: Server
 
 function listenFault(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
   if (error.code === 'EADDRINUSE') return new StartError(`Port ${PORT} is in use: stop what uses it, or set PORT.`);
-  if (error.code === 'EACCES') return new StartError(`This user may not open port ${PORT}: set PORT to one above 1023.`);
+  if (error.code === 'EACCES')
+    return new StartError(`This user may not open port ${PORT}: set PORT to one above 1023.`);
   if (error.code === 'EADDRNOTAVAIL') return new StartError(`This machine has no address ${HOST}: set HOST.`);
   return error;
 }
 
 /** A new embedded installation gets the demo; loaded only then. */
-async function seedOnce(installation: Awaited<ReturnType<typeof openInstallation>>, { config, say }: { config: Config; say: (line: string) => void }) {
+async function seedOnce(
+  installation: Awaited<ReturnType<typeof openInstallation>>,
+  { config, say }: { config: Config; say: (line: string) => void },
+) {
   const { surroundings } = installation;
   const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
   if (platforms.size > 0 || config.SEED === 'none') return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SettingValues } from '#features/settings/settings.contract.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { App } from '#infra/http.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';

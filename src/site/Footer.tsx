@@ -1,5 +1,5 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { Blocks } from '#blocks/BlockView.tsx';
+import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { ShellModel } from './page-model.ts';
 
 /** The platform's own footer of blocks, and the row that every page ends with. */

@@ -1,6 +1,6 @@
-import type { ShellModel } from './page-model.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { otherThan } from './other-than.ts';
+import type { ShellModel } from './page-model.ts';
 
 /** Logo and name, service menu, languages, main menu. */
 export function Header({ shell }: { shell: ShellModel }) {
@@ -10,7 +10,13 @@ export function Header({ shell }: { shell: ShellModel }) {
       <div className="site-header__bar page-width">
         <a className="site-header__home" href={shell.homeHref}>
           {logo ? (
-            <img className="site-header__logo" src={`/a/${logo.image.guid}?height=150`} width={logo.image.width} height={logo.image.height} alt={logo.alt || platformName.text} />
+            <img
+              className="site-header__logo"
+              src={`/a/${logo.image.guid}?height=150`}
+              width={logo.image.width}
+              height={logo.image.height}
+              alt={logo.alt || platformName.text}
+            />
           ) : (
             <span className="site-header__name" lang={otherThan(shell.language, platformName.language)}>
               {platformName.text}

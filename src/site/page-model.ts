@@ -1,7 +1,7 @@
-import type { Area, Layout } from '#document/page-document.ts';
-import type { ResolvedNode } from '#document/resolve.ts';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { BlockCategory } from '#blocks/define-block.ts';
+import type { Area, Layout } from '#document/page-document.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -57,7 +57,14 @@ export interface HeadModel {
 
 /** Content of a page: documents of blocks, or words of the product itself. */
 export type ContentModel =
-  | { kind: 'page'; heading: Worded; showsHeading: boolean; layout: Layout; areas: ReadonlyMap<Area, readonly ResolvedNode[]>; sideLeftFirst: boolean }
+  | {
+      kind: 'page';
+      heading: Worded;
+      showsHeading: boolean;
+      layout: Layout;
+      areas: ReadonlyMap<Area, readonly ResolvedNode[]>;
+      sideLeftFirst: boolean;
+    }
   | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }
   | { kind: 'message'; heading: Worded; message: MessageFacts };

@@ -63,7 +63,10 @@ function darkColors(brand: string): Colors {
   const color = toOklch(brand);
   const tint = toHex({ l: 0.25, c: Math.min(color.c, 0.02), h: color.h });
   const own = untilContrast({ ...color, l: Math.min(color.l, 0.52) }, { on: [white], least: 4.5, step: -0.01 });
-  const link = untilContrast({ ...color, l: 0.78, c: Math.min(color.c, 0.12) }, { on: [ink, tint], least: 7, step: 0.01 });
+  const link = untilContrast(
+    { ...color, l: 0.78, c: Math.min(color.c, 0.12) },
+    { on: [ink, tint], least: 7, step: 0.01 },
+  );
   return {
     brand: toHex(own),
     brandStrong: toHex({ ...own, l: own.l * 0.85 }),

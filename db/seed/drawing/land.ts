@@ -8,10 +8,19 @@ export const height = 1200;
 export const sky = (p: Palette, { sun = [1380, 300], clouds = true }: { sun?: Point; clouds?: boolean } = {}) =>
   rect([0, 0, width, height], p.sky) +
   circle(sun, 118, p.sun) +
-  (clouds ? cloud(p, [330, 250]) + cloud(p, [1040, 170]) + cloud(p, [1580, 400]) : '');
+  (clouds
+    ? repeat(3, (index) =>
+        cloud(p, [250 + index * 560 + scatter(index, sun[0]) * 240, 130 + scatter(index, sun[0] + sun[1]) * 260]),
+      )
+    : '');
 
 export const cloud = (p: Palette, at: Point) =>
-  move(at, rect([-170, 0, 340, 44], p.cloud, 22), rect([-90, -40, 210, 60], p.cloud, 30), rect([-250, 34, 300, 34], p.cloud, 17));
+  move(
+    at,
+    rect([-170, 0, 340, 44], p.cloud, 22),
+    rect([-90, -40, 210, 60], p.cloud, 30),
+    rect([-250, 34, 300, 34], p.cloud, 17),
+  );
 
 /** A low Dutch skyline: trees, roofs and a spire far away. */
 export const skyline = (p: Palette, y: number) =>
@@ -25,8 +34,9 @@ export const skyline = (p: Palette, y: number) =>
 
 /** Nearer land at the horizon. */
 export const shore = (p: Palette, y: number) =>
-  repeat(22, (index) => oval([index * 88 + scatter(index, 5) * 40, y], [48 + scatter(index, 6) * 34, 14 + scatter(index, 7) * 24], p.far)) +
-  rect([0, y, width, 26], p.far);
+  repeat(22, (index) =>
+    oval([index * 88 + scatter(index, 5) * 40, y], [48 + scatter(index, 6) * 34, 14 + scatter(index, 7) * 24], p.far),
+  ) + rect([0, y, width, 26], p.far);
 
 /** Water down to the lower edge, with ripples that grow towards the viewer. */
 export const water = (p: Palette, y: number, to = height) =>
@@ -40,7 +50,12 @@ export const water = (p: Palette, y: number, to = height) =>
 
 /** What stands at the water shows in it as bars that get shorter. */
 export const reflection = ([x, y]: Point, wide: number, fill: string) =>
-  faint(0.5, repeat(4, (index) => rect([x - wide / 2 + index * wide * 0.09, y + index * 22, wide * (1 - index * 0.18), 11], fill, 5)));
+  faint(
+    0.5,
+    repeat(4, (index) =>
+      rect([x - wide / 2 + index * wide * 0.09, y + index * 22, wide * (1 - index * 0.18), 11], fill, 5),
+    ),
+  );
 
 /** A deciduous tree that stands at a point. The light comes from the right. */
 export const tree = (p: Palette, [x, y]: Point, size = 1) =>
@@ -48,7 +63,10 @@ export const tree = (p: Palette, [x, y]: Point, size = 1) =>
     [x, y],
     rect([-9 * size, -150 * size, 18 * size, 150 * size], p.wood),
     circle([0, -210 * size], 105 * size, p.leaf),
-    shape(`M0 ${-315 * size}A${105 * size} ${105 * size} 0 0 0 0 ${-105 * size}A${150 * size} ${150 * size} 0 0 1 0 ${-315 * size}z`, p.pine),
+    shape(
+      `M0 ${-315 * size}A${105 * size} ${105 * size} 0 0 0 0 ${-105 * size}A${150 * size} ${150 * size} 0 0 1 0 ${-315 * size}z`,
+      p.pine,
+    ),
     line([0, -60 * size], [0, -190 * size], [p.wood, 8 * size]),
     line([0, -120 * size], [34 * size, -160 * size], [p.wood, 7 * size]),
   );
@@ -58,23 +76,29 @@ export const poplar = (p: Palette, [x, y]: Point, size = 1) =>
     [x, y],
     rect([-7 * size, -70 * size, 14 * size, 70 * size], p.wood),
     oval([0, -220 * size], [52 * size, 170 * size], p.leaf),
-    shape(`M0 ${-390 * size}A${52 * size} ${170 * size} 0 0 0 0 ${-50 * size}A${90 * size} ${260 * size} 0 0 1 0 ${-390 * size}z`, p.pine),
+    shape(
+      `M0 ${-390 * size}A${52 * size} ${170 * size} 0 0 0 0 ${-50 * size}A${90 * size} ${260 * size} 0 0 1 0 ${-390 * size}z`,
+      p.pine,
+    ),
   );
 
-/** Pollard willow: a thick trunk with a round head of twigs. */
+/** Pollard willow: a thick trunk under a low round head. */
 export const willow = (p: Palette, [x, y]: Point, size = 1) =>
   move(
     [x, y],
-    shape(`M${-26 * size} 0L${-18 * size} ${-120 * size}h${36 * size}L${26 * size} 0z`, p.wood),
-    repeat(9, (index) => {
-      const angle = Math.PI * (0.08 + index * 0.105);
-      const [dx, dy] = [Math.cos(angle) * 105 * size, -Math.sin(angle) * 120 * size];
-      return line([0, -118 * size], [dx, -120 * size + dy], [index % 2 ? p.leaf : p.pine, 11 * size]);
-    }),
+    shape(`M${-30 * size} 0L${-22 * size} ${-130 * size}h${44 * size}L${30 * size} 0z`, p.wood),
+    oval([0, -190 * size], [110 * size, 86 * size], p.leaf),
+    shape(
+      `M0 ${-276 * size}A${110 * size} ${86 * size} 0 0 0 0 ${-104 * size}A${170 * size} ${120 * size} 0 0 1 0 ${-276 * size}z`,
+      p.pine,
+    ),
+    repeat(3, (index) => line([0, -110 * size], [(index - 1) * 44 * size, -176 * size], [p.wood, 9 * size])),
   );
 
 export const bush = (p: Palette, [x, y]: Point, size = 1) =>
-  circle([x, y - 34 * size], 42 * size, p.leaf) + circle([x + 48 * size, y - 24 * size], 32 * size, p.pine) + circle([x - 44 * size, y - 22 * size], 30 * size, p.pine);
+  circle([x, y - 34 * size], 42 * size, p.leaf) +
+  circle([x + 48 * size, y - 24 * size], 32 * size, p.pine) +
+  circle([x - 44 * size, y - 22 * size], 30 * size, p.pine);
 
 export const reeds = (p: Palette, [x, y]: Point, count = 9) =>
   repeat(count, (index) => {
@@ -92,11 +116,17 @@ export const quay = (p: Palette, y: number) =>
   rect([0, y + 26, width, 8], p.shade) +
   repeat(7, (index) => rect([index * 280 + 60, y + 90 + (index % 2) * 70, 180, 7], p.shade, 4));
 
-export const bollard = (p: Palette, [x, y]: Point) => rect([x - 16, y - 58, 32, 60], p.ink, 8) + rect([x - 26, y - 66, 52, 20], p.ink, 10);
+export const bollard = (p: Palette, [x, y]: Point) =>
+  rect([x - 16, y - 58, 32, 60], p.ink, 8) + rect([x - 26, y - 66, 52, 20], p.ink, 10);
 
 export const lamp = (p: Palette, [x, y]: Point, high = 300) =>
-  line([x, y], [x, y - high], [p.ink, 10]) + rect([x - 30, y - high - 16, 60, 16], p.ink, 6) + circle([x, y - high - 30], 26, p.sun);
+  line([x, y], [x, y - high], [p.ink, 10]) +
+  rect([x - 30, y - high - 16, 60, 16], p.ink, 6) +
+  circle([x, y - high - 30], 26, p.sun);
 
 export const bench = (p: Palette, [x, y]: Point) =>
-  rect([x - 120, y - 66, 240, 16], p.wood, 6) + rect([x - 120, y - 116, 240, 14], p.wood, 6) + rect([x - 120, y - 94, 240, 14], p.wood, 6) +
-  line([x - 96, y], [x - 96, y - 114], [p.ink, 10]) + line([x + 96, y], [x + 96, y - 114], [p.ink, 10]);
+  rect([x - 120, y - 66, 240, 16], p.wood, 6) +
+  rect([x - 120, y - 116, 240, 14], p.wood, 6) +
+  rect([x - 120, y - 94, 240, 14], p.wood, 6) +
+  line([x - 96, y], [x - 96, y - 114], [p.ink, 10]) +
+  line([x + 96, y], [x + 96, y - 114], [p.ink, 10]);

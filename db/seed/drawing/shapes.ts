@@ -26,7 +26,8 @@ export const line = (from: Point, to: Point, [color, width]: readonly [string, n
 export const ring = ([x, y]: Point, radius: number, [color, width]: readonly [string, number]) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 
-export const move = ([x, y]: Point, ...parts: string[]) => `<g transform="translate(${n(x)} ${n(y)})">${parts.join('')}</g>`;
+export const move = ([x, y]: Point, ...parts: string[]) =>
+  `<g transform="translate(${n(x)} ${n(y)})">${parts.join('')}</g>`;
 export const scale = (factor: number, ...parts: string[]) => `<g transform="scale(${factor})">${parts.join('')}</g>`;
 export const mirror = (...parts: string[]) => `<g transform="scale(-1 1)">${parts.join('')}</g>`;
 export const turn = (degrees: number, ...parts: string[]) => `<g transform="rotate(${degrees})">${parts.join('')}</g>`;

@@ -21,7 +21,8 @@ interface ItemCollectionProps {
 
 /** Items as cards, rows or a compact list: one real link each, whose target is the whole card. */
 export function ItemCollection({ items, look, place, texts }: ItemCollectionProps) {
-  const name = look.view === 'cards' ? `items items--cards items--columns-${look.columns}` : `items items--${look.view}`;
+  const name =
+    look.view === 'cards' ? `items items--cards items--columns-${look.columns}` : `items items--${look.view}`;
   return (
     <ul className={name}>
       {items.map((item) => (

@@ -1,7 +1,18 @@
-import { plainText, type RichText } from '#document/rich-text.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import { plainText, type RichText } from '#document/rich-text.ts';
 
-const described = new Set(['Intro', 'Text', 'Hero', 'ImageText', 'CallToAction', 'Alert', 'Quote', 'Heading', 'Cards', 'Accordion']);
+const described = new Set([
+  'Intro',
+  'Text',
+  'Hero',
+  'ImageText',
+  'CallToAction',
+  'Alert',
+  'Quote',
+  'Heading',
+  'Cards',
+  'Accordion',
+]);
 
 /** The first running text of a document, cut at a word: for a description when nobody wrote one. At most 320 characters. */
 export function describeNodes(nodes: Iterable<ResolvedNode>, limit = 320): string {
@@ -17,7 +28,10 @@ export function describeNodes(nodes: Iterable<ResolvedNode>, limit = 320): strin
 /** The words that a block says in its language. */
 export function nodeText({ content }: ResolvedBlock): string {
   const words = Object.entries(content).filter(([field]) => !isAttribute(field));
-  return words.map(([, value]) => valueText(value)).filter(Boolean).join(' ');
+  return words
+    .map(([, value]) => valueText(value))
+    .filter(Boolean)
+    .join(' ');
 }
 
 const isAttribute = (field: string) => /^(image|url|link|alt|guid|language|code)$/i.test(field);
@@ -27,7 +41,11 @@ function valueText(value: unknown): string {
   if (isRichText(value)) return plainText(value).replaceAll(/\s+/g, ' ').trim();
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(' ');
   if (value === null || typeof value !== 'object') return '';
-  return Object.entries(value).filter(([field]) => !isAttribute(field)).map(([, inner]) => valueText(inner)).filter(Boolean).join(' ');
+  return Object.entries(value)
+    .filter(([field]) => !isAttribute(field))
+    .map(([, inner]) => valueText(inner))
+    .filter(Boolean)
+    .join(' ');
 }
 
 const isRichText = (value: unknown): value is RichText =>

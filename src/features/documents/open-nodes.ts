@@ -12,7 +12,10 @@ interface Access {
 }
 
 /** The document without the blocks that are closed to this reader or do not show now, and without what stands in those. */
-export function keepOpenNodes(document: ResolvedDocument, { audiences, byBlock, now, until }: Access): ResolvedDocument {
+export function keepOpenNodes(
+  document: ResolvedDocument,
+  { audiences, byBlock, now, until }: Access,
+): ResolvedDocument {
   const isOpen = (node: ResolvedNode) => {
     const audience = byBlock.get(node.guid);
     if (audience !== undefined && !audiences.includes(audience)) return false;
@@ -30,7 +33,10 @@ export function keepOpenNodes(document: ResolvedDocument, { audiences, byBlock, 
   return isSame ? document : { ...document, areas: new Map(areas) };
 }
 
-function keepInside(node: ResolvedNode, keep: (nodes: readonly ResolvedNode[]) => readonly ResolvedNode[]): ResolvedNode {
+function keepInside(
+  node: ResolvedNode,
+  keep: (nodes: readonly ResolvedNode[]) => readonly ResolvedNode[],
+): ResolvedNode {
   const entries = Object.entries(node.slots);
   if (entries.length === 0) return node;
   const kept = entries.map(([slot, nodes]) => [slot, keep(nodes)] as const);

@@ -32,7 +32,10 @@ export function visiblePointer(
   return fallback && showNow(fallback, time);
 }
 
-function showNow({ revisionId, from, until, ...pointer }: Pointer, time: { now: Date; until: Until }): VisiblePointer | undefined {
+function showNow(
+  { revisionId, from, until, ...pointer }: Pointer,
+  time: { now: Date; until: Until },
+): VisiblePointer | undefined {
   if (revisionId === null) return undefined;
   if (from && from > time.now) {
     time.until(from);

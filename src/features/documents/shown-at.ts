@@ -1,7 +1,10 @@
 import type { ReadOptions } from '#document/read-block.ts';
 
 /** Whether a block shows at a moment, by its own dates (functional reference 7.2), and when that changes by itself. */
-export function shownAt({ visibility, from, until }: ReadOptions, now: Date): { isShown: boolean; changesOn: Date | undefined } {
+export function shownAt(
+  { visibility, from, until }: ReadOptions,
+  now: Date,
+): { isShown: boolean; changesOn: Date | undefined } {
   if (visibility === 'Closed') return { isShown: false, changesOn: undefined };
   if (visibility === 'Open') return { isShown: true, changesOn: undefined };
   const dates = [from, until].flatMap((date) => (date ? [new Date(date)] : []));

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#kernel/endpoint.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
-import { ImageInfo } from '../media/media.contract.ts';
 import { PageBlock } from '../documents/page-block.contract.ts';
+import { ImageInfo } from '../media/media.contract.ts';
 
 /** Item types that are shipped; `name` is the specification's only field (functional reference 8). */
 export const itemTypeNames = [
   ...(['News', 'Blog', 'Announcement', 'Event', 'Document', 'Publication', 'Project', 'Idea', 'Initiative'] as const),
-  ...(['Question', 'Topic', 'Post', 'Faq', 'Article', 'Practice', 'Link', 'Person', 'Organisation', 'Location'] as const),
+  ...([
+    'Question',
+    'Topic',
+    'Post',
+    'Faq',
+    'Article',
+    'Practice',
+    'Link',
+    'Person',
+    'Organisation',
+    'Location',
+  ] as const),
 ] as const;
 export type ItemTypeName = (typeof itemTypeNames)[number];
 
@@ -70,7 +81,10 @@ export const ListFilter = z
   .max(4000)
   .default('')
   .transform((text, context) => {
-    const pairs = text.split(';').filter(Boolean).map((pair) => pair.split('=', 2) as [string, string | undefined]);
+    const pairs = text
+      .split(';')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2) as [string, string | undefined]);
     const known = z.strictObject({
       parentGuids: z.array(z.guid()).max(50).optional(),
       type: z.array(z.string().max(40)).max(20).optional(),
@@ -151,7 +165,9 @@ export const readLists = defineEndpoint({
   access: 'public',
   isRead: true,
   summary: 'Several lists at once; a list that cannot be read answers its problem and breaks no other.',
-  body: z.record(z.guid(), z.union([z.string().max(8000), z.record(z.string(), z.json())])).refine((map) => Object.keys(map).length <= 20, 'too_many'),
+  body: z
+    .record(z.guid(), z.union([z.string().max(8000), z.record(z.string(), z.json())]))
+    .refine((map) => Object.keys(map).length <= 20, 'too_many'),
   response: z.record(z.string(), z.union([ItemList, z.strictObject({ status: z.int(), code: z.string() })])),
 });
 

@@ -11,7 +11,11 @@ export interface PathNode {
 export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>): string {
   const segments: string[] = [];
   const seen = new Set<string>();
-  for (let at: PathNode | undefined = node; at && !seen.has(at.guid); at = at.parentGuid ? byGuid.get(at.parentGuid) : undefined) {
+  for (
+    let at: PathNode | undefined = node;
+    at && !seen.has(at.guid);
+    at = at.parentGuid ? byGuid.get(at.parentGuid) : undefined
+  ) {
     seen.add(at.guid);
     if (at.urlSegment !== '') segments.unshift(at.urlSegment);
   }

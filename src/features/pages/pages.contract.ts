@@ -69,7 +69,8 @@ export const getPage = defineEndpoint({
   method: 'GET',
   path: '/api/pages/{id}',
   access: 'public',
-  summary: 'One page with its blocks in one language, and what its lists are. Header mett-cache-token names this state of it.',
+  summary:
+    'One page with its blocks in one language, and what its lists are. Header mett-cache-token names this state of it.',
   params: z.strictObject({ id: z.guid() }),
   query: z.strictObject({ lang }),
   response: PageAnswer,

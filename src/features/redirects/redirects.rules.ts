@@ -5,8 +5,12 @@
 export function normalizeOldAddress(address: string): string {
   const url = URL.parse(address, 'http://old.invalid');
   if (!url) return address;
-  const path = decode(url.pathname).replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const query = [...url.searchParams].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
+  const path = decode(url.pathname)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
+  const query = [...url.searchParams]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`);
   return `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.normalize('NFC').slice(0, 2048);
 }
 

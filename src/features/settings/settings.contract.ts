@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#kernel/endpoint.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/localized.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -18,7 +18,11 @@ export type HeaderImage = z.output<typeof HeaderImage>;
 export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
 
 /** The four things that a platform is recognised by; the rest is derived from them (look). */
-export const ColorScheme = z.strictObject({ brand: color, tint: color, corners: z.enum(['square', 'round']).default('round') });
+export const ColorScheme = z.strictObject({
+  brand: color,
+  tint: color,
+  corners: z.enum(['square', 'round']).default('round'),
+});
 export type ColorScheme = z.output<typeof ColorScheme>;
 
 /** Every setting: what it holds, its default, and whether everyone may read it (functional reference 6.8). */
@@ -27,7 +31,10 @@ export const SettingValues = z.strictObject({
   platformDescription: Localized.default({}),
   headerImages: z.array(HeaderImage).max(50).default([]),
   footers: z.array(Footer).max(20).default([]),
-  headerLogo: z.strictObject({ imageGuid: z.guid(), alt: Localized.default({}) }).nullable().default(null),
+  headerLogo: z
+    .strictObject({ imageGuid: z.guid(), alt: Localized.default({}) })
+    .nullable()
+    .default(null),
   faviconLogo: z.guid().nullable().default(null),
   colorScheme: ColorScheme.default({ brand: '#154273', tint: '#eef3f8', corners: 'round' }),
   browserColor: color.default('#154273'),

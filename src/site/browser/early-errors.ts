@@ -11,5 +11,6 @@ export const notedErrors: NotedError[] = [];
 /** Keeps an error of the window for the log (specification §8). */
 export function noteError(message: string, error?: unknown) {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  if (notedErrors.length < 50) notedErrors.push({ time: new Date().toISOString(), message, stack, path: location.pathname });
+  if (notedErrors.length < 50)
+    notedErrors.push({ time: new Date().toISOString(), message, stack, path: location.pathname });
 }

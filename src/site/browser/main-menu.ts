@@ -2,7 +2,9 @@ const hoverDelay = 50;
 const wide = matchMedia('(min-width: 60rem) and (hover: hover)');
 
 const subMenuAt = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('.main-menu__list > .main-menu__entry')?.querySelector<HTMLDetailsElement>('.sub-menu');
+  (target as Element | null)
+    ?.closest?.('.main-menu__list > .main-menu__entry')
+    ?.querySelector<HTMLDetailsElement>('.sub-menu');
 
 /** Opens sub menus by hover after a moment, and closes them by Escape, by a click elsewhere and when the focus leaves. */
 export function mainMenu() {
@@ -27,7 +29,9 @@ export function mainMenu() {
     }
   });
   const closeOthers = ({ target }: Event) => {
-    if (wide.matches) for (const menu of openMenus()) if (!menu.contains(target as Node) && menu !== subMenuAt(target)) menu.open = false;
+    if (wide.matches)
+      for (const menu of openMenus())
+        if (!menu.contains(target as Node) && menu !== subMenuAt(target)) menu.open = false;
   };
   addEventListener('click', closeOthers);
   addEventListener('focusin', closeOthers);

@@ -22,9 +22,17 @@ export function softNavigation() {
 }
 
 function follow(event: MouseEvent) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download') || elsewhere.test(link.pathname)) return;
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute('download') ||
+    elsewhere.test(link.pathname)
+  )
+    return;
   if (link.pathname + link.search === shown && link.hash) return;
   event.preventDefault();
   history.replaceState({ y: scrollY }, '');
@@ -81,13 +89,22 @@ async function readPage(answer: Response): Promise<Document | undefined> {
 
 /** The sheets that the next page needs and this one has not. */
 function loadStyles(next: Document) {
-  const here = new Set(Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href));
-  const missing = Array.from(next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(({ href }) => !here.has(href));
+  const here = new Set(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href),
+  );
+  const missing = Array.from(next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(
+    ({ href }) => !here.has(href),
+  );
   return Promise.all(
     missing.map(
       ({ href }) =>
         new Promise((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
+          const link = Object.assign(document.createElement('link'), {
+            rel: 'stylesheet',
+            href,
+            onload: resolve,
+            onerror: resolve,
+          });
           document.head.append(link);
         }),
     ),

@@ -1,5 +1,5 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { Blocks } from '#blocks/BlockView.tsx';
+import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';

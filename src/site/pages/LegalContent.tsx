@@ -16,7 +16,12 @@ export function LegalContent({ content, shell }: LegalContentProps) {
       <PageHeading heading={heading} language={shell.language} />
       <p className="item-page__facts">{legal.facts}</p>
       <div className="legal-text">
-        <RichText field="body" doc={legal.body as RichTextDocument} level={2} place={{ language: shell.language, href: plainHref }} />
+        <RichText
+          field="body"
+          doc={legal.body as RichTextDocument}
+          level={2}
+          place={{ language: shell.language, href: plainHref }}
+        />
       </div>
       {legal.older.length > 0 && (
         <section className="legal-older">

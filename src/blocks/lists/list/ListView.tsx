@@ -3,8 +3,8 @@ import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
-import { listQueryName } from './list-query.ts';
 import type { listSchema } from './list.schema.ts';
+import { listQueryName } from './list-query.ts';
 
 /** The items of a list, how many there are, and the way to the others. */
 export function ListView({ content, options, data, place, texts }: ViewProps<typeof listSchema, { list: ItemList }>) {
@@ -19,9 +19,7 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
       {list && list.total > 0 ? (
         <>
           {options.showTotal && (
-            <p className="list__total">
-              {texts(list.totalIsExact ? 'total' : 'totalMoreThan', { total: list.total })}
-            </p>
+            <p className="list__total">{texts(list.totalIsExact ? 'total' : 'totalMoreThan', { total: list.total })}</p>
           )}
           <ItemCollection items={list.items} look={options} place={place} texts={texts} />
           <Paging list={list} name={listQueryName(place.guid)} place={place} texts={texts} />

@@ -1,7 +1,7 @@
 import { type ItemList, readList } from '#features/items/items.contract.ts';
-import { defineBlock } from '../../define-block.ts';
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import { ListView } from './ListView.tsx';
 import { examples } from './list.examples.ts';
@@ -18,7 +18,12 @@ export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchem
       endpoint: readList,
       input: {
         params: { guid },
-        body: { pageNumber: askedPage(query, guid), itemCount: Number(options.itemCount), sort_by: options.sort, lang: language },
+        body: {
+          pageNumber: askedPage(query, guid),
+          itemCount: Number(options.itemCount),
+          sort_by: options.sort,
+          lang: language,
+        },
       },
     },
   }),

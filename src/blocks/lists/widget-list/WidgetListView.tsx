@@ -6,7 +6,13 @@ import { ItemCollection } from '../ItemCollection.tsx';
 import type { widgetListSchema } from './widget-list.schema.ts';
 
 /** A few items of other lists, and the way to all of them. */
-export function WidgetListView({ content, options, data, place, texts }: ViewProps<typeof widgetListSchema, { items: ItemList }>) {
+export function WidgetListView({
+  content,
+  options,
+  data,
+  place,
+  texts,
+}: ViewProps<typeof widgetListSchema, { items: ItemList }>) {
   const items = data.items?.items ?? [];
   if (items.length === 0) return options.hideWhenEmpty ? null : <p className="list__empty">{texts('empty')}</p>;
   return (

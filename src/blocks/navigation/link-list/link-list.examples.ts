@@ -29,15 +29,31 @@ export const examples: [Example<typeof linkListSchema>, ...Example<typeof linkLi
       nl: {
         blockTitle: 'Direct regelen',
         links: [
-          { label: 'Melding openbare ruimte', link: { url: '/#melding' }, description: 'Een kapotte lamp, losse tegel of vol afvalbakje.' },
-          { label: 'Parkeervergunning', link: { url: '/#parkeren' }, description: 'Voor bewoners, bezoekers en bedrijven.' },
+          {
+            label: 'Melding openbare ruimte',
+            link: { url: '/#melding' },
+            description: 'Een kapotte lamp, losse tegel of vol afvalbakje.',
+          },
+          {
+            label: 'Parkeervergunning',
+            link: { url: '/#parkeren' },
+            description: 'Voor bewoners, bezoekers en bedrijven.',
+          },
         ],
       },
       en: {
         blockTitle: 'Arrange now',
         links: [
-          { label: 'Report a problem outdoors', link: { url: '/en#report' }, description: 'A broken lamp, a loose tile or a full litter bin.' },
-          { label: 'Parking permit', link: { url: '/en#parking' }, description: 'For residents, visitors and businesses.' },
+          {
+            label: 'Report a problem outdoors',
+            link: { url: '/en#report' },
+            description: 'A broken lamp, a loose tile or a full litter bin.',
+          },
+          {
+            label: 'Parking permit',
+            link: { url: '/en#parking' },
+            description: 'For residents, visitors and businesses.',
+          },
         ],
       },
     },

@@ -6,7 +6,13 @@ export const linkListSchema = defineBlockSchema({
   name: 'LinkList',
   content: z.object({
     links: z
-      .array(z.object({ label: z.string().max(150), link: Link.nullable().default(null), description: z.string().max(300).default('') }))
+      .array(
+        z.object({
+          label: z.string().max(150),
+          link: Link.nullable().default(null),
+          description: z.string().max(300).default(''),
+        }),
+      )
       .max(60)
       .default([]),
   }),

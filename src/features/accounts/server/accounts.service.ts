@@ -6,7 +6,11 @@ import * as store from './accounts.store.ts';
 import { hashPassword } from './password.ts';
 
 /** Makes an account, with the system roles it gets. Gives its id. */
-export async function addAccount(ctx: Ctx, given: NewAccount, roles: readonly Exclude<RoleKind, 'Standard'>[] = []): Promise<string> {
+export async function addAccount(
+  ctx: Ctx,
+  given: NewAccount,
+  roles: readonly Exclude<RoleKind, 'Standard'>[] = [],
+): Promise<string> {
   const { email, firstName, lastName, password } = NewAccount.parse(given);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {

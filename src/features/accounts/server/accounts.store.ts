@@ -8,11 +8,21 @@ interface AccountRow {
   passwordHash: string | null;
 }
 
-export async function insertAccount(ctx: Ctx, { email, firstName, lastName, passwordHash }: AccountRow): Promise<string> {
+export async function insertAccount(
+  ctx: Ctx,
+  { email, firstName, lastName, passwordHash }: AccountRow,
+): Promise<string> {
   const id = randomUUID();
   await ctx.db
     .insertInto('account')
-    .values({ platform_id: ctx.platform.id, id, email, first_name: firstName, last_name: lastName, password_hash: passwordHash })
+    .values({
+      platform_id: ctx.platform.id,
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+    })
     .execute();
   return id;
 }

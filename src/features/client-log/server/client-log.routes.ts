@@ -12,7 +12,8 @@ export function clientLogRoutes(app: App) {
   const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST' || request.url !== '/log') return;
-    if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength) throw new AppError('too_large', 'log batch');
+    if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength)
+      throw new AppError('too_large', 'log batch');
     const seen = batches.get(request.ip) ?? { count: 0 };
     if (seen.count === 0) batches.set(request.ip, seen);
     seen.count += 1;

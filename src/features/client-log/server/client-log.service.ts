@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { type ClientLogEntry } from '../client-log.contract.ts';
+import type { ClientLogEntry } from '../client-log.contract.ts';
 import { countRepeated, scrubEntry } from '../client-log.rules.ts';
 import * as store from './client-log.store.ts';
 

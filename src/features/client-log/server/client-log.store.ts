@@ -22,8 +22,6 @@ export async function deleteOldEntries(ctx: Ctx, max: number) {
   await ctx.db
     .deleteFrom('client_log')
     .where('platform_id', '=', ctx.platform.id)
-    .where(({ or, eb }) =>
-      or([eb('received_at', '<', sql<Date>`now() - interval '14 days'`), eb('id', '<=', newest)]),
-    )
+    .where(({ or, eb }) => or([eb('received_at', '<', sql<Date>`now() - interval '14 days'`), eb('id', '<=', newest)]))
     .execute();
 }

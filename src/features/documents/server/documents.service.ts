@@ -3,11 +3,17 @@ import { PageDocument } from '#document/page-document.ts';
 import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { audienceId, blockAudiences, isOpen, openAudiences, publicAudiences } from '../../roles/server/access.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import {
+  audienceId,
+  blockAudiences,
+  isOpen,
+  openAudiences,
+  publicAudiences,
+} from '../../roles/server/access.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
-import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import { keepOpenNodes } from '../open-nodes.ts';
+import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
 
 /** What a reader of one language gets of a document: only blocks that are open to them. */
@@ -46,7 +52,10 @@ interface Publishing {
 }
 
 /** Makes an immutable revision and points the given languages to it. The draft is gone, since it no longer differs. */
-export async function publishDocument(ctx: Ctx, { owner, ownerKind, document, languages, from = null, until = null }: Publishing) {
+export async function publishDocument(
+  ctx: Ctx,
+  { owner, ownerKind, document, languages, from = null, until = null }: Publishing,
+) {
   const parsed = PageDocument.parse(document);
   return inTransaction(ctx, async (ctx) => {
     const revisionId = await store.insertRevision(ctx, owner, parsed);
@@ -62,7 +71,10 @@ export async function publishDocument(ctx: Ctx, { owner, ownerKind, document, la
 }
 
 /** Takes a document offline in one language, on purpose: there it is 404 from now on. */
-export async function withdrawDocument(ctx: Ctx, { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string }) {
+export async function withdrawDocument(
+  ctx: Ctx,
+  { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string },
+) {
   await inTransaction(ctx, async (ctx) => {
     await store.upsertPointer(ctx, owner, { language, revisionId: null, title: '', from: null, until: null });
     touch(ctx, owner, ownerKind);
@@ -96,7 +108,11 @@ export async function readPublished(ctx: Ctx, owner: string, language: string): 
   if (!pointer) return undefined;
   const fallbackPointer = visiblePointer(pointers, { asked: fallback, fallback }, time);
   const whole = await resolveRevisions(ctx, { pointer, fallbackRevision: fallbackPointer?.revisionId });
-  const resolved = keepOpenNodes(whole, { audiences: await openAudiences(ctx), byBlock: await blockAudiences(ctx), ...time });
+  const resolved = keepOpenNodes(whole, {
+    audiences: await openAudiences(ctx),
+    byBlock: await blockAudiences(ctx),
+    ...time,
+  });
   return { owner, ownerKind, audienceId, pointer, resolved };
 }
 
@@ -126,7 +142,11 @@ function resolveRevisions(ctx: Ctx, { pointer, fallbackRevision }: Revisions): P
     async () => {
       const fallbackDocument = fallbackRevision ? await readRevision(ctx, fallbackRevision) : null;
       const own = await readRevision(ctx, pointer.revisionId);
-      return resolveDocument(own, { language: pointer.language, fallback: ctx.platform.defaultLanguage, fallbackDocument });
+      return resolveDocument(own, {
+        language: pointer.language,
+        fallback: ctx.platform.defaultLanguage,
+        fallbackDocument,
+      });
     },
     ({ areas }) => [...areas.values()].flat().length + 1,
   );
@@ -136,11 +156,18 @@ function resolveRevisions(ctx: Ctx, { pointer, fallbackRevision }: Revisions): P
 export const publishedStates = (ctx: Ctx, kind: OwnerKind) => store.selectStatesOf(ctx, kind);
 
 /** The document that a published block stands in. */
-export async function findBlockOwner(ctx: Ctx, guid: string): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
-  const { found } = await ctx.kept.get<{ found?: { owner: string; ownerKind: OwnerKind } }>(`block:${guid}`, [`list:${guid}`, 'menus'], async () => {
-    const found = await store.findBlockOwner(ctx, guid);
-    return found ? { found } : {};
-  });
+export async function findBlockOwner(
+  ctx: Ctx,
+  guid: string,
+): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
+  const { found } = await ctx.kept.get<{ found?: { owner: string; ownerKind: OwnerKind } }>(
+    `block:${guid}`,
+    [`list:${guid}`, 'menus'],
+    async () => {
+      const found = await store.findBlockOwner(ctx, guid);
+      return found ? { found } : {};
+    },
+  );
   return found;
 }
 

@@ -59,17 +59,35 @@ export interface OwnerState {
 /** The same of all owners of one kind. */
 export const selectStatesOf = (ctx: Ctx, ownerKind: OwnerKind) => selectStates(ctx, { ownerKind });
 
-async function selectStates(ctx: Ctx, which: { owner: string } | { ownerKind: OwnerKind }): Promise<Map<string, OwnerState>> {
+async function selectStates(
+  ctx: Ctx,
+  which: { owner: string } | { ownerKind: OwnerKind },
+): Promise<Map<string, OwnerState>> {
   const rows = await ctx.db
     .selectFrom('document as d')
-    .innerJoin('publication as p', (join) => join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.owner', '=', 'd.owner'))
-    .select(['d.owner', 'd.owner_kind', 'd.audience_id', 'p.language', 'p.revision_id', 'p.title', 'p.visible_from', 'p.visible_until'])
+    .innerJoin('publication as p', (join) =>
+      join.onRef('p.platform_id', '=', 'd.platform_id').onRef('p.owner', '=', 'd.owner'),
+    )
+    .select([
+      'd.owner',
+      'd.owner_kind',
+      'd.audience_id',
+      'p.language',
+      'p.revision_id',
+      'p.title',
+      'p.visible_from',
+      'p.visible_until',
+    ])
     .where('d.platform_id', '=', ctx.platform.id)
     .where('owner' in which ? 'd.owner' : 'd.owner_kind', '=', 'owner' in which ? which.owner : which.ownerKind)
     .execute();
   const states = new Map<string, OwnerState>();
   for (const row of rows) {
-    const state = states.get(row.owner) ?? { ownerKind: row.owner_kind as OwnerKind, audienceId: row.audience_id, pointers: [] };
+    const state = states.get(row.owner) ?? {
+      ownerKind: row.owner_kind as OwnerKind,
+      audienceId: row.audience_id,
+      pointers: [],
+    };
     state.pointers.push(toPointer(row));
     states.set(row.owner, state);
   }
@@ -103,7 +121,11 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
 }
 
 /** Where the blocks of a document stand, as its draft or its published state says now. */
-export async function replacePlacedBlocks(ctx: Ctx, owner: string, placed: { document: PageDocument; isPublished: boolean }) {
+export async function replacePlacedBlocks(
+  ctx: Ctx,
+  owner: string,
+  placed: { document: PageDocument; isPublished: boolean },
+) {
   await ctx.db
     .deleteFrom('placed_block')
     .where('platform_id', '=', ctx.platform.id)
@@ -117,10 +139,15 @@ export async function replacePlacedBlocks(ctx: Ctx, owner: string, placed: { doc
   await ctx.db.insertInto('placed_block').values(rows).execute();
 }
 
-export async function findBlockOwner(ctx: Ctx, guid: string): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
+export async function findBlockOwner(
+  ctx: Ctx,
+  guid: string,
+): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
   const row = await ctx.db
     .selectFrom('placed_block as b')
-    .innerJoin('document as d', (join) => join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'))
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    )
     .select(['d.owner', 'd.owner_kind'])
     .where('b.platform_id', '=', ctx.platform.id)
     .where('b.guid', '=', guid)

@@ -2,8 +2,8 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { findBlockOwner, readPublished } from '../../documents/server/documents.service.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
+import { readRoutes } from '../../menus/server/menus.service.ts';
 
 /** A list or widget block that the actor may see, on the page where it stands. */
 export interface Container {

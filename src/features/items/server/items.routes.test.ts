@@ -3,18 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { type NewItem, addItem } from './items.service.ts';
+import { addItem, type NewItem } from './items.service.ts';
 
 const server = await openServer();
 
 async function platformWithList() {
   const platform = await server.createPlatform();
   const list = randomUUID();
-  await platform.page('/nieuws', { title: { nl: 'Nieuws', en: 'News' }, blocks: blocksOf(['List', { guid: list }]), publish: ['nl', 'en'] });
+  await platform.page('/nieuws', {
+    title: { nl: 'Nieuws', en: 'News' },
+    blocks: blocksOf(['List', { guid: list }]),
+    publish: ['nl', 'en'],
+  });
   const add = (title: string, given: Partial<NewItem> = {}) =>
     addItem(platform.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01T10:00:00Z') },
-      document: { ...emptyDocument({ nl: title }), blocks: blocksOf(['Text', { content: { nl: { body: doc(paragraph(`Over ${title}`)) } } }]) },
+      ...{
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01T10:00:00Z'),
+      },
+      document: {
+        ...emptyDocument({ nl: title }),
+        blocks: blocksOf(['Text', { content: { nl: { body: doc(paragraph(`Over ${title}`)) } } }]),
+      },
       ...given,
     });
   const read = (body: object = {}) => platform.post(`/api/listitem/list/${list}`, body);
@@ -39,7 +51,13 @@ describe('POST /api/listitem/list/{guid} with an object', () => {
 
     const [item] = (await read()).json().items;
 
-    expect(item).toMatchObject({ guid, shortId, slug: 'een-cafe-op-de-kade', parentGuids: [list], listItemTypeName: 'News' });
+    expect(item).toMatchObject({
+      guid,
+      shortId,
+      slug: 'een-cafe-op-de-kade',
+      parentGuids: [list],
+      listItemTypeName: 'News',
+    });
     expect(item.path).toBe(`/nieuws/i/${shortId}/een-cafe-op-de-kade`);
     expect(item.metadata.description).toBe('Over Een café op de kade');
   });
@@ -143,10 +161,14 @@ describe('the address of an item', () => {
     const right = `/nieuws/i/${shortId}/mooi-weer`;
 
     const wrong = await Promise.all(
-      [`/nieuws/i/${shortId}/anders`, `/nieuws/i/${guid}`, `/over/i/${shortId}/mooi-weer`, `/i/${shortId}`].map((url) => get(url)),
+      [`/nieuws/i/${shortId}/anders`, `/nieuws/i/${guid}`, `/over/i/${shortId}/mooi-weer`, `/i/${shortId}`].map((url) =>
+        get(url),
+      ),
     );
 
-    expect(wrong.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(wrong.map(() => [301, right]));
+    expect(wrong.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+      wrong.map(() => [301, right]),
+    );
     expect((await get(right)).body).toContain('<h1');
   });
 

@@ -6,12 +6,23 @@ import * as items from './items.service.ts';
 import * as lists from './lists.service.ts';
 
 export function itemsRoutes(app: App) {
-  const languageOf = (ctx: { platform: { defaultLanguage: string } }, lang?: string) => lang ?? ctx.platform.defaultLanguage;
-  mount(app, contract.getItem, async (ctx, { params, query }) => (await items.readItem(ctx, params.guid, languageOf(ctx, query.lang))).item);
-  mount(app, contract.getItemByShortId, async (ctx, { params, query }) => (await items.readItem(ctx, params.id, languageOf(ctx, query.lang))).item);
+  const languageOf = (ctx: { platform: { defaultLanguage: string } }, lang?: string) =>
+    lang ?? ctx.platform.defaultLanguage;
+  mount(
+    app,
+    contract.getItem,
+    async (ctx, { params, query }) => (await items.readItem(ctx, params.guid, languageOf(ctx, query.lang))).item,
+  );
+  mount(
+    app,
+    contract.getItemByShortId,
+    async (ctx, { params, query }) => (await items.readItem(ctx, params.id, languageOf(ctx, query.lang))).item,
+  );
   mount(app, contract.readList, (ctx, { params, body }) => lists.readList(ctx, params.guid, body));
   mount(app, contract.readLists, (ctx, { body }) => lists.readLists(ctx, body));
-  mount(app, contract.getListMeta, (ctx, { params, query }) => lists.readListMeta(ctx, params.guid, languageOf(ctx, query.lang)));
+  mount(app, contract.getListMeta, (ctx, { params, query }) =>
+    lists.readListMeta(ctx, params.guid, languageOf(ctx, query.lang)),
+  );
   mount(app, contract.readWidget, (ctx, { params, query }) => lists.readWidget(ctx, params.guid, query));
   mount(app, contract.getItemTypes, async () =>
     contract.itemTypeNames.map((name) => ({ name, label: { nl: nl[`type.${name}`], en: en[`type.${name}`] } })),

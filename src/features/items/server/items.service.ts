@@ -6,11 +6,17 @@ import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/slug.ts';
 import { describeNodes } from '../../documents/document-text.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
-import { createDocument, type PublishedDocument, publicPart, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
+import {
+  createDocument,
+  type PublishedDocument,
+  publicPart,
+  publishDocument,
+  readPublished,
+} from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { audienceId } from '../../roles/server/access.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import { audienceId } from '../../roles/server/access.service.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
@@ -38,11 +44,16 @@ export interface NewItem {
 export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string; shortId: string }> {
   const { guid = randomUUID(), document, publish, audience = everyone } = given;
   const item = { ...toStored(ctx, given), guid, shortId: toShortId(randomBytes(10)) };
-  const parents = given.parents.map(({ parentGuid, position = 0, highlightRank = null }) => ({ parentGuid, position, highlightRank }));
+  const parents = given.parents.map(({ parentGuid, position = 0, highlightRank = null }) => ({
+    parentGuid,
+    position,
+    highlightRank,
+  }));
   await inTransaction(ctx, async (ctx) => {
     await createDocument(ctx, { owner: guid, ownerKind: 'item', document, audience });
     await store.insertItem(ctx, item, parents);
-    if (publish.length > 0) await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
+    if (publish.length > 0)
+      await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
     await projectItem(ctx, { item, parents, audience });
   });
   return { guid, shortId: item.shortId };

@@ -67,7 +67,13 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
     .execute();
   if (parents.length === 0) return;
   const rows = parents.map(({ parentGuid, position, highlightRank }) => ({
-    ...{ platform_id: ctx.platform.id, item_id: item.guid, parent_id: parentGuid, position, highlight_rank: highlightRank },
+    ...{
+      platform_id: ctx.platform.id,
+      item_id: item.guid,
+      parent_id: parentGuid,
+      position,
+      highlight_rank: highlightRank,
+    },
   }));
   await ctx.db.insertInto('item_parent').values(rows).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#infra/ctx.ts';
+import type { Ctx, Statement } from '#infra/ctx.ts';
 import type { ItemSort, ListFilter } from '../items.contract.ts';
 
 /** A row of the projection that lists read. */
@@ -32,7 +32,17 @@ export interface ListingRead {
 }
 
 const columns = [
-  ...(['item_id', 'parent_id', 'short_id', 'item_type', 'text_language', 'title', 'slug', 'summary', 'author_name'] as const),
+  ...([
+    'item_id',
+    'parent_id',
+    'short_id',
+    'item_type',
+    'text_language',
+    'title',
+    'slug',
+    'summary',
+    'author_name',
+  ] as const),
   ...(['image_id', 'tags', 'published_on', 'changed_on', 'starts_on', 'highlight_rank'] as const),
 ] as const;
 
@@ -52,9 +62,9 @@ const orders: Record<ItemSort, { column: string; isDescending: boolean }> = {
 /** Counting stops here; beyond it the total is not exact (architecture §5). */
 export const countLimit = 10_000;
 
-/** One list without filter: rows and total in one prepared statement. */
-export async function selectListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
-  const { column, isDescending } = orders[read.sort];
+/** The hot read: rows and total of one list without filter. Parameters: platform, list, language, audiences, now, limit, offset. */
+export function listingStatement(sort: ItemSort): Statement {
+  const { column, isDescending } = orders[sort];
   const direction = isDescending ? 'desc' : 'asc';
   const text = `select t.total, l.* from (
       select coalesce((select sum(total) from listing_counter
@@ -65,13 +75,21 @@ export async function selectListing(ctx: Ctx, read: ListingRead): Promise<{ rows
       select ${columns.join(', ')} from listing
       where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
       order by ${column} ${direction}, item_id ${direction} limit $6 offset $7) l on true`;
+  return { name: `listing-${sort}`, text };
+}
+
+/** One list without filter: rows and total in one prepared statement. */
+export async function selectListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
   const values = [ctx.platform.id, read.parents[0], read.language, read.audiences, ctx.now(), read.limit, read.offset];
-  const found = await ctx.prepared<ListingRow & { total: number }>({ name: `listing-${read.sort}`, text }, values);
+  const found = await ctx.prepared<ListingRow & { total: number }>(listingStatement(read.sort), values);
   return { total: found[0]?.total ?? 0, rows: found.filter(({ item_id }) => item_id !== null) };
 }
 
 /** Several lists, or a filter: an item that stands in two of them comes once. */
-export async function selectFilteredListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
+export async function selectFilteredListing(
+  ctx: Ctx,
+  read: ListingRead,
+): Promise<{ rows: ListingRow[]; total: number }> {
   const { column, isDescending } = orders[read.sort];
   const base = filtered(ctx, read);
   const direction = isDescending ? 'desc' : 'asc';
@@ -112,7 +130,11 @@ function filtered(ctx: Ctx, { parents, language, audiences, filter }: ListingRea
 }
 
 /** The next moment at which an item of these lists appears by itself. */
-export async function selectNextAppearance(ctx: Ctx, parents: readonly string[], language: string): Promise<Date | null> {
+export async function selectNextAppearance(
+  ctx: Ctx,
+  parents: readonly string[],
+  language: string,
+): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('listing')
     .select(({ fn }) => fn.min('published_on').as('next'))
@@ -137,12 +159,23 @@ export interface ItemParent {
 }
 
 /** Puts the item's rows in the place of those it had: one per parent and language. */
-export async function replaceListing(ctx: Ctx, itemId: string, parents: readonly ItemParent[], rows: readonly NewListingRow[]) {
+export async function replaceListing(
+  ctx: Ctx,
+  itemId: string,
+  parents: readonly ItemParent[],
+  rows: readonly NewListingRow[],
+) {
   await ctx.db.deleteFrom('listing').where('platform_id', '=', ctx.platform.id).where('item_id', '=', itemId).execute();
   const all = parents.flatMap(({ parentGuid, position, highlightRank }) =>
     rows.map((row) => ({
       ...row,
-      ...{ platform_id: ctx.platform.id, item_id: itemId, parent_id: parentGuid, position, highlight_rank: highlightRank },
+      ...{
+        platform_id: ctx.platform.id,
+        item_id: itemId,
+        parent_id: parentGuid,
+        position,
+        highlight_rank: highlightRank,
+      },
       was_future: row.published_on > ctx.now(),
     })),
   );

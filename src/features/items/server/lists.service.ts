@@ -5,10 +5,17 @@ import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
 import { itemPath } from '../item-path.ts';
-import { type ItemList, type ListedItem, type ListFilter, type ListMeta, ListQuery, itemSorts } from '../items.contract.ts';
+import {
+  type ItemList,
+  itemSorts,
+  type ListedItem,
+  type ListFilter,
+  type ListMeta,
+  ListQuery,
+} from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
-import * as listing from './listing.store.ts';
 import type { ListingRow } from './listing.store.ts';
+import * as listing from './listing.store.ts';
 
 /** One page of a list. A list that the actor may not see does not exist. */
 export async function readList(ctx: Ctx, guid: string, query: ListQuery): Promise<ItemList> {
@@ -49,10 +56,17 @@ export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Prom
   const { sources, highlight } = widget.block.options as { sources?: string[]; highlight?: string };
   const asked = query.filter.parentGuids;
   const chosen = (sources ?? []).filter((source) => !asked || asked.includes(source));
-  const found = await Promise.all(chosen.map(async (source) => [source, await findOpenContainer(ctx, source, language)] as const));
+  const found = await Promise.all(
+    chosen.map(async (source) => [source, await findOpenContainer(ctx, source, language)] as const),
+  );
   const containers = new Map(found.flatMap(([source, container]) => (container ? [[source, container] as const] : [])));
-  const own: Partial<ListFilter> = highlight === 'only' ? { highlight: ['true'] } : highlight === 'first' ? { highlight: ['first'] } : {};
-  return readItems(ctx, { containers, language, query: { ...query, filter: { ...own, ...query.filter, parentGuids: undefined } } });
+  const own: Partial<ListFilter> =
+    highlight === 'only' ? { highlight: ['true'] } : highlight === 'first' ? { highlight: ['first'] } : {};
+  return readItems(ctx, {
+    containers,
+    language,
+    query: { ...query, filter: { ...own, ...query.filter, parentGuids: undefined } },
+  });
 }
 
 interface Reading {
@@ -83,7 +97,8 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
 }
 
 const isPlain = ({ parents, filter }: listing.ListingRead) =>
-  parents.length === 1 && Object.entries(filter).every(([name, value]) => name === 'parentGuids' || value === undefined);
+  parents.length === 1 &&
+  Object.entries(filter).every(([name, value]) => name === 'parentGuids' || value === undefined);
 
 async function selectItems(ctx: Ctx, read: listing.ListingRead) {
   if (read.parents.length === 0) return { rows: [], total: 0 };

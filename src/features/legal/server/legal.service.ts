@@ -12,7 +12,11 @@ export interface LegalPage {
  * A legal text in a language: the version asked for, else the newest that holds now. Without a text of its own the
  * platform has the default text. Undefined for a version that does not exist.
  */
-export async function readLegalPage(ctx: Ctx, kind: LegalKind, asked: { language: 'nl' | 'en'; version?: number }): Promise<LegalPage | undefined> {
+export async function readLegalPage(
+  ctx: Ctx,
+  kind: LegalKind,
+  asked: { language: 'nl' | 'en'; version?: number },
+): Promise<LegalPage | undefined> {
   ctx.reads('legal');
   const { versions } = await ctx.kept.get(`legal:${kind}:${asked.language}`, ['legal'], async () => ({
     versions: await store.selectLegalTexts(ctx, kind, asked.language),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { ImageInfo, Images } from '../media.contract.ts';
-import * as store from './media.store.ts';
 import type { StoredImage } from './media.store.ts';
+import * as store from './media.store.ts';
 
 /** Images never change, so each is kept until it is replaced. */
 export async function findImage(ctx: Ctx, guid: string): Promise<StoredImage | undefined> {

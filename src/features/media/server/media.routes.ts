@@ -13,7 +13,12 @@ import { createRenditionBudget } from './rendition-budget.ts';
 
 export function mediaRoutes(app: App, resizer: ImageResizer) {
   const spend = createRenditionBudget();
-  mount(app, contract.getImages, (ctx, { query }) => readImages(ctx, query.guids.split(',').filter((guid) => toGuid(guid))));
+  mount(app, contract.getImages, (ctx, { query }) =>
+    readImages(
+      ctx,
+      query.guids.split(',').filter((guid) => toGuid(guid)),
+    ),
+  );
   app.get('/a/:guid', async (request: FastifyRequest, reply) => {
     const guid = toGuid((request.params as { guid: string }).guid);
     const query = ImageQuery.safeParse(request.query);
@@ -21,12 +26,19 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
     spend(`${request.ip} ${guid}`, request.url);
     const ctx = await app.identify(request);
     try {
-      const image = await media.readImage(ctx, resizer, { guid, query: query.data, accept: request.headers.accept ?? '' });
+      const image = await media.readImage(ctx, resizer, {
+        guid,
+        query: query.data,
+        accept: request.headers.accept ?? '',
+      });
       return sendImage(image, request, reply);
     } catch (error) {
       const isPictureWanted = (request.headers['sec-fetch-dest'] ?? '') === 'image';
       if (!(error instanceof AppError && error.code === 'not_found' && isPictureWanted)) throw error;
-      return reply.status(404).headers({ ...imageHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' }).send(neutral);
+      return reply
+        .status(404)
+        .headers({ ...imageHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' })
+        .send(neutral);
     }
   });
 }

@@ -8,8 +8,8 @@ import { findOpenContainer } from '../../items/server/containers.service.ts';
 import { readItem } from '../../items/server/items.service.ts';
 import type { ImageQuery } from '../image-query.ts';
 import { findImage } from './images.service.ts';
-import * as store from './media.store.ts';
 import type { StoredImage } from './media.store.ts';
+import * as store from './media.store.ts';
 
 interface NewImage {
   bytes: Uint8Array;
@@ -25,10 +25,19 @@ interface NewImage {
 export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage): Promise<string> {
   const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 } } = given;
   const facts = await resizer.inspect(bytes);
-  if (!isImageAllowed(facts.contentType, bytes.length)) throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
+  if (!isImageAllowed(facts.contentType, bytes.length))
+    throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
   const storageKey = await ctx.files.put(bytes);
   await inTransaction(ctx, async (ctx) => {
-    await store.insertImage(ctx, { ...facts, guid, storageKey, bytes: bytes.length, isPublic, focus, name: cleanFileName(name) });
+    await store.insertImage(ctx, {
+      ...facts,
+      guid,
+      storageKey,
+      bytes: bytes.length,
+      isPublic,
+      focus,
+      name: cleanFileName(name),
+    });
     if (usedBy) await store.insertImageUse(ctx, guid, usedBy);
     ctx.changed(`image:${guid}`);
   });
@@ -56,22 +65,34 @@ export async function readImage(ctx: Ctx, resizer: ImageResizer, { guid, query, 
   const { width = 0, height = 0, quality, fit, format } = wanted;
   const name = `${image.storageKey.slice(0, 2)}/${image.storageKey}/${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
   const bytes = (await ctx.files.getDerived(name)) ?? (await makeRendition(ctx, resizer, { image, wanted, name }));
-  return { bytes, contentType: `image/${format}`, isPublic: image.isPublic && !query.auth, fileName: fileName(query.name, format) };
+  return {
+    bytes,
+    contentType: `image/${format}`,
+    isPublic: image.isPublic && !query.auth,
+    fileName: fileName(query.name, format),
+  };
 }
 
-const focusName = ({ fit, focus }: Resize) => (fit === 'cover' ? `${Math.round(focus.x * 1000)}.${Math.round(focus.y * 1000)}` : '0');
+const focusName = ({ fit, focus }: Resize) =>
+  fit === 'cover' ? `${Math.round(focus.x * 1000)}.${Math.round(focus.y * 1000)}` : '0';
 
-async function makeRendition(ctx: Ctx, resizer: ImageResizer, made: { image: StoredImage; wanted: Resize; name: string }): Promise<Buffer> {
+async function makeRendition(
+  ctx: Ctx,
+  resizer: ImageResizer,
+  made: { image: StoredImage; wanted: Resize; name: string },
+): Promise<Buffer> {
   const { image, wanted, name } = made;
   const original = async () => {
     const bytes = await ctx.files.get(image.storageKey);
     if (!bytes) throw notFound('image', image.guid);
     return bytes;
   };
-  return resizer.resize(name, async () => original(), wanted).then(async (bytes) => {
-    await ctx.files.putDerived(name, bytes);
-    return bytes;
-  });
+  return resizer
+    .resize(name, async () => original(), wanted)
+    .then(async (bytes) => {
+      await ctx.files.putDerived(name, bytes);
+      return bytes;
+    });
 }
 
 /** Not above the original, and formats that the reader takes. */

@@ -7,8 +7,8 @@ import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import { type PageState, pageStates } from '../../pages/server/page-states.service.ts';
 import { type Menu, type MenuItem, NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
-import * as store from './menus.store.ts';
 import type { StoredMenuItem } from './menus.store.ts';
+import * as store from './menus.store.ts';
 
 /** Where every page of the platform stands. Same for all who ask: what they may see is decided elsewhere. */
 export interface Routes {
@@ -90,7 +90,10 @@ function toWire(items: readonly StoredMenuItem[], reading: Reading): MenuItem[] 
   });
 }
 
-function toMenuItem(item: StoredMenuItem, around: { page: PageState | undefined; related: MenuItem[]; reading: Reading }): MenuItem {
+function toMenuItem(
+  item: StoredMenuItem,
+  around: { page: PageState | undefined; related: MenuItem[]; reading: Reading },
+): MenuItem {
   const { page, related, reading } = around;
   const { defaultLanguage } = reading.ctx.platform;
   const own = localized(item.names, reading.language, defaultLanguage);
@@ -130,7 +133,10 @@ export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string>
     const menuId = await store.findMenuId(ctx, item.menu);
     if (!menuId) throw notFound('menu', item.menu);
     const guid = randomUUID();
-    const sortKey = orderBetween((await store.selectLastSortKey(ctx, { menuId, parentGuid: item.parentGuid })) ?? null, null);
+    const sortKey = orderBetween(
+      (await store.selectLastSortKey(ctx, { menuId, parentGuid: item.parentGuid })) ?? null,
+      null,
+    );
     await store.insertMenuItem(ctx, { ...item, guid, menuId, sortKey });
     ctx.changed('menus');
     return guid;

@@ -55,7 +55,10 @@ export async function findMenuId(ctx: Ctx, name: string): Promise<string | undef
   return row?.id;
 }
 
-export async function selectLastSortKey(ctx: Ctx, { menuId, parentGuid }: { menuId: string; parentGuid: string | null }) {
+export async function selectLastSortKey(
+  ctx: Ctx,
+  { menuId, parentGuid }: { menuId: string; parentGuid: string | null },
+) {
   const row = await ctx.db
     .selectFrom('menu_item')
     .select('sort_key')

@@ -20,8 +20,11 @@ export async function pageStates(ctx: Ctx, language: string): Promise<ReadonlyMa
   const time = { now: ctx.now(), until: ctx.until };
   const states = new Map<string, PageState>();
   for (const [guid, { audienceId, pointers }] of all) {
-    const pointer = open.has(audienceId) && visiblePointer(pointers, { asked: language, fallback: ctx.platform.defaultLanguage }, time);
-    if (pointer) states.set(guid, { guid, title: pointer.title, language: pointer.language, revisionId: pointer.revisionId });
+    const pointer =
+      open.has(audienceId) &&
+      visiblePointer(pointers, { asked: language, fallback: ctx.platform.defaultLanguage }, time);
+    if (pointer)
+      states.set(guid, { guid, title: pointer.title, language: pointer.language, revisionId: pointer.revisionId });
   }
   return states;
 }

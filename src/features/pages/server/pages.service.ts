@@ -3,7 +3,12 @@ import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
-import { createDocument, type PublishedDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
+import {
+  createDocument,
+  type PublishedDocument,
+  publishDocument,
+  readPublished,
+} from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readListMeta } from '../../items/server/lists.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
@@ -23,11 +28,15 @@ interface NewPage {
 }
 
 /** Makes a page that content managers may edit (functional reference 5.2). Gives its guid. */
-export async function createPage(ctx: Ctx, { guid = randomUUID(), document, audience, publish = [] }: NewPage): Promise<string> {
+export async function createPage(
+  ctx: Ctx,
+  { guid = randomUUID(), document, audience, publish = [] }: NewPage,
+): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     await createDocument(ctx, { owner: guid, ownerKind: 'page', document, ...(audience && { audience }) });
     await store.insertPage(ctx, guid, [await systemRole(ctx, 'ContentManager')]);
-    if (publish.length > 0) await publishDocument(ctx, { owner: guid, ownerKind: 'page', document, languages: publish });
+    if (publish.length > 0)
+      await publishDocument(ctx, { owner: guid, ownerKind: 'page', document, languages: publish });
     return guid;
   });
 }
@@ -44,7 +53,9 @@ export async function getPage(ctx: Ctx, guid: string, language: string) {
   const published = await readPage(ctx, guid, language);
   const page = await toWire(ctx, published, { language, hasBlocks: true });
   const lists = [...allNodes(published.resolved)].filter(({ name }) => name === 'List' || name === 'WidgetList');
-  const metas = await Promise.all(lists.map(async (list) => [list.guid, await readListMeta(ctx, list.guid, language)] as const));
+  const metas = await Promise.all(
+    lists.map(async (list) => [list.guid, await readListMeta(ctx, list.guid, language)] as const),
+  );
   return { page, listMetadata: Object.fromEntries(metas), cacheToken: cacheToken(ctx, published) };
 }
 
@@ -52,7 +63,11 @@ export async function getPage(ctx: Ctx, guid: string, language: string) {
 const cacheToken = (ctx: Ctx, { owner, pointer }: PublishedDocument) =>
   createHash('sha256').update(`${ctx.platform.id} ${owner} ${pointer.revisionId}`).digest('base64url').slice(0, 22);
 
-async function toWire(ctx: Ctx, { owner, pointer, resolved }: PublishedDocument, how: { language: string; hasBlocks: boolean }): Promise<Page> {
+async function toWire(
+  ctx: Ctx,
+  { owner, pointer, resolved }: PublishedDocument,
+  how: { language: string; hasBlocks: boolean },
+): Promise<Page> {
   const options = Object.entries(readPageOptions(resolved.options));
   return {
     guid: owner,
@@ -73,13 +88,18 @@ interface PagesQuery {
 }
 
 /** The pages that the actor may see; with a filter, those that have such a block, and of their blocks only those. */
-export async function getPages(ctx: Ctx, { IncludeBbis, FilterBbisByBuildingBlocks, lang }: PagesQuery): Promise<Page[]> {
+export async function getPages(
+  ctx: Ctx,
+  { IncludeBbis, FilterBbisByBuildingBlocks, lang }: PagesQuery,
+): Promise<Page[]> {
   const language = lang ?? ctx.platform.defaultLanguage;
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
   const guids = [...(await pageStates(ctx, language)).keys()].filter((guid) => !having || having.has(guid));
   const pages = await Promise.all(
-    guids.map(async (guid) => toWire(ctx, await readPage(ctx, guid, language), { language, hasBlocks: IncludeBbis === 'true' })),
+    guids.map(async (guid) =>
+      toWire(ctx, await readPage(ctx, guid, language), { language, hasBlocks: IncludeBbis === 'true' }),
+    ),
   );
   if (!names) return pages;
   const isNamed = ({ buildingBlockName }: { buildingBlockName: string }) => names.includes(buildingBlockName);
@@ -92,7 +112,8 @@ export async function getPageByName(ctx: Ctx, name: string, language: string) {
   const guid = (await readRoutes(ctx)).pages.get(path);
   if (guid) return getPage(ctx, guid, language);
   const target = await findRedirect(ctx, path);
-  const redirect = target && ('page' in target ? await pagePath(ctx, target.page, language) : 'path' in target && target.path);
+  const redirect =
+    target && ('page' in target ? await pagePath(ctx, target.page, language) : 'path' in target && target.path);
   if (!redirect) throw notFound('page', path);
   return { redirect };
 }

@@ -26,7 +26,14 @@ export async function addPlatform(
 ): Promise<Platform> {
   const { hosts, name, languages, timeZone } = NewPlatform.parse(given);
   const [primaryDomain = ''] = hosts;
-  const platform: Platform = { id: randomUUID(), hosts, primaryDomain, defaultLanguage: languages[0] ?? 'nl', languages, timeZone };
+  const platform: Platform = {
+    id: randomUUID(),
+    hosts,
+    primaryDomain,
+    defaultLanguage: languages[0] ?? 'nl',
+    languages,
+    timeZone,
+  };
   try {
     const outer = makeCtx(platform);
     const id = await inTransaction(outer, async (ctx) => {

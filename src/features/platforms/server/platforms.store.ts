@@ -43,6 +43,9 @@ export async function insertPlatform(db: Kysely<Database>, platform: Platform): 
       time_zone: timeZone,
     })
     .execute();
-  await db.insertInto('platform_host').values(hosts.map((host) => ({ host, platform_id: id }))).execute();
+  await db
+    .insertInto('platform_host')
+    .values(hosts.map((host) => ({ host, platform_id: id })))
+    .execute();
   return writeChange(db, installationId, ['platform']);
 }

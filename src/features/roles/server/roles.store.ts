@@ -11,7 +11,11 @@ export async function selectAudiences(ctx: Ctx): Promise<{ id: number; audience:
 export async function ensureAudience(ctx: Ctx, { kind, roles }: Audience): Promise<{ id: number; isNew: boolean }> {
   const role_ids = kind === 'Roles' ? [...new Set(roles)].sort() : [];
   const row = { platform_id: ctx.platform.id, kind, role_ids };
-  const made = await ctx.db.insertInto('audience').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  const made = await ctx.db
+    .insertInto('audience')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
   const { id } = await ctx.db
     .selectFrom('audience')
     .select('id')
@@ -40,7 +44,11 @@ export async function selectSystemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standa
 
 export async function insertMember(ctx: Ctx, member: { roleId: string; accountId: string }) {
   const row = { platform_id: ctx.platform.id, role_id: member.roleId, account_id: member.accountId };
-  await ctx.db.insertInto('role_member').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+  await ctx.db
+    .insertInto('role_member')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function selectBlockAudiences(ctx: Ctx): Promise<{ guid: string; audienceId: number }[]> {

@@ -38,7 +38,11 @@ interface ValuesQuery {
 export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: ValuesQuery) {
   const settings = await readSettings(ctx);
   ctx.reads('platform');
-  const all: Record<string, unknown> = { primaryDomain: ctx.platform.primaryDomain, hostNames: ctx.platform.hosts, ...settings };
+  const all: Record<string, unknown> = {
+    primaryDomain: ctx.platform.primaryDomain,
+    hostNames: ctx.platform.hosts,
+    ...settings,
+  };
   const mayRead = (key: string) => ctx.actor.isAdmin || isPublicSetting(key);
   const asked = keys?.split(',').filter(Boolean);
   const refused = asked?.find((key) => key in all && !mayRead(key));

@@ -1,7 +1,11 @@
 import type { Ctx } from '#infra/ctx.ts';
 
 export async function selectSettings(ctx: Ctx): Promise<Record<string, unknown>> {
-  const rows = await ctx.db.selectFrom('setting').select(['key', 'value']).where('platform_id', '=', ctx.platform.id).execute();
+  const rows = await ctx.db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('platform_id', '=', ctx.platform.id)
+    .execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 

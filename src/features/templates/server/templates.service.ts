@@ -9,7 +9,10 @@ import type { PageTemplate } from '../templates.contract.ts';
 import * as store from './templates.store.ts';
 
 /** Makes a template that pages can be made from. Gives its guid. */
-export async function addTemplate(ctx: Ctx, given: { guid?: string; name: Localized; document: PageDocument }): Promise<string> {
+export async function addTemplate(
+  ctx: Ctx,
+  given: { guid?: string; name: Localized; document: PageDocument },
+): Promise<string> {
   const { guid = randomUUID(), name, document } = given;
   return inTransaction(ctx, async (ctx) => {
     await createDocument(ctx, { owner: guid, ownerKind: 'template', document });
@@ -28,7 +31,10 @@ export async function readTemplate(ctx: Ctx, guid: string, language: string): Pr
     guid,
     name: localized(name, language, ctx.platform.defaultLanguage).text,
     layout: resolved.layout,
-    options: Object.entries(resolved.options).map(([option, value]) => ({ name: option, value: value as PageTemplate['options'][number]['value'] })),
+    options: Object.entries(resolved.options).map(([option, value]) => ({
+      name: option,
+      value: value as PageTemplate['options'][number]['value'],
+    })),
     buildingBlockInstances: toPageBlocks(resolved),
   };
 }

@@ -2,7 +2,10 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/localized.ts';
 
 export async function insertTemplate(ctx: Ctx, id: string, name: Localized) {
-  await ctx.db.insertInto('page_template').values({ platform_id: ctx.platform.id, id, name: JSON.stringify(name) }).execute();
+  await ctx.db
+    .insertInto('page_template')
+    .values({ platform_id: ctx.platform.id, id, name: JSON.stringify(name) })
+    .execute();
 }
 
 export async function findTemplateName(ctx: Ctx, id: string): Promise<Localized | undefined> {

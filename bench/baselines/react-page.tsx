@@ -1,0 +1,37 @@
+// Bare React: renderToString of the tree of the home page, model loaded once.
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { renderToString } from 'react-dom/server';
+import { readConfig } from '#infra/config.ts';
+import { Document } from '#site/Document.tsx';
+import { createApp } from '../../src/server/app.ts';
+import { readAssets } from '../../src/server/assets.ts';
+import { completePage } from '../../src/server/load-page.ts';
+import { openInstallation } from '../../src/server/open-installation.ts';
+import { draftPage } from '../../src/server/page-drafts.ts';
+import { resolvePath } from '../../src/server/resolve-path.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];
+const { surroundings, changes, ctxFor } = await openInstallation({
+  config: readConfig(process.env),
+  migrations,
+  as: 'tool',
+});
+const { app } = await createApp({ surroundings, changes, clientDir, port: 3000, trustedProxies: [] });
+await app.ready();
+const ctx = {
+  ...(await ctxFor('localhost')),
+  actor: { accountId: null, isAdmin: false, isContentManager: false, isVerified: false, roleIds: [] },
+};
+const site = { handlers: app.handlers, assets: readAssets(clientDir), originOf: () => 'http://localhost:3000' };
+const at = await resolvePath(ctx, { path: process.env.BENCH_PATH ?? '/', search: '' });
+if (at.kind !== 'page') throw new Error('no page');
+const { model } = await completePage(ctx, site, await draftPage(ctx, at, {}));
+
+const server = createServer((_request, response) => {
+  const html = Buffer.from(renderToString(<Document {...model} />));
+  response.writeHead(200, { 'content-type': 'text/html', 'content-length': html.length }).end(html);
+});
+server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as { port: number }).port}`));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export interface Program {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a program in production mode and answers with its port, which it prints. */
+export function startProgram(args: readonly string[], env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const port = /(?:port |http:\/\/[^:]+:)(\d+)/.exec(said)?.[1];
+      if (port) resolve({ port: Number(port), stop: () => stop(child) });
+    });
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${said}`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Milliseconds from the start of a program to its first 200. */
+export async function timeToFirstAnswer(
+  args: readonly string[],
+  ask: { host: string; env?: Record<string, string> },
+): Promise<number> {
+  const began = performance.now();
+  const program = await startProgram(args, ask.env ?? {});
+  const answer = await fetch(`http://127.0.0.1:${program.port}/`, { headers: { host: ask.host } });
+  if (answer.status !== 200) throw new Error(`${args.join(' ')} answered ${answer.status}`);
+  await answer.arrayBuffer();
+  const took = performance.now() - began;
+  await program.stop();
+  return took;
+}
+
+export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,199 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { itemSorts } from '#features/items/items.contract.ts';
+import { listingStatement } from '../src/features/items/server/listing.store.ts';
+import { fillList } from './fill-list.ts';
+import { measureFirstVisit } from './first-visit.ts';
+import { getRequest, measureRate, median, postRequest } from './load.ts';
+import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
+
+interface Row {
+  name: string;
+  value: number;
+  unit: string;
+  ratio: number | null;
+  against: string;
+  goal: string;
+}
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
+const host = 'localhost';
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-bench-'));
+const server = ['dist/server/main.js'];
+const rows: Row[] = [];
+
+try {
+  const product = await startProgram(server, { DATA_DIR: dataDir });
+  await benchCachedPage(product);
+  await benchUncachedPage(product);
+  await benchList(product);
+  await benchFirstVisit(product);
+  await product.stop();
+  await benchColdStart();
+} finally {
+  remove(dataDir);
+}
+print();
+
+/** Ours and theirs by turns, each round both; the median of the rounds' ratios. */
+async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
+  const values: { own: number; ratio: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const isOwnFirst = round % 2 === 0;
+    const first = await (isOwnFirst ? ours : theirs)();
+    const second = await (isOwnFirst ? theirs : ours)();
+    const [own, other] = isOwnFirst ? [first, second] : [second, first];
+    values.push({ own, ratio: own / other });
+  }
+  return { value: median(values.map(({ own }) => own)), ratio: median(values.map(({ ratio }) => ratio)) };
+}
+
+async function benchCachedPage({ port }: Program) {
+  const headers = { host, 'accept-encoding': 'br, gzip' };
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { host } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const sample = await rawAnswer(port, headers);
+  const file = join(dataDir, 'sample.json');
+  writeFileSync(file, JSON.stringify(sample));
+  const bare = await startProgram(['bench/baselines/static-bytes.ts', file]);
+  const requests = [getRequest('/', headers)];
+  const result = await interleave(
+    () => measureRate({ port, requests, seconds }),
+    () => measureRate({ port: bare.port, requests, seconds }),
+  );
+  await bare.stop();
+  rows.push({
+    name: 'cached page',
+    ...result,
+    unit: 'req/s',
+    against: 'bare Node http, same headers and bytes',
+    goal: '>= 0.95',
+  });
+}
+
+async function rawAnswer(port: number, headers: Record<string, string>) {
+  const { request } = await import('node:http');
+  return new Promise<{ headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/', headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keep, ...kept } = answer.headers;
+        if (!kept['content-encoding'] || kept.age === undefined)
+          reject(new Error('the page was not answered from the cache'));
+        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+async function benchUncachedPage({ port }: Program) {
+  const outDir = join(dataDir, 'baseline');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      outDir,
+      minify: false,
+      target: 'node24',
+      rollupOptions: { input: 'bench/baselines/react-page.tsx', output: { entryFileNames: 'react-page.mjs' } },
+    },
+    ssr: { noExternal: true, external: ['sharp'] },
+  });
+  const paths = ['/', '/nieuws'];
+  for (const path of paths) {
+    const bare = await startProgram([join(outDir, 'react-page.mjs')], { DATA_DIR: dataDir, BENCH_PATH: path });
+    const own = [getRequest(path, { host, cookie: '__Host-session=bench' })];
+    const result = await interleave(
+      () => measureRate({ port, requests: own, seconds }),
+      () => measureRate({ port: bare.port, requests: [getRequest('/', { host })], seconds }),
+    );
+    await bare.stop();
+    rows.push({
+      name: `uncached page ${path}`,
+      ...result,
+      unit: 'req/s',
+      against: 'bare React renderToString of the same tree',
+      goal: '>= 0.35',
+    });
+  }
+}
+
+async function benchList({ port }: Program) {
+  const socket = join(dataDir, 'socket');
+  const filled = await fillList({ host: socket, user: 'owner', database: 'bouwsteen' });
+  const statements = Object.fromEntries(itemSorts.map((sort) => [sort, listingStatement(sort).text]));
+  const connection = { host: socket, user: 'app', database: 'bouwsteen' };
+  const bare = await startProgram(['bench/baselines/list-of-20.ts'], {
+    BENCH_LIST: JSON.stringify({ connection, statements, ...filled }),
+  });
+  const sorts = ['publishedOn_desc', 'publishedOn_asc', 'title_asc', 'changedOn_desc'];
+  const requests = Array.from({ length: 400 }, (_, at) =>
+    postRequest(
+      `/api/listitem/list/${filled.parent}`,
+      { host },
+      { pageNumber: 1 + ((at * 7) % 40), itemCount: 20, sort_by: sorts[at % sorts.length] },
+    ),
+  );
+  const result = await interleave(
+    () => measureRate({ port, requests, seconds }),
+    () => measureRate({ port: bare.port, requests, seconds }),
+  );
+  await bare.stop();
+  rows.push({
+    name: 'list of 20 of 100,000 items',
+    ...result,
+    unit: 'req/s',
+    against: 'bare Fastify + pg, same prepared SQL and total',
+    goal: '>= 0.7',
+  });
+}
+
+async function benchColdStart() {
+  const own = () => timeToFirstAnswer(server, { host, env: { DATA_DIR: dataDir } });
+  const bare = () => timeToFirstAnswer(['bench/baselines/hello.ts'], { host });
+  const { value, ratio } = await interleave(own, bare);
+  rows.push({ name: 'cold start to first 200', value, ratio, unit: 'ms', against: 'bare Node http', goal: '<= 10' });
+}
+
+async function benchFirstVisit({ port }: Program) {
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { host } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const bytes = await measureFirstVisit(`http://${host}:${port}/`);
+  for (const [kind, value] of Object.entries(bytes)) {
+    rows.push({ name: `first visit: ${kind}`, value, unit: 'bytes', ratio: null, against: '', goal: '' });
+  }
+  const counted = Object.entries(bytes).filter(([kind]) => kind !== 'Image' && kind !== 'Font');
+  const total = counted.reduce((sum, [, value]) => sum + value, 0);
+  rows.push({
+    name: 'first visit without images and fonts',
+    value: total,
+    unit: 'bytes',
+    ratio: total / 12_288,
+    against: '12 kB',
+    goal: '<= 1',
+  });
+}
+
+function print() {
+  writeFileSync(new URL('last.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`);
+  for (const { name, value, unit, ratio, against, goal } of rows) {
+    const figure = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+    console.log(
+      [
+        name.padEnd(40),
+        `${figure} ${unit}`.padStart(16),
+        ratio === null ? ''.padStart(8) : ratio.toFixed(2).padStart(8),
+        goal.padEnd(8),
+        against,
+      ].join('  '),
+    );
+  }
+  process.exit(0);
+}

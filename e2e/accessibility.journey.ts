@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { demoAddresses } from './demo-addresses.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+/** Each address in four looks; every violation of WCAG 2.2 A and AA, no rule and no element left out. */
+async function faultsOf(addresses: readonly string[]): Promise<string[]> {
+  const page = await openPage(browser);
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = await violations(page);
+      faults.push(...found.map((fault) => `${width} ${colorScheme} ${fault}`));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) faults.push(`${width} ${address} is ${overflow} px too wide`);
+    }
+  }
+  await page.context().close();
+  return faults;
+}
+
+test('no demo page of the municipality has a violation', { timeout: 600_000 }, async () => {
+  const paths = await demoAddresses();
+  const addresses = [
+    ...new Set([...paths, '/en', '/bestaat-niet', '/unauthorized', '/legal/terms-of-use/nl', '/legal/privacy']),
+  ];
+  expect(await faultsOf(addresses.map((path) => origin() + path))).toEqual([]);
+});
+
+test('no demo page of the second platform has a violation', { timeout: 600_000 }, async () => {
+  expect(
+    await faultsOf((await demoAddresses('haven.localhost')).map((path) => origin('haven.localhost') + path)),
+  ).toEqual([]);
+});
+
+test('no item of the demo has a violation', { timeout: 600_000 }, async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin()}/nieuws`);
+  const items = await page
+    .locator('.item__link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  await page.context().close();
+  expect(items.length).toBeGreaterThan(5);
+  expect(await faultsOf(items.slice(0, 6))).toEqual([]);
+});
+
+test('no block example has a violation, in Dutch and English', { timeout: 900_000 }, async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin()}/__gallery`);
+  const names = await page
+    .locator('main .link-list a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? ''));
+  await page.context().close();
+  expect(names).toHaveLength(24);
+  const addresses = names.flatMap((name) => [`${origin()}/__gallery/${name}`, `${origin()}/en/__gallery/${name}`]);
+  expect(await faultsOf(addresses)).toEqual([]);
+});

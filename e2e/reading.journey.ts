@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, origin } from './browser.ts';
+import { demoAddresses } from './demo-addresses.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Fails the test on any error or refused script of the page. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+describe('without scripts', () => {
+  test('every demo page of both platforms reads, with a heading, a menu and a footer', async () => {
+    for (const host of ['localhost', 'haven.localhost']) {
+      const page = await openPage(browser, { javaScriptEnabled: false });
+      for (const path of await demoAddresses(host)) {
+        const answer = await page.goto(origin(host) + path);
+        expect([path, answer?.status()]).toEqual([path, 200]);
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await page.locator('main').innerText()).not.toBe('');
+        expect(await page.locator('footer a').count()).toBeGreaterThan(3);
+      }
+      await page.context().close();
+    }
+  });
+
+  test('sub menus open by click and by keyboard', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(origin());
+    const toggle = page.locator('.sub-menu__toggle').first();
+
+    await toggle.click();
+    expect(await page.locator('.sub-menu[open] a').first().isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.sub-menu[open]').count()).toBe(0);
+  });
+
+  test('the next page of a list has an address of its own', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${origin()}/nieuws`);
+    const first = await page.locator('.item__link').first().innerText();
+
+    await page.locator('.paging a[rel=next]').click();
+
+    expect(page.url()).toMatch(/[?&]page-[\da-f]{8}=2/);
+    expect(await page.locator('.item__link').first().innerText()).not.toBe(first);
+  });
+});
+
+describe('soft navigation', () => {
+  test('keeps the window, moves the focus to the heading and says the title', async () => {
+    const page = await openPage(browser);
+    const faults = watch(page);
+    await page.goto(origin());
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+
+    await page.locator('.main-menu__list > li > a').first().click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    expect(await page.locator('[role=status].visually-hidden').innerText()).toBe(await page.title());
+    expect(faults).toEqual([]);
+  });
+
+  test('back and forward show the pages again, where the reader was', async () => {
+    const page = await openPage(browser);
+    await page.goto(origin());
+    const home = await page.title();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.waitForFunction(() => scrollY === 600);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.main-menu__list > li > a')?.click());
+    await page.waitForFunction((title) => document.title !== title, home);
+    const next = await page.title();
+
+    await page.goBack();
+    await page.waitForFunction((title) => document.title === title, home);
+    await page.waitForFunction(() => scrollY === 600);
+    await page.goForward();
+    await page.waitForFunction((title) => document.title === title, next);
+  });
+
+  test('loads missing styles before it shows a page', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${origin()}/legal/privacy`);
+    await page.locator('.site-header__home').click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && location.pathname === '/');
+
+    const sheets = await page.evaluate(
+      () =>
+        Array.from(document.styleSheets, ({ href }) => href ?? '').filter((href) => href.includes('/assets/')).length,
+    );
+
+    expect(sheets).toBeGreaterThan(2);
+  });
+
+  test('a hash link scrolls below the sticky offset of 88', async () => {
+    const page = await openPage(browser);
+    await page.goto(origin());
+    await page.evaluate(() => {
+      const target = document.querySelector('.site-footer') as HTMLElement;
+      target.id = 'doel';
+      document.body.insertAdjacentElement(
+        'beforeend',
+        Object.assign(document.createElement('div'), { className: 'tall' }),
+      );
+      (document.querySelector('.tall') as HTMLElement).setAttribute('hidden', '');
+    });
+
+    const padding = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
+
+    expect(padding).toBe('88px');
+  });
+});
+
+describe('languages', () => {
+  test('English pages are English, and Dutch blocks in them say that they are Dutch', async () => {
+    const page = await openPage(browser);
+    const english = (await demoAddresses()).filter((path) => path === '/en' || path.startsWith('/en/'));
+    let marked = 0;
+    for (const path of english) {
+      await page.goto(origin() + path);
+      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'en']);
+      marked += await page.locator('main section[lang="nl"]').count();
+    }
+    expect(english.length).toBeGreaterThan(5);
+    expect(marked).toBeGreaterThan(0);
+  });
+
+  test('the language switch leads to the same page', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${origin()}/nieuws`);
+
+    await page.locator('.languages a').click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+
+    expect(new URL(page.url()).pathname).toBe('/en/nieuws');
+  });
+});

@@ -1,0 +1,92 @@
+import type { RichTextNode } from '#document/rich-text.ts';
+import { elementsIn, type HtmlElement, isElement, oneLine, rawText, wordsOf } from './html-tree.ts';
+import { endParagraph } from './line.ts';
+import { addBlock, addRich, type Output, type Scope } from './scope.ts';
+import { richInside } from './text-elements.ts';
+
+interface Row {
+  cells: readonly HtmlElement[];
+}
+
+/** A table of plain words under a row of headings becomes a Table; any other stays in the running text, with all that its cells hold. */
+export function convertTable(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  const rows = rowsOf(element);
+  const captions = element.children.filter((child) => isElement(child) && child.name === 'caption');
+  const caption = wordsOf(captions);
+  const plain = scope.holdsBlocks && caption.length <= 150 ? plainTable(rows) : undefined;
+  const outcome = rows.length === 0 ? 'dropped' : plain ? 'Table' : 'Text';
+  for (const name of ['table', ...structure(element)]) scope.tally.element(name, outcome);
+  if (rows.length === 0) return;
+  if (plain) {
+    for (const { cells } of rows) for (const { name } of cells) scope.tally.element(name, 'Table');
+    addBlock(out, { name: 'Table', content: { caption, ...plain }, options: {} });
+    return;
+  }
+  if (caption.length > 300) addRich(out, ...richInside(captions, scope));
+  const content = rows.map((row) => toRow(row, scope));
+  addRich(out, { type: 'table', attrs: { caption: caption.length > 300 ? '' : caption }, content });
+}
+
+const structure = (element: HtmlElement) =>
+  element.children.filter(isElement).flatMap(({ name, children }) => [
+    name,
+    ...children
+      .filter(isElement)
+      .map((row) => row.name)
+      .filter((row) => row === 'tr'),
+  ]);
+
+/** Head first, foot last, wherever they are written. */
+function rowsOf(element: HtmlElement): Row[] {
+  const parts = element.children.filter(isElement);
+  const ofName = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
+  const ordered = [...ofName('thead'), ...ofName('tbody', 'tr'), ...ofName('tfoot')];
+  const rows = ordered.flatMap((part) =>
+    part.name === 'tr' ? [part] : part.children.filter(isElement).filter(({ name }) => name === 'tr'),
+  );
+  return rows
+    .map(({ children }) => ({ cells: children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th') }))
+    .filter(({ cells }) => cells.length > 0);
+}
+
+function plainTable(rows: readonly Row[]): { columns: string[]; rows: string[][] } | undefined {
+  const [head, ...body] = rows;
+  if (
+    !head?.cells.every(({ name }) => name === 'th') ||
+    body.length === 0 ||
+    body.length > 500 ||
+    head.cells.length > 20
+  )
+    return undefined;
+  const all = rows.flatMap(({ cells }) => cells);
+  const isPlain = ({ attrs, children }: HtmlElement) =>
+    attrs.colspan === undefined && attrs.rowspan === undefined && elementsIn(children).next().done;
+  if (
+    !all.every(isPlain) ||
+    body.some(({ cells }) => cells.length > head.cells.length || cells.some(({ name }) => name === 'th'))
+  )
+    return undefined;
+  const words = ({ cells }: Row) => cells.map(({ children }) => oneLine(rawText(children)));
+  if (rows.some((row) => words(row).some((text) => text.length > 1000))) return undefined;
+  return { columns: words(head), rows: body.map(words) };
+}
+
+function toRow({ cells }: Row, scope: Scope): RichTextNode {
+  return {
+    type: 'tableRow',
+    content: cells.map((cell) => {
+      scope.tally.element(cell.name, 'Text');
+      const content = richInside(cell.children, scope);
+      const spans = { colspan: span(cell.attrs.colspan, 50), rowspan: span(cell.attrs.rowspan, 500) };
+      return {
+        type: cell.name === 'th' ? 'tableHeader' : 'tableCell',
+        attrs: spans,
+        content: content.length > 0 ? content : [{ type: 'paragraph' }],
+      };
+    }),
+  };
+}
+
+const span = (text: string | undefined, most: number): number =>
+  Math.min(most, Math.max(1, Number.parseInt(text ?? '1', 10) || 1));

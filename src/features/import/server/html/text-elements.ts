@@ -1,0 +1,151 @@
+import type { RichTextNode } from '#document/rich-text.ts';
+import { type HtmlElement, type HtmlNode, hasClass, isBlank, isElement, rawText, styleOf } from './html-tree.ts';
+import { addText, aligned, endParagraph, takeLine } from './line.ts';
+import { placeImage } from './place-image.ts';
+import { type Align, addRich, emptyOutput, type Output, type Scope } from './scope.ts';
+
+/** What stands at the start of the line is not said; justified text stands there too. */
+export function alignOf(element: HtmlElement, outer: Align): Align {
+  const written = styleOf(element, 'text-align') ?? element.attrs.align ?? (element.name === 'center' ? 'center' : '');
+  const named =
+    ['center', 'right', 'left'].find((side) => hasClass(element, `has-text-align-${side}`)) ?? written.toLowerCase();
+  if (named === 'center') return 'center';
+  if (named === 'right' || named === 'end') return 'end';
+  return named === '' || named === 'inherit' ? outer : undefined;
+}
+
+export function convertHeading(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  const written = Number(element.name.slice(1));
+  const level = Math.min(4, Math.max(2, written));
+  const inner = emptyOutput();
+  scope.walk(element.children, { ...scope, holdsBlocks: false, align: undefined }, inner);
+  const { content, images } = takeLine(inner);
+  scope.tally.element(element.name, content.length > 0 || inner.pieces.length > 0 ? 'Text' : 'dropped');
+  if (level !== written) scope.tally.note({ what: element.name, became: `heading of level ${level}` });
+  const heading = scope.holdsBlocks || inner.pieces.length > 0 ? 'heading' : 'paragraph';
+  if (content.length > 0)
+    addRich(
+      out,
+      aligned(
+        heading,
+        content,
+        { ...scope, align: alignOf(element, scope.align) },
+        heading === 'heading' ? { level } : {},
+      ),
+    );
+  out.pieces.push(...inner.pieces);
+  for (const image of images) placeImage(image, { isAlone: true }, scope, out);
+}
+
+/** The nodes of running text that an element holds. */
+export function richInside(nodes: readonly HtmlNode[], scope: Scope): RichTextNode[] {
+  const inner = emptyOutput();
+  const within = { ...scope, holdsBlocks: false, align: undefined };
+  scope.walk(nodes, within, inner);
+  endParagraph(within, inner);
+  return inner.pieces.flatMap((piece) => ('rich' in piece ? [piece.rich] : []));
+}
+
+export function convertList(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  scope.tally.element(element.name, 'Text');
+  const items: RichTextNode[] = [];
+  for (const child of groupItems(element.children, 'li')) {
+    if (isElement(child)) scope.tally.element(child.name, 'Text');
+    const own = richInside(isElement(child) && child.name === 'li' ? child.children : [child], scope);
+    const isNestedBeside = isElement(child) && child.name !== 'li' && items.length > 0;
+    if (isNestedBeside) items.at(-1)?.content?.push(...own);
+    else if (own.length > 0) items.push({ type: 'listItem', content: own });
+  }
+  if (items.length === 0) return;
+  const start = Number.parseInt(element.attrs.start ?? '1', 10);
+  if (element.name !== 'ol') addRich(out, { type: 'bulletList', content: items });
+  else
+    addRich(out, { type: 'orderedList', attrs: { start: start >= 0 && start <= 100_000 ? start : 1 }, content: items });
+  if ('reversed' in element.attrs) scope.tally.note({ what: 'ol reversed', became: 'list that counts up' });
+}
+
+/** Items, and what stands between them but white space and comments. */
+const groupItems = (nodes: readonly HtmlNode[], name: string): HtmlNode[] =>
+  nodes.filter((node) => (node.kind === 'text' ? !isBlank(node.text) : isElement(node) || name === ''));
+
+export function convertDefinitions(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  scope.tally.element('dl', 'Text');
+  const content: RichTextNode[] = [];
+  for (const child of element.children.flatMap(withoutWrapper)) {
+    if (isElement(child) && child.name === 'dt') addTerm(child, scope, content);
+    else addDescription(child, scope, content);
+  }
+  if (content.length > 0) addRich(out, { type: 'definitionList', content });
+}
+
+/** A `div` may hold a term with its descriptions. */
+const withoutWrapper = (node: HtmlNode): HtmlNode[] =>
+  isElement(node) && node.name === 'div' ? node.children : [node];
+
+function addTerm(term: HtmlElement, scope: Scope, content: RichTextNode[]) {
+  const inner = emptyOutput();
+  scope.walk(term.children, { ...scope, holdsBlocks: false }, inner);
+  const { content: words, images } = takeLine(inner);
+  scope.tally.element('dt', words.length > 0 || images.length > 0 ? 'Text' : 'dropped');
+  if (words.length > 0) content.push({ type: 'definitionTerm', content: words });
+  for (const image of images) placeImage(image, { isAlone: true }, { ...scope, holdsBlocks: false }, inner);
+  const rest = inner.pieces.flatMap((piece) => ('rich' in piece ? [piece.rich] : []));
+  if (rest.length > 0) content.push({ type: 'definitionDescription', content: rest });
+}
+
+function addDescription(node: HtmlNode, scope: Scope, content: RichTextNode[]) {
+  const isDescription = isElement(node) && node.name === 'dd';
+  const own = richInside(isDescription ? node.children : [node], scope);
+  if (isDescription) scope.tally.element('dd', own.length > 0 ? 'Text' : 'dropped');
+  if (own.length > 0) content.push({ type: 'definitionDescription', content: own });
+}
+
+/** Preformatted words: code, kept to the character; as running text where they hold links. */
+export function convertPre(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  const code = rawText(element.children).replaceAll('\0', '').replace(/^\n/, '').trimEnd();
+  if (code === '') {
+    scope.tally.element('pre', 'dropped');
+    return;
+  }
+  const language = (element.attrs['data-language'] ?? '').slice(0, 40);
+  const linked = linkedCode(element, scope);
+  scope.tally.element('pre', linked || !scope.holdsBlocks ? 'Text' : 'Code');
+  if (linked || !scope.holdsBlocks) {
+    addRich(out, { type: 'codeBlock', attrs: { language }, content: linked ?? [{ type: 'text', text: code }] });
+    return;
+  }
+  for (let at = 0; at < code.length; at += 50_000) {
+    out.pieces.push({ block: { name: 'Code', content: { code: code.slice(at, at + 50_000), language }, options: {} } });
+  }
+}
+
+function linkedCode(element: HtmlElement, scope: Scope): RichTextNode[] | undefined {
+  const content: RichTextNode[] = [];
+  let hasLink = false;
+  const visit = (nodes: readonly HtmlNode[], outer: Scope) => {
+    for (const node of nodes) {
+      if (node.kind === 'text')
+        content.push({ type: 'text', text: node.text, ...(outer.marks.length > 0 && { marks: [...outer.marks] }) });
+      if (!isElement(node)) continue;
+      const link = node.name === 'a' && node.attrs.href ? outer.facts.linkOf(node.attrs.href) : undefined;
+      scope.tally.element(node.name, link || node.name === 'code' ? 'Text' : 'words');
+      if (link) hasLink = true;
+      if (node.name === 'br') content.push({ type: 'text', text: '\n' });
+      visit(node.children, link ? { ...outer, marks: [{ type: 'link', attrs: { ...link } }] } : outer);
+    }
+  };
+  visit(element.children, { ...scope, marks: [] });
+  return hasLink ? content : undefined;
+}
+
+/** A quotation mark before and after, which browsers write by themselves. */
+export function convertInlineQuote(element: HtmlElement, scope: Scope, out: Output) {
+  scope.tally.element('q', 'Text');
+  addText('“', { ...scope, keepsLines: false }, out);
+  scope.walk(element.children, scope, out);
+  addText('”', { ...scope, keepsLines: false }, out);
+}
