@@ -1,12 +1,4 @@
-import type { Block, JsonObject, JsonValue, LayoutException, PageDocument } from './page-document.ts';
-
-/** The same text for the same JSON value, however its keys were ordered. */
-export function canonicalJson(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
+import type { Block, JsonObject, LayoutException, PageDocument } from './page-document.ts';
 
 /** Equal as JSON values: key order and absent members do not count. */
 export function isSameJson(a: unknown, b: unknown): boolean {

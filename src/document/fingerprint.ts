@@ -1,7 +1,8 @@
-import { canonicalJson, isEmpty } from './canonical.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
+import { sha256 } from '#kernel/sha-256.ts';
+import { isEmpty } from './canonical.ts';
 import type { BlockSchema } from './define-block-schema.ts';
 import type { Block, JsonObject, Language, Made, PageDocument } from './page-document.ts';
-import { sha256 } from './sha-256.ts';
 import { formsOf, upgradeParts } from './upgrade.ts';
 
 export type Schemas = Readonly<Record<string, BlockSchema>>;

@@ -4,6 +4,7 @@ import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http.ts';
+import { type Answer, type Call, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { BlockFamily } from '#site/page-model.ts';
 
@@ -31,13 +32,12 @@ export async function loadBlocks(
   { handlers, nodes, query, language, page }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
-  const asked = new Map<string, Promise<unknown>>();
-  const ask = (read: Read) => {
-    const key = `${read.endpoint.name} ${JSON.stringify(read.input)}`;
-    const running = asked.get(key) ?? serveOrNothing(ctx, handlers, read);
-    asked.set(key, running);
-    return running;
-  };
+  const api = createApi({
+    transport: (call) => serveCall(ctx, handlers, call),
+    host: ctx.platform.primaryDomain,
+    variant: ctx.actor.accountId ?? 'public',
+  });
+  const ask = ({ endpoint, input }: Read) => api.call(endpoint, input as object).catch(nothingWhereGone);
   const data = new Map<string, object>();
   await Promise.all(
     shown.map(async ({ guid, name, content, options }) => {
@@ -60,11 +60,13 @@ export async function loadBlocks(
   };
 }
 
-async function serveOrNothing(ctx: Ctx, handlers: Handlers, { endpoint, input }: Read): Promise<unknown> {
-  try {
-    return await serve(handlers, ctx, { endpoint, input });
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return undefined;
-    throw error;
-  }
+/** The same access and the same service as over HTTP, without the way there. */
+const serveCall = async (ctx: Ctx, handlers: Handlers, { endpoint, input }: Call): Promise<Answer> => ({
+  status: 200,
+  body: await serve(handlers, ctx, { endpoint, input }),
+});
+
+function nothingWhereGone(error: unknown): undefined {
+  if (error instanceof AppError && error.status < 500) return undefined;
+  throw error;
 }

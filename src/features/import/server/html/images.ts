@@ -52,10 +52,6 @@ export function convertImage(element: HtmlElement, scope: Scope, out: Output) {
 /** A figure, or a caption of the classic editor: its one image gets the caption; a gallery, a table or a frame is what it holds. */
 export function convertFigure(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);
-  if (isGallery(element)) {
-    convertGallery(element, scope, out);
-    return;
-  }
   scope.tally.element(element.name.replace('x-caption', '[caption]'), 'layout');
   const inner = emptyOutput();
   scope.walk(element.children, scope, inner);
@@ -101,6 +97,7 @@ const isGallery = (element: HtmlElement) =>
 
 /** A gallery of blocks: figures with images in it, or a list of them. */
 export function convertGallery(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
   scope.tally.element(element.name, 'Gallery');
   const figures = [...elementsIn(element.children)].filter(
     ({ name, children }) => name === 'figure' && isInnermost(children),

@@ -16,8 +16,9 @@ export function addText(text: string, scope: Scope, out: Output) {
     .split(/\n[ \t\f]*\n\s*/);
   paragraphs.forEach((paragraph, index) => {
     if (index > 0) endParagraph(scope, out);
-    paragraph.split('\n').forEach((line, at) => {
-      if (at > 0) addBreak(out);
+    paragraph.split('\n').forEach((line, at, lines) => {
+      const isAfterBreak = at === 1 && isBlank(lines[0] ?? '') && isBreakLast(out);
+      if (at > 0 && !isAfterBreak) addBreak(out);
       addWords(line, scope, out);
     });
   });
@@ -36,6 +37,10 @@ export const addImage = (image: InlineImage, out: Output): void => void out.line
 
 export const isImage = (part: LinePart): part is { image: InlineImage } => 'image' in part;
 const isBreak = (part: LinePart) => !isImage(part) && part.type === 'hardBreak';
+const isBreakLast = ({ line }: Output) => {
+  const last = line.findLast((part) => isImage(part) || part.type === 'hardBreak' || part.text !== ' ');
+  return last !== undefined && isBreak(last);
+};
 const isEmpty = (part: LinePart) => !isImage(part) && (part.type === 'hardBreak' || isBlank(part.text ?? ''));
 
 /** Ends the line as a paragraph. Images that stand in it are placed between its words; an address on its own is embedded. */

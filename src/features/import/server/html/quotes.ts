@@ -4,6 +4,8 @@ import { endParagraph } from './line.ts';
 import { addBlock, addRich, type Output, type Scope } from './scope.ts';
 import { richInside } from './text-elements.ts';
 
+/** Set on the quote inside a pull quote. */
+const pulled = 'data-pulled';
 const plainElements = new Set(['p', 'cite', 'br']);
 
 /** A quote of plain words, as the block editor makes it, becomes a Quote; one with more in it stays in the running text. */
@@ -30,16 +32,26 @@ const asQuoted = (node: RichTextNode): RichTextNode =>
   node.type === 'heading' ? { ...node, type: 'paragraph', attrs: {} } : node;
 
 function simpleQuote(element: HtmlElement): { text: string; person: string; style: string } | undefined {
-  const isOfBlocks = hasClass(element, 'wp-block-quote') || hasClass(element, 'wp-block-pullquote__citation');
-  if (!isOfBlocks && element.attrs['data-pull'] === undefined) return undefined;
+  const isPulled = element.attrs[pulled] !== undefined;
+  if (!isPulled && !hasClass(element, 'wp-block-quote')) return undefined;
   const inner = [...elementsIn(element.children)];
-  const paragraphs = inner.filter(({ name }) => name === 'p' && wordsOf([]) === '');
+  const paragraphs = inner.filter(({ name }) => name === 'p');
   const cites = element.children.filter((child) => isElement(child) && child.name === 'cite');
   if (!inner.every(({ name }) => plainElements.has(name)) || paragraphs.length > 1 || cites.length > 1)
     return undefined;
   const text = wordsOf(element.children.filter((child) => !cites.includes(child)));
   const person = wordsOf(cites);
   if (text === '' || text.length > 600 || person.length > 120) return undefined;
-  const isLarge = element.attrs['data-pull'] !== undefined || hasClass(element, 'is-style-large');
-  return { text, person, style: isLarge ? 'large' : 'line' };
+  return { text, person, style: isPulled || hasClass(element, 'is-style-large') ? 'large' : 'line' };
+}
+
+/** A pull quote: the figure around a quote that stands out. */
+export function convertPullQuote(figure: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  scope.tally.element('figure', 'Quote');
+  const marked = figure.children.map((child) =>
+    isElement(child) && child.name === 'blockquote' ? { ...child, attrs: { ...child.attrs, [pulled]: '' } } : child,
+  );
+  scope.walk(marked, scope, out);
+  endParagraph(scope, out);
 }

@@ -1,5 +1,14 @@
 import type { RichTextNode } from '#document/rich-text.ts';
-import { elementsIn, type HtmlElement, isElement, oneLine, rawText, wordsOf } from './html-tree.ts';
+import {
+  elementsIn,
+  type HtmlElement,
+  type HtmlNode,
+  isBlank,
+  isElement,
+  oneLine,
+  rawText,
+  wordsOf,
+} from './html-tree.ts';
 import { endParagraph } from './line.ts';
 import { addBlock, addRich, type Output, type Scope } from './scope.ts';
 import { richInside } from './text-elements.ts';
@@ -10,6 +19,8 @@ interface Row {
 
 /** A table of plain words under a row of headings becomes a Table; any other stays in the running text, with all that its cells hold. */
 export function convertTable(element: HtmlElement, scope: Scope, out: Output) {
+  endParagraph(scope, out);
+  scope.walk(strayIn(element), scope, out);
   endParagraph(scope, out);
   const rows = rowsOf(element);
   const captions = element.children.filter((child) => isElement(child) && child.name === 'caption');
@@ -28,6 +39,17 @@ export function convertTable(element: HtmlElement, scope: Scope, out: Output) {
   addRich(out, { type: 'table', attrs: { caption: caption.length > 300 ? '' : caption }, content });
 }
 
+const parts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'caption', 'colgroup', 'col', 'td', 'th']);
+
+/** What stands in a table outside its cells: a browser shows it before the table. */
+function strayIn({ name, children }: HtmlElement): HtmlNode[] {
+  if (name === 'td' || name === 'th' || name === 'caption') return [];
+  return children.flatMap((child) => {
+    if (isElement(child)) return parts.has(child.name) ? strayIn(child) : [child];
+    return child.kind === 'text' && isBlank(child.text) ? [] : [child];
+  });
+}
+
 const structure = (element: HtmlElement) =>
   element.children.filter(isElement).flatMap(({ name, children }) => [
     name,
@@ -39,8 +61,8 @@ const structure = (element: HtmlElement) =>
 
 /** Head first, foot last, wherever they are written. */
 function rowsOf(element: HtmlElement): Row[] {
-  const parts = element.children.filter(isElement);
-  const ofName = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
+  const groups = element.children.filter(isElement);
+  const ofName = (...names: string[]) => groups.filter(({ name }) => names.includes(name));
   const ordered = [...ofName('thead'), ...ofName('tbody', 'tr'), ...ofName('tfoot')];
   const rows = ordered.flatMap((part) =>
     part.name === 'tr' ? [part] : part.children.filter(isElement).filter(({ name }) => name === 'tr'),

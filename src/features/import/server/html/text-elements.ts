@@ -51,8 +51,8 @@ export function convertList(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);
   scope.tally.element(element.name, 'Text');
   const items: RichTextNode[] = [];
-  for (const child of groupItems(element.children, 'li')) {
-    if (isElement(child)) scope.tally.element(child.name, 'Text');
+  for (const child of element.children.filter(isSaid)) {
+    if (isElement(child) && child.name === 'li') scope.tally.element('li', 'Text');
     const own = richInside(isElement(child) && child.name === 'li' ? child.children : [child], scope);
     const isNestedBeside = isElement(child) && child.name !== 'li' && items.length > 0;
     if (isNestedBeside) items.at(-1)?.content?.push(...own);
@@ -66,9 +66,8 @@ export function convertList(element: HtmlElement, scope: Scope, out: Output) {
   if ('reversed' in element.attrs) scope.tally.note({ what: 'ol reversed', became: 'list that counts up' });
 }
 
-/** Items, and what stands between them but white space and comments. */
-const groupItems = (nodes: readonly HtmlNode[], name: string): HtmlNode[] =>
-  nodes.filter((node) => (node.kind === 'text' ? !isBlank(node.text) : isElement(node) || name === ''));
+/** Anything but the white space between items; comments may stand for blocks. */
+const isSaid = (node: HtmlNode): boolean => node.kind !== 'text' || !isBlank(node.text);
 
 export function convertDefinitions(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);

@@ -1,0 +1,51 @@
+import { addSocialLink } from './layout-blocks.ts';
+import { endParagraph } from './line.ts';
+import type { Output, Scope } from './scope.ts';
+
+const blockComment = /^\s*(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s*(\{[\s\S]*\})?\s*(\/)?\s*$/i;
+
+/** Blocks whose comment says nothing that their HTML, or the lack of it, does not. */
+const structural = /^(?:core\/)?(more|nextpage|page-list-item|query-no-results|post-template|comment-template)$/;
+
+/** What a comment stands for: a block of the block editor, or a mark of the classic one. */
+export function convertComment(text: string, scope: Scope, out: Output) {
+  const mark = /^(more|nextpage|noteaser)\b/.exec(text.trim())?.[1];
+  if (mark) {
+    endParagraph(scope, out);
+    scope.tally.element(`<!--${mark}-->`, 'layout');
+    if (mark === 'nextpage')
+      scope.tally.note({ what: '<!--nextpage-->', became: 'one page', detail: 'its parts follow one another' });
+    return;
+  }
+  const found = blockComment.exec(text);
+  if (!found) return;
+  const [, closing, name = '', json, isAlone] = found;
+  if (closing) return;
+  const settings = readSettings(json);
+  if (!isAlone) {
+    scope.tally.element(`wp:${name}`, 'layout');
+    return;
+  }
+  endParagraph(scope, out);
+  if (name === 'social-link' && addSocialLink(settings, scope, out)) {
+    scope.tally.element('wp:social-link', 'link');
+    return;
+  }
+  scope.tally.element(`wp:${name}`, 'dropped');
+  if (!structural.test(name)) {
+    scope.tally.note({
+      what: `wp:${name}`,
+      became: 'nothing',
+      detail: `the export holds only its settings ${json?.slice(0, 300) ?? ''}`.trim(),
+    });
+  }
+}
+
+function readSettings(json: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,81 @@
+import type { Block } from '#document/page-document.ts';
+import { assemble } from './assemble.ts';
+import { walk } from './elements.ts';
+import { classesOf, elementsIn, type HtmlNode, parseHtml } from './html-tree.ts';
+import { attachmentId } from './images.ts';
+import { endParagraph } from './line.ts';
+import { type ContentFacts, emptyOutput, type ImageSource, type Scope, type Tally } from './scope.ts';
+import { rewriteShortcodes } from './shortcodes.ts';
+
+/** The content of one post, read once: what it refers to is looked up before it becomes blocks. */
+export interface ReadContent {
+  nodes: readonly HtmlNode[];
+  /** Made by the block editor: line ends in it mean nothing. */
+  hasBlocks: boolean;
+  unknownShortcodes: readonly string[];
+  links: readonly string[];
+  images: readonly ImageSource[];
+  /** Numbers of images that galleries name. */
+  galleryIds: readonly string[];
+  /** Some gallery shows what was uploaded to the post. */
+  hasOwnGallery: boolean;
+}
+
+export function readContent(html: string): ReadContent {
+  const rewritten = rewriteShortcodes(html);
+  const nodes = parseHtml(rewritten.html);
+  const elements = [...elementsIn(nodes)];
+  const galleries = elements.filter(({ name }) => name === 'x-gallery');
+  const idsOf = ({ attrs }: { attrs: Readonly<Record<string, string>> }) =>
+    (attrs.ids || attrs.include || '').split(/[\s,]+/).filter(Boolean);
+  return {
+    nodes,
+    hasBlocks: /<!--\s*wp:/.test(html),
+    unknownShortcodes: rewritten.unknown,
+    links: elements.flatMap(({ attrs }) =>
+      [attrs.href, attrs.src, attrs.mp3, attrs.mp4, attrs.data].filter((it) => it !== undefined),
+    ),
+    images: elements.flatMap((element) => {
+      const id = attachmentId(element);
+      const painted = /url\(["']?([^"')]+)/.exec(element.attrs.style ?? '')?.[1];
+      const { src } = element.attrs;
+      const written =
+        element.name === 'img'
+          ? [src, element.attrs['data-src'], element.attrs['data-lazy-src']]
+          : classesOf(element).some((name) => name.startsWith('wp-block-cover'))
+            ? [painted]
+            : [];
+      return written.flatMap((address) => (address ? [{ src: address.trim(), id }] : []));
+    }),
+    galleryIds: galleries.flatMap(idsOf),
+    hasOwnGallery: galleries.some((gallery) => idsOf(gallery).length === 0),
+  };
+}
+
+interface Converting {
+  facts: ContentFacts;
+  tally: Tally;
+  nextGuid: () => string;
+}
+
+/** The blocks that say what the content said. Pure: the same content gives the same blocks. */
+export function convertContent(content: ReadContent, { facts, tally, nextGuid }: Converting): Block[] {
+  const scope: Scope = {
+    facts,
+    tally,
+    anchors: new Set(content.links.filter((href) => href.startsWith('#')).map((href) => href.slice(1))),
+    keepsLines: !content.hasBlocks,
+    holdsBlocks: true,
+    align: undefined,
+    marks: [],
+    walk,
+  };
+  for (const name of content.unknownShortcodes) {
+    tally.element(`[${name}]`, 'words');
+    tally.note({ what: `[${name}]`, became: 'words', detail: 'this shortcode needs a plugin that is not here' });
+  }
+  const out = emptyOutput();
+  walk(content.nodes, scope, out);
+  endParagraph(scope, out);
+  return assemble(out.pieces, { language: facts.language, nextGuid, tally });
+}

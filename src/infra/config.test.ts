@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing set is a configuration that works', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', TRUSTED_PROXIES: [] });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an address that starts with smtp://'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, evil' }, 'TRUSTED_PROXIES must be IP addresses'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
+])('%j is refused by name, in words', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('several wrong values are named together', () => {
+  expect(() => readConfig({ PORT: 'x', SMTP_URL: 'y' })).toThrow(/PORT .*SMTP_URL/);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Answer, callIndex, createApi, toScriptJson } from './api.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const getPage = defineEndpoint({
+  name: 'page',
+  method: 'GET',
+  path: '/api/pages/{id}',
+  access: 'public',
+  summary: '',
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ lang: z.string().optional(), size: z.number().optional() }),
+  response: z.unknown(),
+});
+const savePage = defineEndpoint({ ...getPage, name: 'save', method: 'PUT', isRead: false });
+
+function counted(answer: (count: number) => Answer | Promise<Answer>) {
+  const calls: string[] = [];
+  const transport = async ({ method, path }: { method: string; path: string }) => {
+    calls.push(`${method} ${path}`);
+    return answer(calls.length);
+  };
+  return { calls, transport };
+}
+
+const page = (id: string) => ({ params: { id } });
+
+describe('the call optimiser', () => {
+  test('equal reads under way share one call, however their query is written', async () => {
+    const { calls, transport } = counted((count) => ({ status: 200, body: count }));
+    const api = createApi({ transport, host: 'a.test', variant: 'public' });
+
+    const answers = await Promise.all([
+      api.call(getPage, { ...page('1'), query: { lang: 'nl', size: 1 } }),
+      api.call(getPage, { ...page('1'), query: { size: 1, lang: 'nl' } }),
+      api.call(getPage, page('2')),
+    ]);
+
+    expect(answers).toEqual([1, 1, 2]);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('what the server handed over answers the first call and is crossed off', async () => {
+    const server = createApi({
+      ...counted(() => ({ status: 200, body: 'from the server' })),
+      host: 'a.test:3000',
+      variant: 'public',
+    });
+    await server.call(getPage, page('1'));
+    const browser = counted(() => ({ status: 200, body: 'from the network' }));
+    const api = createApi({
+      transport: browser.transport,
+      host: 'a.test',
+      variant: 'public',
+      handedOver: server.executed(),
+    });
+
+    const answers = [await api.call(getPage, page('1')), await api.call(getPage, page('1'))];
+
+    expect(answers).toEqual(['from the server', 'from the network']);
+  });
+
+  test('an answer is kept under its tags until one of them changes', async () => {
+    const { calls, transport } = counted((count) => ({ status: 200, body: count, tags: ['document:1'] }));
+    const api = createApi({ transport, host: 'a.test', variant: 'public' });
+
+    await api.call(getPage, page('1'));
+    await api.call(getPage, page('1'));
+    api.drop(['settings']);
+    await api.call(getPage, page('1'));
+    api.drop(['document:1']);
+    await api.call(getPage, page('1'));
+
+    expect(calls).toHaveLength(2);
+  });
+
+  test('failed calls and changes are never kept', async () => {
+    const { calls, transport } = counted((count) =>
+      count === 1
+        ? { status: 404, body: { code: 'not_found', fields: {} } }
+        : { status: 200, body: count, tags: ['menus'] },
+    );
+    const api = createApi({ transport, host: 'a.test', variant: 'public' });
+
+    await expect(api.call(getPage, page('1'))).rejects.toMatchObject({ code: 'not_found' });
+    await api.call(getPage, page('1'));
+    await api.call(savePage, page('1'));
+    await api.call(savePage, page('1'));
+
+    expect(calls).toHaveLength(4);
+  });
+
+  test('the index is host without port, a dash and a hash; another variant is another index', () => {
+    const call = { method: 'GET', path: '/x', query: {}, body: undefined };
+
+    expect(callIndex('a.test:3000', call, 'public')).toMatch(/^a\.test-[\da-f]{64}$/);
+    expect(callIndex('a.test', call, 'public')).toBe(callIndex('a.test:80', call, 'public'));
+    expect(callIndex('a.test', call, 'user-1')).not.toBe(callIndex('a.test', call, 'public'));
+  });
+
+  test('what is handed over cannot end its element', () => {
+    const text = toScriptJson({ title: '</script><!--<script>\u2028' });
+
+    expect(text).not.toMatch(/[<>\u2028]/);
+    expect(JSON.parse(text)).toEqual({ title: '</script><!--<script>\u2028' });
+  });
+});
