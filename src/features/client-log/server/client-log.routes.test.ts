@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { openServer } from '#test/harness.ts';
+
+const server = await openServer();
+const entry = (given: object = {}) => ({ level: 2, message: 'x is not a function', path: '/over?token=abc', ...given });
+const stored = (platformId: string) => server.ownerQuery('select * from client_log where platform_id = $1', [platformId]);
+
+describe('POST /log', () => {
+  test('keeps what a browser reports, without what could tell who it was', async () => {
+    const { post, platform } = await server.createPlatform();
+    const stack = 'at a@b.nl https://x/?secret=1 0123abcd-4567-4890-8abc-def012345678';
+
+    const answer = await post('/log', { entries: [entry({ stack }), entry({ stack })] });
+    const rows = await stored(platform.id);
+
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(rows).toMatchObject([{ level: 2, path: '/over', repeated: 2, stack: 'at [e-mail] https://x/?secret=[value] [guid]' }]);
+  });
+
+  test('the harmless warning of a browser is not kept', async () => {
+    const { post, platform } = await server.createPlatform();
+
+    await post('/log', { entries: [entry({ message: 'ResizeObserver loop limit exceeded' })] });
+
+    expect(await stored(platform.id)).toEqual([]);
+  });
+
+  test('one entry stays one line', async () => {
+    const { post, platform } = await server.createPlatform();
+
+    await post('/log', { entries: [entry({ message: 'a\u2028b\u0000c\u001b[2J' })] });
+
+    const [row] = await stored(platform.id);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be gone
+    expect(row.message).not.toMatch(/[\u0000-\u001f\u2028]/);
+  });
+
+  test.each([
+    [{ entries: [] }, 400],
+    [{ entries: Array.from({ length: 51 }, () => entry()) }, 400],
+    [{ entries: [entry({ level: 99 })] }, 400],
+    [{ entries: [entry({ stack: 'x'.repeat(70_000) })] }, 413],
+  ])('too much or wrong is refused', async (body, status) => {
+    const { post } = await server.createPlatform();
+
+    expect((await post('/log', body)).statusCode).toBe(status);
+  });
+});

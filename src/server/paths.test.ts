@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { hiddenPages, topLevelMenu } from '#features/menus/menus.contract.ts';
+import { addMenuItem } from '#features/menus/server/menus.service.ts';
+import { addLegalText } from '#features/legal/server/legal.service.ts';
+import { withdrawDocument } from '#features/documents/server/documents.service.ts';
+import { addRedirect } from '#features/redirects/server/redirects.service.ts';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
+import { openServer } from '#test/harness.ts';
+
+const server = await openServer();
+
+describe('redirects of the product (specification §2)', () => {
+  test.each([
+    ['/home', 301, '/'],
+    ['/admin', 302, '/admin/pages'],
+    ['/account', 302, '/account/profile'],
+    ['/admin/pages', 302, '/unauthorized'],
+    ['/over/edit', 302, '/unauthorized'],
+    ['/edit', 302, '/unauthorized'],
+    ['/toegankelijkheid', 301, '/legal/accessibility/nl'],
+  ])('%s answers %i to %s', async (path, status, location) => {
+    const { get } = await server.createPlatform();
+
+    const answer = await get(path);
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  });
+
+  test('unauthorized says what is needed, and is not for search engines', async () => {
+    const { get } = await server.createPlatform();
+
+    const answer = await get('/unauthorized');
+
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.body).toContain('Log in om deze pagina te bekijken.');
+  });
+});
+
+describe('pages in menus', () => {
+  test('the path of a page is the chain of segments, and other places of it lead there', async () => {
+    const { page, get, ctx } = await server.createPlatform();
+    const parent = await page('/wonen');
+    const child = await page('/afval');
+    const { menuItems } = (await get('/api/menus:withName?name=Top%20level%20menu')).json();
+    const parentGuid = menuItems.find((item: { pageGuid: string }) => item.pageGuid === parent).guid;
+    await addMenuItem(ctx, { menu: topLevelMenu, parentGuid, names: { nl: 'Kalender' }, urlSegment: 'kalender', pageGuid: child });
+
+    const tree = (await get('/api/menus:withName?name=top%20LEVEL%20menu')).json();
+
+    expect((await get('/wonen/kalender')).statusCode).toBe(200);
+    expect(tree.menuItems[0].relatedMenuItems).toMatchObject([{ name: 'Kalender', urlSegment: 'kalender', pageGuid: child, pageIsPublished: true }]);
+  });
+
+  test('a page in no visible menu has an address too', async () => {
+    const { get, page, ctx } = await server.createPlatform();
+    const guid = await page('/tijdelijk');
+    await addMenuItem(ctx, { menu: hiddenPages, names: {}, urlSegment: 'verborgen', pageGuid: guid });
+
+    expect((await get('/verborgen')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['Admin', 'bad_segment'],
+    ['admin', 'reserved_segment'],
+    ['en', 'reserved_segment'],
+    ['a b', 'bad_segment'],
+  ])('the segment %s is refused', async (urlSegment, code) => {
+    const { ctx } = await server.createPlatform();
+
+    await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, urlSegment })).rejects.toMatchObject({ fields: { urlSegment: code } });
+  });
+
+  test('a menu that leads to a script or a private address is refused', async () => {
+    const { ctx } = await server.createPlatform();
+
+    for (const externalUrl of ['javascript:alert(1)', 'http://127.0.0.1/', '//localhost/']) {
+      await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, externalUrl })).rejects.toMatchObject({ fields: { externalUrl: 'unsafe_url' } });
+    }
+  });
+
+  test('a slash too many, and the prefix of the default language, lead to the one address', async () => {
+    const { page, get } = await server.createPlatform();
+    await page('/over');
+
+    const answers = [await get('/over/'), await get('/nl/over')];
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [301, '/over'],
+      [301, '/over'],
+    ]);
+  });
+
+  test('withdrawn in English on purpose it is 404 there, and nowhere else', async () => {
+    const { page, get, ctx } = await server.createPlatform();
+    const guid = await page('/over', { title: { nl: 'Over', en: 'About' }, publish: ['nl', 'en'] });
+
+    await withdrawDocument(ctx, { owner: guid, ownerKind: 'page', language: 'en' });
+
+    expect([(await get('/en/over')).statusCode, (await get('/over')).statusCode]).toEqual([404, 200]);
+  });
+});
+
+describe('addresses of before', () => {
+  test('lead to where the page is now, however they are encoded', async () => {
+    const { page, get, ctx } = await server.createPlatform();
+    const guid = await page('/over');
+    await addRedirect(ctx, '/caf%C3%A9/', { page: guid });
+    await addRedirect(ctx, 'https://oud.example.nl/?p=12', { page: guid });
+
+    const answers = await Promise.all(['/caf%C3%A9', '/caf%c3%a9/', '/?p=12'].map((path) => get(path)));
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(answers.map(() => [301, '/over']));
+  });
+
+  test('never lead to a script', async () => {
+    const { ctx } = await server.createPlatform();
+
+    await expect(addRedirect(ctx, '/oud', { path: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('legal pages', () => {
+  test.each([
+    ['/legal/terms-of-use/nl', 200],
+    ['/legal/terms-of-use/en', 200],
+    ['/legal/privacy', 200],
+    ['/legal/privacy/en', 200],
+    ['/legal/accessibility/nl', 200],
+    ['/legal/cookie-statement/en', 200],
+    ['/legal/terms-of-use/de', 404],
+    ['/legal/terms-of-use', 404],
+    ['/legal/nothing/nl', 404],
+    ['/en/legal/privacy', 404],
+    ['/legal/terms-of-use/..%2f..%2fetc%2fpasswd', 404],
+  ])('%s answers %i', async (path, status) => {
+    const { get } = await server.createPlatform();
+
+    expect((await get(path)).statusCode).toBe(status);
+  });
+
+  test('say their version and date, and lead to earlier versions', async () => {
+    const { get, ctx } = await server.createPlatform();
+    const text = (version: number, effectiveOn: string) => ({
+      ...{ kind: 'privacy', language: 'nl', version, effectiveOn, title: 'Privacy', changeSummary: '' },
+      body: doc(paragraph(`Tekst ${version}`)),
+    });
+    for (const [version, date] of [[1, '2023-03-14'], [2, '2025-01-01'], [3, '2099-01-01']] as const) {
+      await addLegalText(ctx, text(version, date) as Parameters<typeof addLegalText>[1]);
+    }
+
+    const [now, before, later] = [await get('/legal/privacy'), await get('/legal/privacy?version=1'), await get('/legal/privacy?version=3')];
+
+    expect(now.body).toContain('Versie 2, geldig vanaf 1 januari 2025');
+    expect(now.body).toContain('Tekst 2');
+    expect(before.body).toContain('Tekst 1');
+    expect(later.statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/platformsettingvalues', () => {
+  test('answers the names asked for, in one language, with the hosts of the platform', async () => {
+    const { get, ctx, host } = await server.createPlatform();
+    await saveSettings(ctx, { platformName: { nl: 'Gemeente', en: 'Municipality' } });
+
+    const answer = await get('/api/platformsettingvalues?keys=platformName,primaryDomain,hostNames&lang=en');
+
+    expect(answer.json()).toEqual({ platformName: 'Municipality', primaryDomain: host, hostNames: [host] });
+  });
+
+  test('what is not public is refused to visitors, and is not in all', async () => {
+    const { get, ctx } = await server.createPlatform();
+    await saveSettings(ctx, { contactEmail: 'canary@example.nl' });
+
+    const [asked, all] = [await get('/api/platformsettingvalues?keys=contactEmail'), await get('/api/platformsettingvalues?includeAll=true')];
+
+    expect(asked.statusCode).toBe(403);
+    expect(all.json()).toHaveProperty('headerLogoHeight', 72);
+    expect(all.body).not.toContain('canary');
+  });
+
+  test('a wrong value is refused before it is stored', async () => {
+    const { ctx } = await server.createPlatform();
+
+    await expect(saveSettings(ctx, { colorScheme: { brand: 'red;}body{', tint: '#ffffff', corners: 'round' } })).rejects.toThrow();
+    await expect(saveSettings(ctx, { headerLogoHeight: 10 })).rejects.toThrow();
+  });
+});
