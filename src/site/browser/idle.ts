@@ -1,4 +1,5 @@
 import { openEmbeds } from './embeds.ts';
+import { wakeIslands } from './island-alarm.ts';
 import { reportErrors } from './log.ts';
 import { mainMenu } from './main-menu.ts';
 
@@ -6,5 +7,6 @@ import { mainMenu } from './main-menu.ts';
 export function start() {
   mainMenu();
   openEmbeds();
+  wakeIslands();
   reportErrors();
 }

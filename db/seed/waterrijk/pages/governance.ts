@@ -173,7 +173,7 @@ const contact = page('contact', {
     'side-right': [
       block('Image', { picture: 'townHall', options: { ratio: '4x3' } }),
       block('Text', {
-        nl: { blockTitle: 'Gebarentaal', body: doc('Bel met een tolk via de app KPN Teletolk. Een ringleiding is er aan balie 1 en 2.') },
+        nl: { blockTitle: 'Gebarentaal', body: doc('Bel met een tolk via een bemiddelingsdienst. Een ringleiding is er aan balie 1 en 2.') },
         en: { blockTitle: 'Sign language', body: doc('Call through an interpreter with a relay service. Desks 1 and 2 have a hearing loop.') },
       }),
     ],

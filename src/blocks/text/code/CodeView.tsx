@@ -1,9 +1,11 @@
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
+import { Island } from '../../Island.tsx';
 import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
+import CopyCode from './CopyCode.island.tsx';
 import type { codeSchema } from './code.schema.ts';
 
-export function CodeView({ content, options, texts }: ViewProps<typeof codeSchema>) {
+export function CodeView({ content, options, place, texts }: ViewProps<typeof codeSchema>) {
   const name = content.language === '' ? texts('name') : texts('nameIn', { language: content.language });
   return (
     <figure className="code-sample">
@@ -19,6 +21,14 @@ export function CodeView({ content, options, texts }: ViewProps<typeof codeSchem
           </Editable>
         </pre>
       </ScrollRegion>
+      {options.showCopy && (
+        <Island
+          name="CopyCode"
+          id={place.guid}
+          component={CopyCode}
+          props={{ code: content.code, label: texts('copy'), done: texts('copied') }}
+        />
+      )}
     </figure>
   );
 }

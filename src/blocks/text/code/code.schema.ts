@@ -9,6 +9,6 @@ export const codeSchema = defineBlockSchema({
     language: z.string().trim().max(40).default(''),
   }),
   translatable: [],
-  options: z.object({ showLanguage: z.boolean().default(true) }),
+  options: z.object({ showLanguage: z.boolean().default(true), showCopy: z.boolean().default(true) }),
   upgrades: [],
 });

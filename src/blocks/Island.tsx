@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { JsonObject } from '#document/page-document.ts';
+
+/** Renders an island on its own, with its own prefix of ids, as the browser will (architecture §2). */
+export type RenderIsland = (element: ReactNode, identifierPrefix: string) => string;
+
+/** Filled while a page is rendered on the server. Without it (in the editor) an island is an ordinary child. */
+export const IslandContext = createContext<RenderIsland | undefined>(undefined);
+
+interface IslandProps<P extends JsonObject> {
+  /** Name of the file `{name}.island.tsx`. */
+  name: string;
+  /** Unique on the page: the guid of the block. */
+  id: string;
+  component: ComponentType<P>;
+  props: P;
+}
+
+/**
+ * The interactive part of a block: a string on the server, hydrated on a page when somebody first touches it, an ordinary
+ * child in the editor. It must read and make sense before any script has run.
+ */
+export function Island<P extends JsonObject>({ name, id, component, props }: IslandProps<P>) {
+  const renderIsland = useContext(IslandContext);
+  const element = createElement(component, props);
+  if (!renderIsland) return element;
+  const prefix = `i${id.replaceAll('-', '').slice(0, 12)}`;
+  return (
+    <div
+      data-island={name}
+      data-idp={prefix}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the same component
+      dangerouslySetInnerHTML={{ __html: renderIsland(element, prefix) }}
+    />
+  );
+}

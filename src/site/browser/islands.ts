@@ -1,0 +1,28 @@
+import { type ComponentType, createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { noteError } from './early-errors.ts';
+
+const loaders = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../blocks/**/*.island.tsx');
+const byName = new Map(
+  Object.entries(loaders).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load]),
+);
+const waking = new WeakMap<Element, Promise<void>>();
+
+/** Makes an island live, once; done when it answers to events. */
+export function hydrateIsland(island: HTMLElement): Promise<void> {
+  const running = waking.get(island) ?? hydrate(island);
+  waking.set(island, running);
+  return running;
+}
+
+async function hydrate(island: HTMLElement) {
+  const module = await byName.get(island.dataset.island ?? '')?.();
+  if (!module) throw new Error('unknown island');
+  const props = JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>;
+  hydrateRoot(island, createElement(module.default, props), {
+    identifierPrefix: island.dataset.idp ?? '',
+    onRecoverableError: (error) => noteError(`hydration of ${island.dataset.island}: ${error}`, error),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  island.dataset.awake = '';
+}
