@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
@@ -20,7 +20,11 @@ function freshFolder() {
 
 /** Runs a program to its end. */
 function end(args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stdout.on('data', (text) => {
     said += text;
@@ -50,11 +54,17 @@ describe('what goes wrong at the start is one sentence and a code', () => {
     const { code, said } = await end(server, { PORT: '0', DATA_DIR: inject('dataDir') });
 
     expect(code).toBe(1);
-    expect(said).toMatch(/The data folder is in use by the process with id \d+: stop it first, or set another DATA_DIR\.\n$/);
+    expect(said).toMatch(
+      /The data folder is in use by the process with id \d+: stop it first, or set another DATA_DIR\.\n$/,
+    );
   });
 
   test('a database that cannot be reached', async () => {
-    const { code, said } = await end(server, { PORT: '0', DATA_DIR: freshFolder(), DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    const { code, said } = await end(server, {
+      PORT: '0',
+      DATA_DIR: freshFolder(),
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    });
 
     expect(code).toBe(1);
     expect(said).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
@@ -77,7 +87,9 @@ describe('a new installation', () => {
       return [answer.status, await answer.text()] as const;
     };
     const [before, words] = await ask();
-    const made = await end(['--disable-warning=ExperimentalWarning', 'tools/platform.ts', 'add', 'nieuw.localhost'], { DATA_DIR: dataDir });
+    const made = await end(['--disable-warning=ExperimentalWarning', 'tools/platform.ts', 'add', 'nieuw.localhost'], {
+      DATA_DIR: dataDir,
+    });
     let after = before;
     for (let tries = 0; tries < 200 && after === 503; tries += 1) [after] = await ask();
     await stopProduct(child);

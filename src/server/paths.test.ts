@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
+import { withdrawDocument } from '#features/documents/server/documents.service.ts';
+import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { hiddenPages, topLevelMenu } from '#features/menus/menus.contract.ts';
 import { addMenuItem } from '#features/menus/server/menus.service.ts';
-import { addLegalText } from '#features/legal/server/legal.service.ts';
-import { withdrawDocument } from '#features/documents/server/documents.service.ts';
 import { addRedirect } from '#features/redirects/server/redirects.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { openServer } from '#test/harness.ts';
@@ -45,12 +45,20 @@ describe('pages in menus', () => {
     const child = await page('/afval');
     const { menuItems } = (await get('/api/menus:withName?name=Top%20level%20menu')).json();
     const parentGuid = menuItems.find((item: { pageGuid: string }) => item.pageGuid === parent).guid;
-    await addMenuItem(ctx, { menu: topLevelMenu, parentGuid, names: { nl: 'Kalender' }, urlSegment: 'kalender', pageGuid: child });
+    await addMenuItem(ctx, {
+      menu: topLevelMenu,
+      parentGuid,
+      names: { nl: 'Kalender' },
+      urlSegment: 'kalender',
+      pageGuid: child,
+    });
 
     const tree = (await get('/api/menus:withName?name=top%20LEVEL%20menu')).json();
 
     expect((await get('/wonen/kalender')).statusCode).toBe(200);
-    expect(tree.menuItems[0].relatedMenuItems).toMatchObject([{ name: 'Kalender', urlSegment: 'kalender', pageGuid: child, pageIsPublished: true }]);
+    expect(tree.menuItems[0].relatedMenuItems).toMatchObject([
+      { name: 'Kalender', urlSegment: 'kalender', pageGuid: child, pageIsPublished: true },
+    ]);
   });
 
   test('a page in no visible menu has an address too', async () => {
@@ -69,14 +77,18 @@ describe('pages in menus', () => {
   ])('the segment %s is refused', async (urlSegment, code) => {
     const { ctx } = await server.createPlatform();
 
-    await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, urlSegment })).rejects.toMatchObject({ fields: { urlSegment: code } });
+    await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, urlSegment })).rejects.toMatchObject({
+      fields: { urlSegment: code },
+    });
   });
 
   test('a menu that leads to a script or a private address is refused', async () => {
     const { ctx } = await server.createPlatform();
 
     for (const externalUrl of ['javascript:alert(1)', 'http://127.0.0.1/', '//localhost/']) {
-      await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, externalUrl })).rejects.toMatchObject({ fields: { externalUrl: 'unsafe_url' } });
+      await expect(addMenuItem(ctx, { menu: topLevelMenu, names: { nl: 'X' }, externalUrl })).rejects.toMatchObject({
+        fields: { externalUrl: 'unsafe_url' },
+      });
     }
   });
 
@@ -111,13 +123,17 @@ describe('addresses of before', () => {
 
     const answers = await Promise.all(['/caf%C3%A9', '/caf%c3%a9/', '/?p=12'].map((path) => get(path)));
 
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(answers.map(() => [301, '/over']));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+      answers.map(() => [301, '/over']),
+    );
   });
 
   test('never lead to a script', async () => {
     const { ctx } = await server.createPlatform();
 
-    await expect(addRedirect(ctx, '/oud', { path: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(addRedirect(ctx, '/oud', { path: 'javascript:alert(1)' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   });
 });
 
@@ -146,11 +162,19 @@ describe('legal pages', () => {
       ...{ kind: 'privacy', language: 'nl', version, effectiveOn, title: 'Privacy', changeSummary: '' },
       body: doc(paragraph(`Tekst ${version}`)),
     });
-    for (const [version, date] of [[1, '2023-03-14'], [2, '2025-01-01'], [3, '2099-01-01']] as const) {
+    for (const [version, date] of [
+      [1, '2023-03-14'],
+      [2, '2025-01-01'],
+      [3, '2099-01-01'],
+    ] as const) {
       await addLegalText(ctx, text(version, date) as Parameters<typeof addLegalText>[1]);
     }
 
-    const [now, before, later] = [await get('/legal/privacy'), await get('/legal/privacy?version=1'), await get('/legal/privacy?version=3')];
+    const [now, before, later] = [
+      await get('/legal/privacy'),
+      await get('/legal/privacy?version=1'),
+      await get('/legal/privacy?version=3'),
+    ];
 
     expect(now.body).toContain('Versie 2, geldig vanaf 1 januari 2025');
     expect(now.body).toContain('Tekst 2');
@@ -173,7 +197,10 @@ describe('GET /api/platformsettingvalues', () => {
     const { get, ctx } = await server.createPlatform();
     await saveSettings(ctx, { contactEmail: 'canary@example.nl' });
 
-    const [asked, all] = [await get('/api/platformsettingvalues?keys=contactEmail'), await get('/api/platformsettingvalues?includeAll=true')];
+    const [asked, all] = [
+      await get('/api/platformsettingvalues?keys=contactEmail'),
+      await get('/api/platformsettingvalues?includeAll=true'),
+    ];
 
     expect(asked.statusCode).toBe(403);
     expect(all.json()).toHaveProperty('headerLogoHeight', 72);
@@ -183,7 +210,9 @@ describe('GET /api/platformsettingvalues', () => {
   test('a wrong value is refused before it is stored', async () => {
     const { ctx } = await server.createPlatform();
 
-    await expect(saveSettings(ctx, { colorScheme: { brand: 'red;}body{', tint: '#ffffff', corners: 'round' } })).rejects.toThrow();
+    await expect(
+      saveSettings(ctx, { colorScheme: { brand: 'red;}body{', tint: '#ffffff', corners: 'round' } }),
+    ).rejects.toThrow();
     await expect(saveSettings(ctx, { headerLogoHeight: 10 })).rejects.toThrow();
   });
 });

@@ -1,0 +1,136 @@
+import { emptyDocument, type PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { publishDocument } from '../../documents/server/documents.service.ts';
+import { addItem } from '../../items/server/items.service.ts';
+import { createPage } from '../../pages/server/pages.service.ts';
+import { managersOnly } from '../../roles/server/access.service.ts';
+import { convertContent, readContent } from './html/convert-content.ts';
+import type { NamedChange, Tally } from './html/scope.ts';
+import * as store from './import.store.ts';
+import type { Entry } from './import.store.ts';
+import { importableAs, type Visibility, visibilityOf } from './importable.ts';
+import type { ImportRun } from './import-run.ts';
+import { guidFor } from './old-site.ts';
+import { dateOf, excerptOf, readMoment, tagsOf, titleOf } from './post-fields.ts';
+import { findFacts } from './post-facts.ts';
+import { readWxr } from './wxr/wxr-reader.ts';
+import type { WxrItem } from './wxr/wxr-records.ts';
+
+/** Reads the export a second time and writes its pages and items, one at a time. */
+export async function importPosts(ctx: Ctx, run: ImportRun) {
+  const onProgress = (bytesRead: number) => run.onProgress('posts', bytesRead);
+  for await (const record of readWxr(run.file, { onProgress })) {
+    if (record.kind !== 'item') continue;
+    const found = importableAs(record);
+    if ('skipped' in found || found.kind === 'attachment') continue;
+    const entry = await store.findEntry(ctx, record.id);
+    if (!entry || entry.line !== record.line) run.report.record(record.type, 'skipped: its number was there before');
+    else if (found.kind === 'block') run.report.record('wp_block', 'put where it is used');
+    else if (entry.is_known) run.report.record(record.type, 'already there');
+    else await importPost(ctx, run, { item: record, entry });
+  }
+}
+
+interface Post {
+  item: WxrItem;
+  entry: Entry;
+}
+
+interface Prepared extends Post {
+  document: PageDocument;
+  date: Date | null;
+  visibility: Visibility;
+  tally: Tally;
+}
+
+async function importPost(ctx: Ctx, run: ImportRun, { item, entry }: Post) {
+  const date = dateOf(item, ctx.platform.timeZone);
+  const where = `${item.type} ${item.id}: ${entry.title || item.link}`.slice(0, 300);
+  const tally = tallyFor(run, where);
+  const visibility = visibilityOf(item, date, ctx.now());
+  const document = await makeDocument(ctx, run, { item, entry, date, tally, where });
+  const prepared = { item, entry, document, date, visibility, tally };
+  if (entry.kind === 'page') await writePage(ctx, run, prepared);
+  else await writeItem(ctx, run, prepared);
+  await store.insertMade(ctx, run.plan.site.source, { externalId: `post:${item.id}`, kind: entry.kind, guid: entry.guid });
+  run.report.record(item.type, visibility.outcome);
+  if (item.password !== '') tally.note({ what: 'password', became: 'for content managers only', detail: 'passwords are not taken along' });
+  if (item.comments > 0) {
+    run.report.record('comment', 'not imported', item.comments);
+    tally.note({ what: `${item.comments} comments`, became: 'nothing', detail: 'comments have no place yet' });
+  }
+  const kind = entry.kind === 'page' ? 'page' : 'item';
+  run.report.add({ section: 'imported', kind, where, guid: entry.guid, from: item.link, status: visibility.outcome });
+}
+
+const tallyFor = ({ report }: ImportRun, where: string): Tally => ({
+  element: report.element,
+  note: ({ what, became, detail = '' }: NamedChange) => report.add({ section: 'change', where, what, became, detail }),
+});
+
+interface Making extends Post {
+  date: Date | null;
+  tally: Tally;
+  where: string;
+}
+
+async function makeDocument(ctx: Ctx, run: ImportRun, { item, entry, date, tally, where }: Making): Promise<PageDocument> {
+  const { language } = run;
+  const note = (change: NamedChange & { detail: string }) => tally.note(change);
+  const content = readContent(await withReusedBlocks(ctx, item.content, 0));
+  const facts = await findFacts(ctx, run, { item, content, where });
+  let number = 0;
+  const nextGuid = () => guidFor(ctx.platform.id, entry.guid, `block ${(number += 1)}`);
+  const blocks = convertContent(content, { facts, tally, nextGuid });
+  const excerpt = excerptOf(item, note);
+  const title = titleOf(item, date, { language, timeZone: ctx.platform.timeZone, note });
+  return { ...emptyDocument({ [language]: title }), blocks, options: excerpt === '' ? {} : { description: { [language]: excerpt } } };
+}
+
+/** The content with the blocks that it shares with other posts, at most three levels deep. */
+async function withReusedBlocks(ctx: Ctx, content: string, level: number): Promise<string> {
+  const reference = /<!--\s*wp:block\s+\{[^}]*"ref"\s*:\s*(\d+)[^}]*\}\s*\/-->/g;
+  const ids = [...content.matchAll(reference)].map(([, id = '']) => id);
+  if (ids.length === 0 || level === 3) return content;
+  const entries = await store.findEntries(ctx, ids.slice(0, 100));
+  const inner = new Map<string, string>();
+  for (const [id, entry] of entries) if (entry.content !== null) inner.set(id, await withReusedBlocks(ctx, entry.content, level + 1));
+  return content.replaceAll(reference, (whole, id: string) => inner.get(id) ?? whole);
+}
+
+async function writePage(ctx: Ctx, { language, plan, report }: ImportRun, { item, entry, document, date, visibility }: Prepared) {
+  const audience = visibility.isRestricted ? await managersOnly(ctx) : undefined;
+  const isLater = visibility.outcome === 'published later';
+  const publish = visibility.isDraft || isLater ? [] : [language];
+  const image = await featuredImage(ctx, item);
+  const options = image ? { ...document.options, socialImage: image } : document.options;
+  const whole = { ...document, options };
+  await createPage(ctx, { guid: entry.guid, document: whole, publish, ...(audience && { audience }) });
+  if (isLater) await publishDocument(ctx, { owner: entry.guid, ownerKind: 'page', document: whole, languages: [language], from: date });
+  for (const { taxonomy } of item.terms) report.record(`${taxonomy} of a page`, 'not imported: pages have no tags');
+  if (plan.authors.has(item.creator)) report.record('author of a page', 'not imported: pages name no author');
+}
+
+async function writeItem(ctx: Ctx, run: ImportRun, { item, entry, document, date, visibility, tally }: Prepared) {
+  const list = run.lists.get(item.type);
+  if (!list) throw new Error(`no list for ${item.type}`);
+  const author = run.plan.authors.get(item.creator);
+  await addItem(ctx, {
+    guid: entry.guid,
+    parents: [{ parentGuid: list.list, highlightRank: item.isSticky ? 1 : null }],
+    itemType: list.itemType,
+    document,
+    publish: visibility.isDraft ? [] : [run.language],
+    publishedOn: visibility.isDraft ? null : (date ?? ctx.now()),
+    changedOn: readMoment(item.modifiedGmt) ?? date ?? ctx.now(),
+    authorName: (author?.displayName || item.creator).slice(0, 120),
+    imageGuid: await featuredImage(ctx, item),
+    tags: tagsOf(item, ({ what, became, detail }) => tally.note({ what, became, detail })),
+    ...(visibility.isRestricted && { audience: await managersOnly(ctx) }),
+  });
+}
+
+async function featuredImage(ctx: Ctx, { meta }: WxrItem): Promise<string | null> {
+  const id = meta.get('_thumbnail_id');
+  return id ? ((await store.findEntry(ctx, id))?.image ?? null) : null;
+}

@@ -1,0 +1,143 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { importableAs } from './importable.ts';
+import * as store from './import.store.ts';
+import type { Address, Entry } from './import.store.ts';
+import { fileKey, guidFor, oldAddress, type OldSite, oldSiteOf } from './old-site.ts';
+import { plainWords } from './post-fields.ts';
+import type { Report } from './report.ts';
+import { ImportProblem } from './wxr/import-problem.ts';
+import { readWxr } from './wxr/wxr-reader.ts';
+import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr/wxr-records.ts';
+
+/** An entry of a WordPress menu. */
+export interface NavItem {
+  id: string;
+  menu: string;
+  menuName: string;
+  parent: string;
+  order: number;
+  title: string;
+  /** `post_type`, `taxonomy`, `custom` or `post_type_archive`. */
+  type: string;
+  objectId: string;
+  object: string;
+  url: string;
+}
+
+/** What must be known of the whole export before its first post is written. The posts themselves are in the workspace. */
+export interface Plan {
+  wxr: WxrSite;
+  site: OldSite;
+  authors: Map<string, WxrAuthor>;
+  terms: WxrTerm[];
+  navItems: NavItem[];
+  /** Kinds of post that become items, each in a list of its own. */
+  itemTypes: Set<string>;
+}
+
+interface Reading {
+  file: string;
+  report: Report;
+  onProgress: (bytesRead: number) => void;
+}
+
+/** Reads the export once, for its facts. Counts everything that it holds but pages and posts. */
+export async function readPlan(ctx: Ctx, { file, report, onProgress }: Reading): Promise<Plan> {
+  let plan: Plan | undefined;
+  const batch = createBatch(ctx);
+  const onRemoved = (characters: number) => report.record('control character', 'removed', characters);
+  for await (const record of readWxr(file, { onProgress, onRemoved })) {
+    if (record.kind === 'site') {
+      plan = { wxr: record, site: oldSiteOf(record), authors: new Map(), terms: [], navItems: [], itemTypes: new Set() };
+    } else if (!plan) throw new ImportProblem('The export does not begin with its site.');
+    else if (record.kind === 'author') plan.authors.set(record.login, record);
+    else if (record.kind === 'term') plan.terms.push(record);
+    else await addItem(ctx, { item: record, plan, report, batch });
+  }
+  if (!plan) throw new ImportProblem('The file holds no export.');
+  await batch.flush();
+  await store.markKnown(ctx, plan.site.source);
+  return plan;
+}
+
+interface Adding {
+  item: WxrItem;
+  plan: Plan;
+  report: Report;
+  batch: ReturnType<typeof createBatch>;
+}
+
+async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
+  for (const key of item.metaKeys) if (!isRead(key)) report.record(`meta ${key.replace(/^(_oembed_(?:time_)?).*/, '$1…')}`, 'not imported');
+  if (item.type === 'nav_menu_item') plan.navItems.push(...navItemsOf(item));
+  const found = importableAs(item);
+  if ('skipped' in found) {
+    if (item.type !== 'nav_menu_item') report.record(item.type, `skipped: ${found.skipped}`);
+    return;
+  }
+  if (item.id === '') throw new ImportProblem(`The ${item.type} on line ${item.line} has no number (wp:post_id).`);
+  if (found.kind === 'item') plan.itemTypes.add(item.type);
+  const entry = toEntry(item, found.kind, guidFor(ctx.platform.id, plan.site.source, `${found.kind}:${item.id}`));
+  await batch.add(entry, addressesOf(item, entry, plan.site));
+}
+
+const read = new Set(['_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file']);
+const isRead = (key: string) => read.has(key) || key.startsWith('_menu_item_');
+
+const toEntry = (item: WxrItem, kind: Entry['kind'], guid: string): Entry => ({
+  ...{ post_id: item.id, kind, guid, is_known: false, type: item.type, status: item.status, parent: item.parent },
+  ...{ slug: item.slug, title: plainWords(item.title), menu_order: item.menuOrder, line: item.line },
+  url: item.attachmentUrl || (kind === 'attachment' ? item.guid : ''),
+  alt: item.meta.get('_wp_attachment_image_alt') ?? '',
+  caption: kind === 'attachment' ? plainWords(item.excerpt) : '',
+  image: null,
+  content: kind === 'block' ? item.content : null,
+});
+
+/** Every address under which the old site knew a post. */
+function addressesOf(item: WxrItem, entry: Entry, site: OldSite): Address[] {
+  if (entry.kind === 'block') return [];
+  const { kind, guid, post_id } = entry;
+  const home = site.home.replace(/\/$/, '');
+  const number = kind === 'page' ? 'page_id' : kind === 'attachment' ? 'attachment_id' : 'p';
+  const oldSlug = item.meta.get('_wp_old_slug');
+  const written = [
+    item.link,
+    ...(entry.kind === 'attachment' ? [] : [item.guid]),
+    `${home}/?${number}=${post_id}`,
+    `${home}/?p=${post_id}`,
+    ...(oldSlug && item.slug && !item.link.includes('?') ? [item.link.replace(/[^/]+\/?$/, oldSlug)] : []),
+  ];
+  const addresses = written.flatMap((address) => oldAddress(site, address) ?? []);
+  const file = entry.url === '' ? undefined : fileKey(entry.url);
+  return [...addresses, ...(file ? [file] : [])].map((address) => ({ address, guid, kind, post_id }));
+}
+
+function navItemsOf(item: WxrItem): NavItem[] {
+  const meta = (name: string) => item.meta.get(`_menu_item_${name}`) ?? '';
+  const parent = meta('menu_item_parent');
+  const menus = item.terms.filter(({ taxonomy }) => taxonomy === 'nav_menu');
+  return menus.map(({ slug, name }) => ({
+    ...{ id: item.id, menu: slug, menuName: plainWords(name), parent: parent === '0' ? '' : parent, order: item.menuOrder },
+    ...{ title: plainWords(item.title), type: meta('type'), objectId: meta('object_id'), object: meta('object'), url: meta('url') },
+  }));
+}
+
+function createBatch(ctx: Ctx) {
+  let entries: Entry[] = [];
+  let addresses: Address[] = [];
+  const flush = async () => {
+    await store.insertEntries(ctx, entries);
+    await store.insertAddresses(ctx, addresses);
+    entries = [];
+    addresses = [];
+  };
+  return {
+    flush,
+    async add(entry: Entry, own: readonly Address[]) {
+      entries.push(entry);
+      addresses.push(...own);
+      if (entries.length >= 500) await flush();
+    },
+  };
+}
