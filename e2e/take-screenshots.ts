@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../tools/chromium.mjs';
+import { startProduct, stopProduct } from './start-product.ts';
+
+const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
+const { child, port } = await startProduct(dataDir);
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+
+try {
+  const item = await firstItem();
+  const shots: [name: string, path: string, look?: { width?: number; dark?: boolean; host?: string }][] = [
+    ['home', '/'],
+    ['home-phone', '/', { width: 390 }],
+    ['home-dark', '/', { dark: true }],
+    ['home-english', '/en'],
+    ['project', '/projecten/vaartbrug'],
+    ['project-phone', '/projecten/vaartbrug', { width: 390 }],
+    ['list', '/nieuws'],
+    ['item', item],
+    ['item-phone', item, { width: 390 }],
+    ['gallery', '/__gallery'],
+    ['gallery-cards', '/__gallery/Cards'],
+    ['haven', '/', { host: 'haven.localhost' }],
+  ];
+  for (const [name, path, look = {}] of shots) await take(name, path, look);
+} finally {
+  await browser.close();
+  await stopProduct(child);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function firstItem(): Promise<string> {
+  const html = await (await fetch(`http://localhost:${port}/nieuws`)).text();
+  return /class="item__link" href="([^"]+)"/.exec(html)?.[1] ?? '/nieuws';
+}
+
+async function take(name: string, path: string, { width = 1280, dark = false, host = 'localhost' }: { width?: number; dark?: boolean; host?: string }) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
+  const answer = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
+  await showImages(page);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  console.log(`docs/screenshots/${name}.png`);
+  await page.close();
+}
+
+/** Scrolls through the page once, so that every image has come. */
+async function showImages(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
+  });
+}
