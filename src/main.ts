@@ -23,6 +23,11 @@ try {
   process.exit(1);
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function sentenceFor(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code } = error as { code?: string };
+  if (code === 'ENOSPC' || code === '53100') return 'The disk is full: make room and start again.';
+  if (code === 'EACCES' || code === 'EROFS')
+    return `The data folder cannot be written (${(error as Error).message}): set DATA_DIR.`;
+  return `The server did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -5,7 +5,8 @@ import type { App } from '#infra/http.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
 
-const sheetOf = ({ colorScheme, fontFamily }: SettingValues) => themeSheet({ ...colorScheme, fontFamily });
+const sheetOf = ({ colorScheme, fontFamily, headerLogoHeight, headerLogoPadding }: SettingValues) =>
+  themeSheet({ ...colorScheme, fontFamily, logoHeight: headerLogoHeight, logoPadding: headerLogoPadding });
 
 /** Address of the platform's own sheet: another look is another address. */
 export const themeAddress = (settings: SettingValues) =>

@@ -6,6 +6,9 @@ export interface ThemeInput {
   tint: string;
   corners: 'square' | 'round';
   fontFamily: 'source-sans' | 'system';
+  /** Pixels. */
+  logoHeight: number;
+  logoPadding: number;
 }
 
 interface Colors {
@@ -22,7 +25,7 @@ interface Colors {
  * The sheet of a platform: what it is recognised by, and the colours that follow from it, in light and dark. Whatever brand
  * colour comes in, text has 4.5 : 1 on every surface and controls 3 : 1 (functional reference A11Y-20).
  */
-export function themeSheet({ brand, tint, corners, fontFamily }: ThemeInput): string {
+export function themeSheet({ brand, tint, corners, fontFamily, logoHeight, logoPadding }: ThemeInput): string {
   const light = lightColors(brand, tint);
   const dark = darkColors(brand);
   const pair = (name: keyof Colors) => `light-dark(${light[name]}, ${dark[name]})`;
@@ -33,6 +36,8 @@ export function themeSheet({ brand, tint, corners, fontFamily }: ThemeInput): st
     `--bs-tint: ${pair('tint')}`,
     `--bs-link: ${pair('link')}`,
     `--bs-link-hover: ${pair('linkHover')}`,
+    `--bs-logo-height: ${logoHeight / 16}rem`,
+    `--bs-logo-padding: ${logoPadding / 16}rem`,
     corners === 'square' ? '--bs-corner: 0' : '--bs-corner: 0.5rem',
     ...(fontFamily === 'system' ? ['--bs-font-text: system-ui, sans-serif'] : []),
   ];
