@@ -15,8 +15,10 @@ export interface Texts {
 }
 
 type Schemas = typeof blockSchemas;
-type Content<Name extends BlockName> = Partial<z.input<Schemas[Name]['content']>> & { blockTitle?: string };
-type Options<Name extends BlockName> = Partial<z.input<Schemas[Name]['options']>> & Partial<CommonOptions>;
+/** Without the index signature that an object without fields has. */
+type Known<T> = { [Key in keyof T as string extends Key ? never : Key]?: T[Key] };
+type Content<Name extends BlockName> = Known<z.input<Schemas[Name]['content']>> & { blockTitle?: string };
+type Options<Name extends BlockName> = Known<z.input<Schemas[Name]['options']>> & Partial<CommonOptions>;
 
 interface BlockParts<Name extends BlockName> {
   /** A name by which others point at the block. */

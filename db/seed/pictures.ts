@@ -8,10 +8,7 @@ import * as water from './drawing/scenes-water.ts';
 import * as works from './drawing/scenes-works.ts';
 import { guidOf } from './guids.ts';
 
-interface Alt {
-  nl: string;
-  en: string;
-}
+type Alt = Record<'nl' | 'en', string>;
 
 export interface Picture {
   guid: string;

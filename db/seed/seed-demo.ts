@@ -38,7 +38,10 @@ export async function seedDemo(seeding: Seeding): Promise<void> {
 }
 
 /** The accounts of the platform; undefined when another platform has its host. */
-async function seedOne({ platform, people, fill }: Demo, { makeCtx, dataDir }: Seeding): Promise<DemoAccount[] | undefined> {
+async function seedOne(
+  { platform, people, fill }: Demo,
+  { makeCtx, dataDir }: Seeding,
+): Promise<DemoAccount[] | undefined> {
   let accounts: DemoAccount[] = [];
   try {
     await addPlatform(makeCtx, platform, async (ctx) => {

@@ -37,8 +37,28 @@ const footer: DocumentSeed = {
   areas: {
     bottom: [
       block('Text', {
-        nl: { body: doc(paragraph('Werfweg 2, Waterrijk', hardBreak(), 'Marifoonkanaal 11', hardBreak(), link('haven@waterrijk.example', 'mailto:haven@waterrijk.example'))) },
-        en: { body: doc(paragraph('Werfweg 2, Waterrijk', hardBreak(), 'VHF channel 11', hardBreak(), link('haven@waterrijk.example', 'mailto:haven@waterrijk.example'))) },
+        nl: {
+          body: doc(
+            paragraph(
+              'Werfweg 2, Waterrijk',
+              hardBreak(),
+              'Marifoonkanaal 11',
+              hardBreak(),
+              link('haven@waterrijk.example', 'mailto:haven@waterrijk.example'),
+            ),
+          ),
+        },
+        en: {
+          body: doc(
+            paragraph(
+              'Werfweg 2, Waterrijk',
+              hardBreak(),
+              'VHF channel 11',
+              hardBreak(),
+              link('haven@waterrijk.example', 'mailto:haven@waterrijk.example'),
+            ),
+          ),
+        },
       }),
     ],
   },
@@ -52,15 +72,26 @@ export async function fillHaven(ctx: Ctx) {
   await plantMenu(ctx, topLevelMenu, menu);
   await plantMenu(ctx, serviceMenu, [{ segment: 'havenkantoor', page: 'havenkantoor' }]);
   await plantMenu(ctx, hiddenPages, [{ segment: 'leden', page: 'leden' }]);
-  await plantMenu(ctx, footerMenu, [{ segment: 'gemeente', url: 'https://www.overheid.nl/', name: { nl: 'Overheid.nl', en: 'Dutch government' } }]);
+  await plantMenu(ctx, footerMenu, [
+    { segment: 'gemeente', url: 'https://www.overheid.nl/', name: { nl: 'Overheid.nl', en: 'Dutch government' } },
+  ]);
   await saveSettings(ctx, {
     platformName: { nl: 'Haven Waterrijk', en: 'Waterrijk Harbour' },
     platformDescription: { nl: 'Jachthaven en werf aan het meer.', en: 'Marina and yard by the lake.' },
     headerImages: [
-      { guid: guidOf('header marina'), imageGuid: harbourPictures.headMarina.guid, title: {}, text: {}, alt: harbourPictures.headMarina.alt },
+      {
+        guid: guidOf('header marina'),
+        imageGuid: harbourPictures.headMarina.guid,
+        title: {},
+        text: {},
+        alt: harbourPictures.headMarina.alt,
+      },
     ],
     footers: [await plantFooter(ctx, 'haven', footer)],
-    headerLogo: { imageGuid: harbourPictures.harbourLogo.guid, alt: { nl: 'Haven Waterrijk', en: 'Waterrijk Harbour' } },
+    headerLogo: {
+      imageGuid: harbourPictures.harbourLogo.guid,
+      alt: { nl: 'Haven Waterrijk', en: 'Waterrijk Harbour' },
+    },
     faviconLogo: harbourPictures.harbourIcon.guid,
     colorScheme: { brand: '#1f3a6e', tint: '#eef1f7', corners: 'square' },
     fontFamily: 'system',

@@ -26,8 +26,14 @@ export const templates: TemplateSeed[] = [
             en: { body: doc(heading(2, 'Applying'), bulletList('What must somebody do?', 'What do they bring?')) },
           }),
           block('Accordion', {
-            nl: { blockTitle: 'Vragen', items: [{ heading: 'Wat kost het?', body: doc('Noem het bedrag en wanneer u betaalt.') }] },
-            en: { blockTitle: 'Questions', items: [{ heading: 'What does it cost?', body: doc('Name the amount and when it is paid.') }] },
+            nl: {
+              blockTitle: 'Vragen',
+              items: [{ heading: 'Wat kost het?', body: doc('Noem het bedrag en wanneer u betaalt.') }],
+            },
+            en: {
+              blockTitle: 'Questions',
+              items: [{ heading: 'What does it cost?', body: doc('Name the amount and when it is paid.') }],
+            },
           }),
         ],
         'side-right': [

@@ -1,7 +1,7 @@
 import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { footerMenu, hiddenPages, serviceMenu, topLevelMenu } from '#features/menus/menus.contract.ts';
-import { addRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { RedirectTarget } from '#features/redirects/redirects.contract.ts';
+import { addRedirect } from '#features/redirects/server/redirects.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { addTemplate } from '#features/templates/server/templates.service.ts';

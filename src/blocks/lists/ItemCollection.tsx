@@ -38,7 +38,7 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
   const sizes = look.view === 'cards' ? '(min-width: 48rem) 24rem, 100vw' : '12rem';
   return (
     <li className="item" lang={language === place.language ? undefined : language}>
-      {look.showImage && look.view !== 'compact' && (
+      {look.showImage && (look.view === 'cards' || (look.view === 'rows' && item.image)) && (
         <div className="item__image">
           {item.image && <Picture image={item.image} alt="" ratio="3x2" sizes={sizes} />}
         </div>

@@ -10,7 +10,10 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Molen De Hoop draait weer na twee jaar stilstand',
       summary: 'Nieuwe roeden van eikenhout, en een jonge molenaar.',
-      body: ['De molen van Hoogdijk stond twee jaar stil. De roeden waren verrot. Inwoners haalden samen € 61.000 op.', 'Molenaar Fenna Dijkstra is 24 jaar. Zij leerde het vak van haar grootvader. Op zaterdag mag u binnen kijken.'],
+      body: [
+        'De molen van Hoogdijk stond twee jaar stil. De roeden waren verrot. Inwoners haalden samen € 61.000 op.',
+        'Molenaar Fenna Dijkstra is 24 jaar. Zij leerde het vak van haar grootvader. Op zaterdag mag u binnen kijken.',
+      ],
     },
   }),
   story({
@@ -21,12 +24,18 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Zaterdagmarkt krijgt meer zitplaatsen en minder auto’s',
       summary: 'Marktlieden en bewoners maakten samen het plan.',
-      body: ['Op zaterdag gaat de noordkant van het Raadhuisplein dicht voor auto’s. Daar komen lange tafels.', 'Na een halfjaar kijken wij samen of het bevalt.'],
+      body: [
+        'Op zaterdag gaat de noordkant van het Raadhuisplein dicht voor auto’s. Daar komen lange tafels.',
+        'Na een halfjaar kijken wij samen of het bevalt.',
+      ],
     },
     en: {
       title: 'Saturday market gets more seats and fewer cars',
       summary: 'Traders and residents made the plan together.',
-      body: ['On Saturdays the north side of Raadhuisplein is closed to cars. Long tables come in their place.', 'After half a year we look together at how it went.'],
+      body: [
+        'On Saturdays the north side of Raadhuisplein is closed to cars. Long tables come in their place.',
+        'After half a year we look together at how it went.',
+      ],
     },
   }),
   story({
@@ -37,7 +46,10 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Nog maar vier lege winkels in de binnenstad',
       summary: 'Vijf jaar geleden waren het er negentien.',
-      body: ['De gemeente hielp starters met een laag begintarief voor de huur. Elf van de vijftien zaken bestaan nog.', 'Twee panden werden woonhuis.'],
+      body: [
+        'De gemeente hielp starters met een laag begintarief voor de huur. Elf van de vijftien zaken bestaan nog.',
+        'Twee panden werden woonhuis.',
+      ],
     },
   }),
   story({
@@ -48,7 +60,10 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'IJsclub Hoogdijk krijgt een eigen ondiepe baan',
       summary: 'Eén nacht matige vorst is straks genoeg.',
-      body: ['De ijsclub zet een weiland van een boer tien centimeter onder water. Dat bevriest snel en is veilig.', 'De gemeente betaalt de pomp, de club doet de rest.'],
+      body: [
+        'De ijsclub zet een weiland van een boer tien centimeter onder water. Dat bevriest snel en is veilig.',
+        'De gemeente betaalt de pomp, de club doet de rest.',
+      ],
     },
   }),
   story({
@@ -59,12 +74,16 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Fietspad over de dijk is klaar',
       summary: 'Van Waterrijk naar Zwanenmeer in achttien minuten.',
-      body: ['Het nieuwe pad is vier meter breed en 5,2 kilometer lang. De verlichting gaat alleen aan als er iemand fietst. Dat is beter voor vleermuizen.'],
+      body: [
+        'Het nieuwe pad is vier meter breed en 5,2 kilometer lang. De verlichting gaat alleen aan als er iemand fietst. Dat is beter voor vleermuizen.',
+      ],
     },
     en: {
       title: 'Cycle path over the dike is finished',
       summary: 'From Waterrijk to Zwanenmeer in eighteen minutes.',
-      body: ['The new path is four metres wide and 5.2 kilometres long. The lights only come on when somebody cycles by. That is better for bats.'],
+      body: [
+        'The new path is four metres wide and 5.2 kilometres long. The lights only come on when somebody cycles by. That is better for bats.',
+      ],
     },
   }),
   story({
@@ -113,7 +132,10 @@ export const pastNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Inwonersparticipatieverordening: wat verandert er voor u?',
       summary: 'U kunt voortaan een taak van de gemeente overnemen als u die beter kunt doen.',
-      body: ['Een lang woord voor een eenvoudig idee: praat mee voordat er een besluit ligt. De gemeente vertelt bij elk plan waarover u meebeslist, en waarover niet.', 'Met het uitdaagrecht neemt uw buurt zelf het groen of een speelplek over. U krijgt het geld dat de gemeente er anders aan uitgaf.'],
+      body: [
+        'Een lang woord voor een eenvoudig idee: praat mee voordat er een besluit ligt. De gemeente vertelt bij elk plan waarover u meebeslist, en waarover niet.',
+        'Met het uitdaagrecht neemt uw buurt zelf het groen of een speelplek over. U krijgt het geld dat de gemeente er anders aan uitgaf.',
+      ],
     },
   }),
   story({

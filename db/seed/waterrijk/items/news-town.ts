@@ -19,7 +19,11 @@ export const townNews = ({ daysAgo }: SeedClock) => [
         'De bouw van de Vaartbrug is een grote stap verder. Een drijvende kraan tilde het eerste deel van het brugdek op de pijlers. Het deel weegt 84 ton en is 22 meter lang.',
         'Honderden mensen keken toe vanaf de Oosterkade. Om kwart over elf lag het staal op zijn plek, op twee millimeter nauwkeurig.',
         heading(2, 'Wat u de komende weken merkt'),
-        bulletList('Op de Kade rijden vaker vrachtwagens.', 'De tijdelijke brug blijft open voor fietsers.', 'Boten kunnen op vaste tijden door.'),
+        bulletList(
+          'Op de Kade rijden vaker vrachtwagens.',
+          'De tijdelijke brug blijft open voor fietsers.',
+          'Boten kunnen op vaste tijden door.',
+        ),
         paragraph('Kijk voor de tijden bij de ', link('omleidingen', toPage('omleidingen')), '.'),
       ],
     },
@@ -30,14 +34,26 @@ export const townNews = ({ daysAgo }: SeedClock) => [
         'The Vaartbrug has come a big step closer. A floating crane lifted the first part of the deck onto the piers. It weighs 84 tonnes and is 22 metres long.',
         'Hundreds of people watched from Oosterkade. At a quarter past eleven the steel lay in its place, to within two millimetres.',
         heading(2, 'What you notice in the coming weeks'),
-        bulletList('There are more lorries on the Kade.', 'The temporary bridge stays open for cyclists.', 'Boats can pass at fixed times.'),
+        bulletList(
+          'There are more lorries on the Kade.',
+          'The temporary bridge stays open for cyclists.',
+          'Boats can pass at fixed times.',
+        ),
         paragraph('See the ', link('diversions', toPage('omleidingen')), ' for the times.'),
       ],
     },
     more: [
       block('Quote', {
-        nl: { text: 'Ik bedien deze kraan al twintig jaar. Maar met zo veel publiek was het nog nooit.', person: 'Henk Boersma', function: 'kraanmachinist' },
-        en: { text: 'I have worked this crane for twenty years. But never with such a crowd.', person: 'Henk Boersma', function: 'crane operator' },
+        nl: {
+          text: 'Ik bedien deze kraan al twintig jaar. Maar met zo veel publiek was het nog nooit.',
+          person: 'Henk Boersma',
+          function: 'kraanmachinist',
+        },
+        en: {
+          text: 'I have worked this crane for twenty years. But never with such a crowd.',
+          person: 'Henk Boersma',
+          function: 'crane operator',
+        },
       }),
     ],
   }),
@@ -93,12 +109,20 @@ export const townNews = ({ daysAgo }: SeedClock) => [
         nl: {
           caption: 'Grootste uitgaven in miljoenen euro’s',
           columns: ['Onderdeel', 'Dit jaar', 'Volgend jaar'],
-          rows: [['Jeugd en onderwijs', '31,4', '33,0'], ['Wegen, water en groen', '18,9', '21,2'], ['Sport en cultuur', '9,7', '9,1']],
+          rows: [
+            ['Jeugd en onderwijs', '31,4', '33,0'],
+            ['Wegen, water en groen', '18,9', '21,2'],
+            ['Sport en cultuur', '9,7', '9,1'],
+          ],
         },
         en: {
           caption: 'Largest costs in millions of euros',
           columns: ['Part', 'This year', 'Next year'],
-          rows: [['Youth and education', '31.4', '33.0'], ['Roads, water and green', '18.9', '21.2'], ['Sports and culture', '9.7', '9.1']],
+          rows: [
+            ['Youth and education', '31.4', '33.0'],
+            ['Roads, water and green', '18.9', '21.2'],
+            ['Sports and culture', '9.7', '9.1'],
+          ],
         },
         options: { hasHeaderColumn: true },
       }),
@@ -112,7 +136,11 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Molenstraat krijgt nieuw riool en bredere stoep',
       summary: 'Het werk duurt elf weken. Winkels blijven bereikbaar.',
-      body: ['Het riool in de Molenstraat is zeventig jaar oud. Wij vervangen het en leggen meteen een bredere stoep aan.', 'Wij werken in stukken van vijftig meter. Zo blijven de winkels open en bereikbaar.', 'Onder de nieuwe bomen komt een bak die regenwater vasthoudt.'],
+      body: [
+        'Het riool in de Molenstraat is zeventig jaar oud. Wij vervangen het en leggen meteen een bredere stoep aan.',
+        'Wij werken in stukken van vijftig meter. Zo blijven de winkels open en bereikbaar.',
+        'Onder de nieuwe bomen komt een bak die regenwater vasthoudt.',
+      ],
     },
   }),
   story({
@@ -123,14 +151,26 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Bibliotheek voortaan ook op zondag open',
       summary: 'U kunt op zondag van 12.00 tot 17.00 uur terecht aan de Kade.',
-      body: ['De proef van vorig jaar beviel goed. Gemiddeld kwamen er 240 mensen per zondag.', 'Op zondag helpen vrijwilligers u bij het zoeken. Lenen en inleveren doet u zelf bij de zuil.'],
+      body: [
+        'De proef van vorig jaar beviel goed. Gemiddeld kwamen er 240 mensen per zondag.',
+        'Op zondag helpen vrijwilligers u bij het zoeken. Lenen en inleveren doet u zelf bij de zuil.',
+      ],
     },
     en: {
       title: 'Library now opens on Sundays too',
       summary: 'You are welcome at the Quay on Sundays from 12:00 to 17:00.',
-      body: ['Last year’s trial went well. On average 240 people came on a Sunday.', 'On Sundays volunteers help you find your way. You borrow and return at the machine.'],
+      body: [
+        'Last year’s trial went well. On average 240 people came on a Sunday.',
+        'On Sundays volunteers help you find your way. You borrow and return at the machine.',
+      ],
     },
-    more: [block('Image', { picture: 'library', nl: { caption: 'De leeszaal op de eerste verdieping' }, en: { caption: 'The reading room on the first floor' } })],
+    more: [
+      block('Image', {
+        picture: 'library',
+        nl: { caption: 'De leeszaal op de eerste verdieping' },
+        en: { caption: 'The reading room on the first floor' },
+      }),
+    ],
   }),
   story({
     key: 'boomplantdag',
@@ -140,12 +180,18 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Inwoners planten duizend bomen langs de Ringweg',
       summary: 'De bomen vangen fijnstof en geven over tien jaar schaduw op het fietspad.',
-      body: ['Meer dan driehonderd inwoners staken de handen uit de mouwen. Scholen, buurtverenigingen en de scouting plantten samen duizend bomen.', 'Er staan elzen, eiken en wilde kersen. Die kunnen goed tegen natte voeten en tegen droogte.'],
+      body: [
+        'Meer dan driehonderd inwoners staken de handen uit de mouwen. Scholen, buurtverenigingen en de scouting plantten samen duizend bomen.',
+        'Er staan elzen, eiken en wilde kersen. Die kunnen goed tegen natte voeten en tegen droogte.',
+      ],
     },
     en: {
       title: 'Residents plant a thousand trees along the Ringweg',
       summary: 'The trees catch fine dust and will give shade on the cycle path in ten years.',
-      body: ['More than three hundred residents rolled up their sleeves. Schools, neighbourhood associations and the scouts planted a thousand trees together.', 'There are alders, oaks and wild cherries. They can stand wet feet and drought.'],
+      body: [
+        'More than three hundred residents rolled up their sleeves. Schools, neighbourhood associations and the scouts planted a thousand trees together.',
+        'There are alders, oaks and wild cherries. They can stand wet feet and drought.',
+      ],
     },
   }),
   story({
@@ -156,7 +202,10 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Vijftig nieuwe laadpalen: waar komt de uwe?',
       summary: 'Op een kaart ziet u welke plekken wij willen gebruiken. Reageren kan vier weken.',
-      body: ['Steeds meer inwoners rijden elektrisch. Daarom komen er vijftig openbare laadpalen bij, in alle wijken en dorpen.', 'Ligt een paal volgens u op de verkeerde plek? Stuur ons een beter idee. Wij kijken binnen twee weken of het kan.'],
+      body: [
+        'Steeds meer inwoners rijden elektrisch. Daarom komen er vijftig openbare laadpalen bij, in alle wijken en dorpen.',
+        'Ligt een paal volgens u op de verkeerde plek? Stuur ons een beter idee. Wij kijken binnen twee weken of het kan.',
+      ],
     },
   }),
   story({
@@ -167,12 +216,18 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Taalcafé zoekt gesprekspartners',
       summary: 'Een uur per week praten helpt iemand vooruit.',
-      body: ['Elke maandag oefenen dertig mensen Nederlands in de bibliotheek. Er zijn te weinig gesprekspartners.', 'U hoeft geen leraar te zijn. Een uur tijd en een luisterend oor zijn genoeg.'],
+      body: [
+        'Elke maandag oefenen dertig mensen Nederlands in de bibliotheek. Er zijn te weinig gesprekspartners.',
+        'U hoeft geen leraar te zijn. Een uur tijd en een luisterend oor zijn genoeg.',
+      ],
     },
     en: {
       title: 'Language café looks for people to talk to',
       summary: 'One hour of talking a week helps somebody along.',
-      body: ['Every Monday thirty people practise Dutch in the library. There are too few people to talk to.', 'You need not be a teacher. An hour of your time and a listening ear are enough.'],
+      body: [
+        'Every Monday thirty people practise Dutch in the library. There are too few people to talk to.',
+        'You need not be a teacher. An hour of your time and a listening ear are enough.',
+      ],
     },
   }),
   story({
@@ -183,7 +238,10 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Nieuwe milieupas valt bij u in de bus',
       summary: 'De oude pas werkt nog vier weken. Daarna opent alleen de nieuwe de container.',
-      body: ['Alle huishoudens krijgen een nieuwe milieupas. De oude passen gaan vaak stuk en zijn makkelijk na te maken.', 'Geen pas gekregen? Bel 14 0999. U krijgt hem binnen drie werkdagen.'],
+      body: [
+        'Alle huishoudens krijgen een nieuwe milieupas. De oude passen gaan vaak stuk en zijn makkelijk na te maken.',
+        'Geen pas gekregen? Bel 14 0999. U krijgt hem binnen drie werkdagen.',
+      ],
     },
   }),
   story({
@@ -194,12 +252,18 @@ export const townNews = ({ daysAgo }: SeedClock) => [
     nl: {
       title: 'Pont naar Rietkerk vaart weer tot middernacht',
       summary: 'Er zijn drie nieuwe schippers gevonden.',
-      body: ['De pont stopte een halfjaar lang om 20.00 uur, omdat er te weinig schippers waren. Drie nieuwe collega’s hebben nu hun papieren.', 'Een kaartje blijft € 1,20. Kinderen tot 12 jaar varen gratis mee.'],
+      body: [
+        'De pont stopte een halfjaar lang om 20.00 uur, omdat er te weinig schippers waren. Drie nieuwe collega’s hebben nu hun papieren.',
+        'Een kaartje blijft € 1,20. Kinderen tot 12 jaar varen gratis mee.',
+      ],
     },
     en: {
       title: 'Ferry to Rietkerk runs until midnight again',
       summary: 'Three new skippers have been found.',
-      body: ['For half a year the ferry stopped at 20:00, because there were too few skippers. Three new colleagues have their papers now.', 'A ticket still costs €1.20. Children under 12 travel free.'],
+      body: [
+        'For half a year the ferry stopped at 20:00, because there were too few skippers. Three new colleagues have their papers now.',
+        'A ticket still costs €1.20. Children under 12 travel free.',
+      ],
     },
   }),
 ];

@@ -11,23 +11,55 @@ const living = page('leven', {
   areas: {
     main: [
       block('Intro', {
-        nl: { text: 'Waterrijk is een stad en drie dorpen aan het meer. Er wonen 38.400 mensen en er liggen 2.100 boten.' },
+        nl: {
+          text: 'Waterrijk is een stad en drie dorpen aan het meer. Er wonen 38.400 mensen en er liggen 2.100 boten.',
+        },
         en: { text: 'Waterrijk is a town and three villages by the lake. It has 38,400 residents and 2,100 boats.' },
         options: { size: 'large' },
       }),
       block('Cards', {
         nl: {
           cards: [
-            { ...pictured('libraryFront', 'nl'), heading: 'Bibliotheek', text: 'Lezen, werken en cursussen aan de Kade.', link: toPage('bibliotheek') },
-            { ...pictured('sports', 'nl'), heading: 'Sport en zwemmen', text: 'Sportparken, zwemplekken en subsidie voor clubs.', link: toPage('sport') },
-            { ...pictured('school', 'nl'), heading: 'Onderwijs en opvang', text: 'Scholen, inschrijven en leerlingenvervoer.', link: toPage('onderwijs') },
+            {
+              ...pictured('libraryFront', 'nl'),
+              heading: 'Bibliotheek',
+              text: 'Lezen, werken en cursussen aan de Kade.',
+              link: toPage('bibliotheek'),
+            },
+            {
+              ...pictured('sports', 'nl'),
+              heading: 'Sport en zwemmen',
+              text: 'Sportparken, zwemplekken en subsidie voor clubs.',
+              link: toPage('sport'),
+            },
+            {
+              ...pictured('school', 'nl'),
+              heading: 'Onderwijs en opvang',
+              text: 'Scholen, inschrijven en leerlingenvervoer.',
+              link: toPage('onderwijs'),
+            },
           ],
         },
         en: {
           cards: [
-            { ...pictured('libraryFront', 'en'), heading: 'Library', text: 'Reading, working and courses at the Quay.', link: toPage('bibliotheek') },
-            { ...pictured('sports', 'en'), heading: 'Sports and swimming', text: 'Sports parks, swimming spots and grants for clubs.', link: toPage('sport') },
-            { ...pictured('school', 'en'), heading: 'Schools and childcare', text: 'Schools, enrolment and transport.', link: toPage('onderwijs') },
+            {
+              ...pictured('libraryFront', 'en'),
+              heading: 'Library',
+              text: 'Reading, working and courses at the Quay.',
+              link: toPage('bibliotheek'),
+            },
+            {
+              ...pictured('sports', 'en'),
+              heading: 'Sports and swimming',
+              text: 'Sports parks, swimming spots and grants for clubs.',
+              link: toPage('sport'),
+            },
+            {
+              ...pictured('school', 'en'),
+              heading: 'Schools and childcare',
+              text: 'Schools, enrolment and transport.',
+              link: toPage('onderwijs'),
+            },
           ],
         },
       }),
@@ -87,13 +119,23 @@ const library = page('bibliotheek', {
         nl: {
           body: doc(
             heading(2, 'Elke week'),
-            bulletList('maandag 10.00 uur: taalcafé', 'dinsdag 14.00 uur: geldspreekuur', 'woensdag 15.00 uur: voorlezen vanaf 4 jaar', 'vrijdag 13.00 uur: hulp bij computer en telefoon'),
+            bulletList(
+              'maandag 10.00 uur: taalcafé',
+              'dinsdag 14.00 uur: geldspreekuur',
+              'woensdag 15.00 uur: voorlezen vanaf 4 jaar',
+              'vrijdag 13.00 uur: hulp bij computer en telefoon',
+            ),
           ),
         },
         en: {
           body: doc(
             heading(2, 'Every week'),
-            bulletList('Monday 10:00: language café', 'Tuesday 14:00: money desk', 'Wednesday 15:00: stories from age 4', 'Friday 13:00: help with computer and phone'),
+            bulletList(
+              'Monday 10:00: language café',
+              'Tuesday 14:00: money desk',
+              'Wednesday 15:00: stories from age 4',
+              'Friday 13:00: help with computer and phone',
+            ),
           ),
         },
       }),
@@ -103,12 +145,22 @@ const library = page('bibliotheek', {
         nl: {
           caption: 'Openingstijden',
           columns: ['Dag', 'Tijd'],
-          rows: [['Ma–do', '9.00–20.00 uur'], ['Vrijdag', '9.00–18.00 uur'], ['Zaterdag', '10.00–17.00 uur'], ['Zondag', '12.00–17.00 uur']],
+          rows: [
+            ['Ma–do', '9.00–20.00 uur'],
+            ['Vrijdag', '9.00–18.00 uur'],
+            ['Zaterdag', '10.00–17.00 uur'],
+            ['Zondag', '12.00–17.00 uur'],
+          ],
         },
         en: {
           caption: 'Opening hours',
           columns: ['Day', 'Time'],
-          rows: [['Mon–Thu', '9:00–20:00'], ['Friday', '9:00–18:00'], ['Saturday', '10:00–17:00'], ['Sunday', '12:00–17:00']],
+          rows: [
+            ['Mon–Thu', '9:00–20:00'],
+            ['Friday', '9:00–18:00'],
+            ['Saturday', '10:00–17:00'],
+            ['Sunday', '12:00–17:00'],
+          ],
         },
         options: { hasHeaderColumn: true },
       }),
@@ -121,16 +173,44 @@ const sports = page('sport', {
   description: { nl: 'Sportparken, zwemplekken en subsidie voor clubs.' },
   areas: {
     main: [
-      block('Intro', { picture: 'sports', nl: { text: 'Waterrijk heeft drie sportparken, een zwembad en vier plekken waar u veilig buiten zwemt.' } }),
+      block('Intro', {
+        picture: 'sports',
+        nl: { text: 'Waterrijk heeft drie sportparken, een zwembad en vier plekken waar u veilig buiten zwemt.' },
+      }),
       block('Columns', {
         options: { split: '4/4/4' },
         slots: {
-          'column-1': [block('Text', { nl: { blockTitle: 'Zwembad De Kolk', body: doc('Elke dag open vanaf 7.00 uur. Zwemles begint elke maand.') } })],
-          'column-2': [block('Text', { nl: { blockTitle: 'Buiten zwemmen', body: doc('Van mei tot oktober meten wij elke twee weken het water. Blauwalg? Dan staat er een bord.') } })],
-          'column-3': [block('Text', { nl: { blockTitle: 'Subsidie voor clubs', body: doc('Een nieuw veld of een sportdag? Vraag subsidie aan voor 1 oktober.') } })],
+          'column-1': [
+            block('Text', {
+              nl: {
+                blockTitle: 'Zwembad De Kolk',
+                body: doc('Elke dag open vanaf 7.00 uur. Zwemles begint elke maand.'),
+              },
+            }),
+          ],
+          'column-2': [
+            block('Text', {
+              nl: {
+                blockTitle: 'Buiten zwemmen',
+                body: doc('Van mei tot oktober meten wij elke twee weken het water. Blauwalg? Dan staat er een bord.'),
+              },
+            }),
+          ],
+          'column-3': [
+            block('Text', {
+              nl: {
+                blockTitle: 'Subsidie voor clubs',
+                body: doc('Een nieuw veld of een sportdag? Vraag subsidie aan voor 1 oktober.'),
+              },
+            }),
+          ],
         },
       }),
-      block('Image', { picture: 'swimming', nl: { caption: 'Het strand van Zwanenmeer heeft een steiger voor rolstoelen.' }, options: { ratio: '21x9', isRounded: true } }),
+      block('Image', {
+        picture: 'swimming',
+        nl: { caption: 'Het strand van Zwanenmeer heeft een steiger voor rolstoelen.' },
+        options: { ratio: '21x9', isRounded: true },
+      }),
     ],
   },
 });
@@ -145,7 +225,9 @@ const education = page('onderwijs', {
         picture: 'school',
         nl: {
           heading: 'Elf basisscholen, twee middelbare scholen',
-          body: doc('U meldt uw kind aan in de maand waarin het drie jaar wordt. Alle scholen gebruiken hetzelfde formulier.'),
+          body: doc(
+            'U meldt uw kind aan in de maand waarin het drie jaar wordt. Alle scholen gebruiken hetzelfde formulier.',
+          ),
         },
       }),
       block('Text', {
@@ -182,7 +264,9 @@ const business = page('ondernemers', {
         picture: 'shop',
         nl: {
           heading: 'Eén loket voor uw bedrijf',
-          body: doc('Een terras, een verbouwing of een nieuwe zaak? Bij het ondernemersloket hebt u één vaste contactpersoon.'),
+          body: doc(
+            'Een terras, een verbouwing of een nieuwe zaak? Bij het ondernemersloket hebt u één vaste contactpersoon.',
+          ),
           buttons: [{ label: 'Maak een afspraak', link: toPage('afspraak') }],
         },
         en: {
@@ -225,16 +309,36 @@ const permits = page('vergunningen', {
       block('Accordion', {
         nl: {
           items: [
-            { heading: 'Terras', body: doc('Houd 1,80 meter vrij voor voetgangers en rolstoelen. De vergunning geldt drie jaar.') },
-            { heading: 'Evenement', body: doc('Vraag het acht weken van tevoren aan. Voor een straatfeest tot 100 mensen is een melding genoeg.') },
-            { heading: 'Alcohol schenken', body: doc('U hebt een alcoholwetvergunning nodig. Wij beslissen binnen acht weken.') },
+            {
+              heading: 'Terras',
+              body: doc('Houd 1,80 meter vrij voor voetgangers en rolstoelen. De vergunning geldt drie jaar.'),
+            },
+            {
+              heading: 'Evenement',
+              body: doc(
+                'Vraag het acht weken van tevoren aan. Voor een straatfeest tot 100 mensen is een melding genoeg.',
+              ),
+            },
+            {
+              heading: 'Alcohol schenken',
+              body: doc('U hebt een alcoholwetvergunning nodig. Wij beslissen binnen acht weken.'),
+            },
           ],
         },
         en: {
           items: [
-            { heading: 'Terrace', body: doc('Keep 1.80 metres free for pedestrians and wheelchairs. The permit is valid for three years.') },
-            { heading: 'Event', body: doc('Apply eight weeks in advance. For a street party of up to 100 people, telling us is enough.') },
-            { heading: 'Serving alcohol', body: doc('You need a permit under the Alcohol Act. We decide within eight weeks.') },
+            {
+              heading: 'Terrace',
+              body: doc('Keep 1.80 metres free for pedestrians and wheelchairs. The permit is valid for three years.'),
+            },
+            {
+              heading: 'Event',
+              body: doc('Apply eight weeks in advance. For a street party of up to 100 people, telling us is enough.'),
+            },
+            {
+              heading: 'Serving alcohol',
+              body: doc('You need a permit under the Alcohol Act. We decide within eight weeks.'),
+            },
           ],
         },
       }),

@@ -30,7 +30,10 @@ const news = page('nieuws', {
 
 const agenda = page('agenda', {
   title: { nl: 'Agenda', en: 'Agenda' },
-  description: { nl: 'Vergaderingen, bewonersavonden en activiteiten.', en: 'Meetings, evenings for residents and activities.' },
+  description: {
+    nl: 'Vergaderingen, bewonersavonden en activiteiten.',
+    en: 'Meetings, evenings for residents and activities.',
+  },
   options: { headerImage: 'none' },
   areas: {
     main: [
@@ -86,18 +89,34 @@ const welcome = page('welkom', {
         },
       }),
       block('Text', {
-        en: { blockTitle: 'Learning Dutch', body: doc('The language café is every Monday at 10:00 in the library. You do not need to register.') },
+        en: {
+          blockTitle: 'Learning Dutch',
+          body: doc('The language café is every Monday at 10:00 in the library. You do not need to register.'),
+        },
         only: ['en'],
       }),
     ],
     'side-right': [
-      block('Image', { picture: 'resident', nl: { caption: 'Amira kwam vijf jaar geleden wonen aan de Oosterkade.' }, en: { caption: 'Amira moved to Oosterkade five years ago.' }, options: { ratio: '1x1' } }),
+      block('Image', {
+        picture: 'resident',
+        nl: { caption: 'Amira kwam vijf jaar geleden wonen aan de Oosterkade.' },
+        en: { caption: 'Amira moved to Oosterkade five years ago.' },
+        options: { ratio: '1x1' },
+      }),
     ],
     bottom: [
       block('CallToAction', {
         picture: 'cycling',
-        nl: { heading: 'Rondleiding voor nieuwe inwoners', text: 'Elke eerste zaterdag van de maand fietst de burgemeester met u mee.', buttons: [{ label: 'Bekijk de agenda', link: toPage('agenda') }] },
-        en: { heading: 'Tour for new residents', text: 'On the first Saturday of every month the mayor cycles along with you.', buttons: [{ label: 'See the agenda', link: toPage('agenda') }] },
+        nl: {
+          heading: 'Rondleiding voor nieuwe inwoners',
+          text: 'Elke eerste zaterdag van de maand fietst de burgemeester met u mee.',
+          buttons: [{ label: 'Bekijk de agenda', link: toPage('agenda') }],
+        },
+        en: {
+          heading: 'Tour for new residents',
+          text: 'On the first Saturday of every month the mayor cycles along with you.',
+          buttons: [{ label: 'See the agenda', link: toPage('agenda') }],
+        },
         options: { layout: 'beside' },
       }),
     ],
@@ -106,21 +125,49 @@ const welcome = page('welkom', {
 
 const openData = page('open-data', {
   title: { nl: 'Open data', en: 'Open data' },
-  description: { nl: 'Gegevens van de gemeente die u vrij mag gebruiken.', en: 'Data of the municipality that you may use freely.' },
+  description: {
+    nl: 'Gegevens van de gemeente die u vrij mag gebruiken.',
+    en: 'Data of the municipality that you may use freely.',
+  },
   areas: {
     main: [
       block('Text', {
-        nl: { body: doc('Nieuws, agenda en besluiten zijn ook als gegevens op te vragen. U hebt geen account nodig. De licentie is CC0.') },
-        en: { body: doc('News, agenda and decisions are available as data too. You need no account. The licence is CC0.') },
+        nl: {
+          body: doc(
+            'Nieuws, agenda en besluiten zijn ook als gegevens op te vragen. U hebt geen account nodig. De licentie is CC0.',
+          ),
+        },
+        en: {
+          body: doc('News, agenda and decisions are available as data too. You need no account. The licence is CC0.'),
+        },
       }),
       block('Code', {
-        shared: { language: 'JSON', code: '{\n  "title": "Vaartbrug",\n  "language": "nl",\n  "path": "/projecten/vaartbrug",\n  "isPublished": true\n}' },
+        shared: {
+          language: 'JSON',
+          code: '{\n  "title": "Vaartbrug",\n  "language": "nl",\n  "path": "/projecten/vaartbrug",\n  "isPublished": true\n}',
+        },
         nl: { blockTitle: 'Antwoord op GET /api/pages' },
         en: { blockTitle: 'Answer to GET /api/pages' },
       }),
       block('Table', {
-        nl: { caption: 'Wat er is', columns: ['Gegevens', 'Adres'], rows: [['Pagina’s', '/api/pages'], ['Eén pagina', '/api/pages/{id}'], ['Itemtypes', '/api/listitemtypes']] },
-        en: { caption: 'What there is', columns: ['Data', 'Address'], rows: [['Pages', '/api/pages'], ['One page', '/api/pages/{id}'], ['Item types', '/api/listitemtypes']] },
+        nl: {
+          caption: 'Wat er is',
+          columns: ['Gegevens', 'Adres'],
+          rows: [
+            ['Pagina’s', '/api/pages'],
+            ['Eén pagina', '/api/pages/{id}'],
+            ['Itemtypes', '/api/listitemtypes'],
+          ],
+        },
+        en: {
+          caption: 'What there is',
+          columns: ['Data', 'Address'],
+          rows: [
+            ['Pages', '/api/pages'],
+            ['One page', '/api/pages/{id}'],
+            ['Item types', '/api/listitemtypes'],
+          ],
+        },
         options: { hasHeaderColumn: true },
       }),
     ],
@@ -149,8 +196,18 @@ const writing = page('schrijfwijzer', {
           body: doc(
             'Deze pagina ziet u alleen als u bent ingelogd.',
             heading(2, 'Vijf regels'),
-            bulletList('Schrijf op taalniveau B1.', 'Zeg “u” tegen de lezer en “wij” over de gemeente.', 'Begin met wat de lezer moet doen.', 'Eén gedachte per zin, hoogstens vijftien woorden.', 'Beschrijf bij elke foto wat er te zien is.'),
-            paragraph('Meer lezen? Kijk op ', link('communicatierijk.nl', toUrl('https://www.communicatierijk.nl/').url), '.'),
+            bulletList(
+              'Schrijf op taalniveau B1.',
+              'Zeg “u” tegen de lezer en “wij” over de gemeente.',
+              'Begin met wat de lezer moet doen.',
+              'Eén gedachte per zin, hoogstens vijftien woorden.',
+              'Beschrijf bij elke foto wat er te zien is.',
+            ),
+            paragraph(
+              'Meer lezen? Kijk op ',
+              link('communicatierijk.nl', toUrl('https://www.communicatierijk.nl/').url),
+              '.',
+            ),
           ),
         },
       }),

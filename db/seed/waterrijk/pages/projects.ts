@@ -13,16 +13,52 @@ const projects = page('projecten', {
       block('Cards', {
         nl: {
           cards: [
-            { ...pictured('bridge', 'nl'), heading: 'Vaartbrug', text: 'Een nieuwe brug tussen het Havenkwartier en de Oosterkade.', link: toPage('vaartbrug'), label: 'In uitvoering' },
-            { ...pictured('playground', 'nl'), heading: 'Waterpark', text: 'Een speelplek voor alle kinderen, en een droog pad bij regen.', link: toPage('waterpark'), label: 'Denk mee' },
-            { ...pictured('housing', 'nl'), heading: 'Wonen aan de Werf', text: 'Tachtig huizen op de oude scheepswerf.', link: toPage('werf'), label: 'Voorbereiding' },
+            {
+              ...pictured('bridge', 'nl'),
+              heading: 'Vaartbrug',
+              text: 'Een nieuwe brug tussen het Havenkwartier en de Oosterkade.',
+              link: toPage('vaartbrug'),
+              label: 'In uitvoering',
+            },
+            {
+              ...pictured('playground', 'nl'),
+              heading: 'Waterpark',
+              text: 'Een speelplek voor alle kinderen, en een droog pad bij regen.',
+              link: toPage('waterpark'),
+              label: 'Denk mee',
+            },
+            {
+              ...pictured('housing', 'nl'),
+              heading: 'Wonen aan de Werf',
+              text: 'Tachtig huizen op de oude scheepswerf.',
+              link: toPage('werf'),
+              label: 'Voorbereiding',
+            },
           ],
         },
         en: {
           cards: [
-            { ...pictured('bridge', 'en'), heading: 'Vaartbrug', text: 'A new bridge between the Harbour Quarter and Oosterkade.', link: toPage('vaartbrug'), label: 'Being built' },
-            { ...pictured('playground', 'en'), heading: 'Water Park', text: 'A play area for all children, and a path that stays dry.', link: toPage('waterpark'), label: 'Have your say' },
-            { ...pictured('housing', 'en'), heading: 'Living at the Yard', text: 'Eighty homes on the old shipyard.', link: toPage('werf'), label: 'In preparation' },
+            {
+              ...pictured('bridge', 'en'),
+              heading: 'Vaartbrug',
+              text: 'A new bridge between the Harbour Quarter and Oosterkade.',
+              link: toPage('vaartbrug'),
+              label: 'Being built',
+            },
+            {
+              ...pictured('playground', 'en'),
+              heading: 'Water Park',
+              text: 'A play area for all children, and a path that stays dry.',
+              link: toPage('waterpark'),
+              label: 'Have your say',
+            },
+            {
+              ...pictured('housing', 'en'),
+              heading: 'Living at the Yard',
+              text: 'Eighty homes on the old shipyard.',
+              link: toPage('werf'),
+              label: 'In preparation',
+            },
           ],
         },
       }),
@@ -33,21 +69,42 @@ const projects = page('projecten', {
 const bridge = (clock: SeedClock) =>
   page('vaartbrug', {
     title: { nl: 'Vaartbrug', en: 'Vaartbrug bridge' },
-    description: { nl: 'De bouw van de nieuwe Vaartbrug, stap voor stap.', en: 'Building the new Vaartbrug, step by step.' },
+    description: {
+      nl: 'De bouw van de nieuwe Vaartbrug, stap voor stap.',
+      en: 'Building the new Vaartbrug, step by step.',
+    },
     layout: '75-25',
     options: { headerImage: guidOf('header bridge') },
     areas: {
       main: [
         block('Intro', {
-          nl: { text: 'De Vaartbrug uit 1936 kan het zware verkeer niet meer aan. Wij vervangen hem door een nieuwe ophaalbrug met een breed fietspad.' },
-          en: { text: 'The Vaartbrug of 1936 can no longer bear heavy traffic. We replace it by a new drawbridge with a wide cycle path.' },
+          nl: {
+            text: 'De Vaartbrug uit 1936 kan het zware verkeer niet meer aan. Wij vervangen hem door een nieuwe ophaalbrug met een breed fietspad.',
+          },
+          en: {
+            text: 'The Vaartbrug of 1936 can no longer bear heavy traffic. We replace it by a new drawbridge with a wide cycle path.',
+          },
         }),
         phases(clock),
         block('Columns', {
           options: { split: '6/6' },
           slots: {
-            'column-1': [block('Image', { picture: 'oldBridge', nl: { caption: 'De oude brug' }, en: { caption: 'The old bridge' }, options: { ratio: '4x3' } })],
-            'column-2': [block('Image', { picture: 'bridge', nl: { caption: 'Zo wordt het' }, en: { caption: 'What it will be like' }, options: { ratio: '4x3' } })],
+            'column-1': [
+              block('Image', {
+                picture: 'oldBridge',
+                nl: { caption: 'De oude brug' },
+                en: { caption: 'The old bridge' },
+                options: { ratio: '4x3' },
+              }),
+            ],
+            'column-2': [
+              block('Image', {
+                picture: 'bridge',
+                nl: { caption: 'Zo wordt het' },
+                en: { caption: 'What it will be like' },
+                options: { ratio: '4x3' },
+              }),
+            ],
           },
         }),
         block('List', {
@@ -58,20 +115,38 @@ const bridge = (clock: SeedClock) =>
         }),
         block('Quote', {
           picture: 'haddou',
-          nl: { text: 'Deze brug moet honderd jaar mee. Dan mag je best een jaar aan het ontwerp werken.', person: 'Samir Haddou', function: 'wethouder verkeer en water' },
-          en: { text: 'This bridge must last a hundred years. Then you may well spend a year on its design.', person: 'Samir Haddou', function: 'alderman for traffic and water' },
+          nl: {
+            text: 'Deze brug moet honderd jaar mee. Dan mag je best een jaar aan het ontwerp werken.',
+            person: 'Samir Haddou',
+            function: 'wethouder verkeer en water',
+          },
+          en: {
+            text: 'This bridge must last a hundred years. Then you may well spend a year on its design.',
+            person: 'Samir Haddou',
+            function: 'alderman for traffic and water',
+          },
         }),
       ],
       'side-right': [
-        block('SubPages', { nl: { blockTitle: 'Over dit project' }, en: { blockTitle: 'About this project' }, options: { view: 'links' } }),
+        block('SubPages', {
+          nl: { blockTitle: 'Over dit project' },
+          en: { blockTitle: 'About this project' },
+          options: { view: 'links' },
+        }),
         block('Text', {
           nl: {
             blockTitle: 'Vragen over de bouw',
-            body: doc('Omgevingsmanager Sanne Postma is er elke woensdag van 15.00 tot 17.00 uur in de bouwkeet aan de Oosterkade.', paragraph(link('vaartbrug@waterrijk.example', 'mailto:vaartbrug@waterrijk.example'))),
+            body: doc(
+              'Omgevingsmanager Sanne Postma is er elke woensdag van 15.00 tot 17.00 uur in de bouwkeet aan de Oosterkade.',
+              paragraph(link('vaartbrug@waterrijk.example', 'mailto:vaartbrug@waterrijk.example')),
+            ),
           },
           en: {
             blockTitle: 'Questions about the works',
-            body: doc('Project contact Sanne Postma is in the site hut at Oosterkade every Wednesday from 15:00 to 17:00.', paragraph(link('vaartbrug@waterrijk.example', 'mailto:vaartbrug@waterrijk.example'))),
+            body: doc(
+              'Project contact Sanne Postma is in the site hut at Oosterkade every Wednesday from 15:00 to 17:00.',
+              paragraph(link('vaartbrug@waterrijk.example', 'mailto:vaartbrug@waterrijk.example')),
+            ),
           },
           options: { background: 'tint', padding: 'normal' },
           // In English the contact stands before the links.
@@ -110,7 +185,10 @@ const phases = ({ year }: SeedClock) =>
 
 const diversions = page('omleidingen', {
   title: { nl: 'Omleidingen Vaartbrug', en: 'Vaartbrug diversions' },
-  description: { nl: 'Zo rijdt, fietst en vaart u om de bouw heen.', en: 'How to drive, cycle and sail around the works.' },
+  description: {
+    nl: 'Zo rijdt, fietst en vaart u om de bouw heen.',
+    en: 'How to drive, cycle and sail around the works.',
+  },
   areas: {
     main: [
       block('Text', {
@@ -136,8 +214,16 @@ const diversions = page('omleidingen', {
         },
       }),
       block('Embed', {
-        nl: { url: 'https://www.openstreetmap.org/#map=14/52.5180/5.4710', title: 'Kaart van de omleidingen', fallbackText: 'Liever een tekening op papier? Die ligt bij de balie van het stadhuis.' },
-        en: { url: 'https://www.openstreetmap.org/#map=14/52.5180/5.4710', title: 'Map of the diversions', fallbackText: 'Would you rather have a drawing on paper? You find it at the desk of the town hall.' },
+        nl: {
+          url: 'https://www.openstreetmap.org/#map=14/52.5180/5.4710',
+          title: 'Kaart van de omleidingen',
+          fallbackText: 'Liever een tekening op papier? Die ligt bij de balie van het stadhuis.',
+        },
+        en: {
+          url: 'https://www.openstreetmap.org/#map=14/52.5180/5.4710',
+          title: 'Map of the diversions',
+          fallbackText: 'Would you rather have a drawing on paper? You find it at the desk of the town hall.',
+        },
       }),
     ],
   },
@@ -151,10 +237,25 @@ const questions = page('vaartbrug-vragen', {
       block('Accordion', {
         nl: {
           items: [
-            { heading: 'Hoe laat werken jullie?', body: doc('Van maandag tot en met vrijdag van 7.00 tot 18.00 uur. Moet het een keer ’s nachts? Dan krijgt u een week eerder een brief.') },
-            { heading: 'Trilt mijn huis?', body: doc('Wij meten de trillingen bij twaalf huizen. Komen ze boven de grens? Dan stopt het werk vanzelf.') },
+            {
+              heading: 'Hoe laat werken jullie?',
+              body: doc(
+                'Van maandag tot en met vrijdag van 7.00 tot 18.00 uur. Moet het een keer ’s nachts? Dan krijgt u een week eerder een brief.',
+              ),
+            },
+            {
+              heading: 'Trilt mijn huis?',
+              body: doc(
+                'Wij meten de trillingen bij twaalf huizen. Komen ze boven de grens? Dan stopt het werk vanzelf.',
+              ),
+            },
             { heading: 'Rijdt de bus?', body: doc('Ja. Lijn 4 stopt tijdelijk aan de Kade.') },
-            { heading: 'Wat gebeurt er met de oude brug?', body: doc('De balans met het gemeentewapen krijgt een plek bij het havenmuseum. Het staal wordt opnieuw gebruikt.') },
+            {
+              heading: 'Wat gebeurt er met de oude brug?',
+              body: doc(
+                'De balans met het gemeentewapen krijgt een plek bij het havenmuseum. Het staal wordt opnieuw gebruikt.',
+              ),
+            },
           ],
         },
         options: { isFirstOpen: true },
@@ -171,23 +272,61 @@ const waterpark = page('waterpark', {
     main: [
       block('Hero', {
         picture: 'park',
-        nl: { heading: 'Samen maken we het Waterpark', text: 'Honderdtwintig kinderen en ouders tekenden mee. Nu is het aan u.' },
-        en: { heading: 'Together we make the Water Park', text: 'A hundred and twenty children and parents drew with us. Now it is up to you.' },
+        nl: {
+          heading: 'Samen maken we het Waterpark',
+          text: 'Honderdtwintig kinderen en ouders tekenden mee. Nu is het aan u.',
+        },
+        en: {
+          heading: 'Together we make the Water Park',
+          text: 'A hundred and twenty children and parents drew with us. Now it is up to you.',
+        },
         options: { overlay: 'medium', textPosition: 'center' },
       }),
       block('Columns', {
         options: { split: '4/4/4' },
         slots: {
-          'column-1': [block('Text', { nl: { blockTitle: 'A. Het schip', body: doc('Een houten tjalk om in te klimmen, met een zandbak aan boord.') }, en: { blockTitle: 'A. The ship', body: doc('A wooden barge to climb in, with a sandpit on board.') } })],
-          'column-2': [block('Text', { nl: { blockTitle: 'B. De beek', body: doc('Stroomend water met dammen, stenen en een pomp.') }, en: { blockTitle: 'B. The stream', body: doc('Running water with dams, stones and a pump.') } })],
-          'column-3': [block('Text', { nl: { blockTitle: 'C. Het bos', body: doc('Boomstammen, een touwbrug en een rustige hoek.') }, en: { blockTitle: 'C. The wood', body: doc('Tree trunks, a rope bridge and a quiet corner.') } })],
+          'column-1': [
+            block('Text', {
+              nl: {
+                blockTitle: 'A. Het schip',
+                body: doc('Een houten tjalk om in te klimmen, met een zandbak aan boord.'),
+              },
+              en: { blockTitle: 'A. The ship', body: doc('A wooden barge to climb in, with a sandpit on board.') },
+            }),
+          ],
+          'column-2': [
+            block('Text', {
+              nl: { blockTitle: 'B. De beek', body: doc('Stroomend water met dammen, stenen en een pomp.') },
+              en: { blockTitle: 'B. The stream', body: doc('Running water with dams, stones and a pump.') },
+            }),
+          ],
+          'column-3': [
+            block('Text', {
+              nl: { blockTitle: 'C. Het bos', body: doc('Boomstammen, een touwbrug en een rustige hoek.') },
+              en: { blockTitle: 'C. The wood', body: doc('Tree trunks, a rope bridge and a quiet corner.') },
+            }),
+          ],
         },
       }),
       block('Divider', {}),
       block('ImageText', {
         picture: 'residentsEvening',
-        nl: { heading: 'Wat vindt u?', body: doc('Kom naar de bewonersavond of stuur ons uw keuze per e-mail.', bulletList('avond: zie de agenda', 'e-mail: waterpark@waterrijk.example')), buttons: [{ label: 'Naar de agenda', link: toPage('agenda') }] },
-        en: { heading: 'What do you think?', body: doc('Come to the residents’ evening or send us your choice by e-mail.', bulletList('evening: see the agenda', 'e-mail: waterpark@waterrijk.example')), buttons: [{ label: 'To the agenda', link: toPage('agenda') }] },
+        nl: {
+          heading: 'Wat vindt u?',
+          body: doc(
+            'Kom naar de bewonersavond of stuur ons uw keuze per e-mail.',
+            bulletList('avond: zie de agenda', 'e-mail: waterpark@waterrijk.example'),
+          ),
+          buttons: [{ label: 'Naar de agenda', link: toPage('agenda') }],
+        },
+        en: {
+          heading: 'What do you think?',
+          body: doc(
+            'Come to the residents’ evening or send us your choice by e-mail.',
+            bulletList('evening: see the agenda', 'e-mail: waterpark@waterrijk.example'),
+          ),
+          buttons: [{ label: 'To the agenda', link: toPage('agenda') }],
+        },
       }),
       block('WidgetList', {
         shared: { more: toPage('nieuws') },
@@ -208,11 +347,20 @@ const yard = page('werf', {
         picture: 'housing',
         nl: {
           heading: 'Wonen op een oude scheepswerf',
-          body: doc('Waar vroeger tjalken van de helling gleden, komen tachtig huizen. Een derde is sociale huur. De helling blijft als plein aan het water.'),
+          body: doc(
+            'Waar vroeger tjalken van de helling gleden, komen tachtig huizen. Een derde is sociale huur. De helling blijft als plein aan het water.',
+          ),
         },
         options: { imageWidth: 'two-thirds', imageRatio: '3x2' },
       }),
-      block('Text', { nl: { body: doc(heading(2, 'Inschrijven'), 'Dat kan nog niet. Zodra de verkoop begint, staat het op de nieuwspagina.') } }),
+      block('Text', {
+        nl: {
+          body: doc(
+            heading(2, 'Inschrijven'),
+            'Dat kan nog niet. Zodra de verkoop begint, staat het op de nieuwspagina.',
+          ),
+        },
+      }),
     ],
   },
 });

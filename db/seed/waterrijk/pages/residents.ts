@@ -23,7 +23,10 @@ const desk = block('Text', {
 
 const residents = page('inwoners', {
   title: { nl: 'Inwoners', en: 'Residents' },
-  description: { nl: 'Alles wat u als inwoner regelt bij de gemeente.', en: 'Everything that residents arrange with us.' },
+  description: {
+    nl: 'Alles wat u als inwoner regelt bij de gemeente.',
+    en: 'Everything that residents arrange with us.',
+  },
   areas: {
     main: [
       block('Intro', {
@@ -46,8 +49,12 @@ const passport = page('paspoort', {
     main: [
       block('Intro', {
         picture: 'desk',
-        nl: { text: 'U vraagt een paspoort of identiteitskaart aan op het stadhuis. Na vijf werkdagen ligt het klaar.' },
-        en: { text: 'You apply for a passport or identity card at the town hall. It is ready after five working days.' },
+        nl: {
+          text: 'U vraagt een paspoort of identiteitskaart aan op het stadhuis. Na vijf werkdagen ligt het klaar.',
+        },
+        en: {
+          text: 'You apply for a passport or identity card at the town hall. It is ready after five working days.',
+        },
       }),
       block('Text', {
         nl: {
@@ -145,7 +152,11 @@ const passport = page('paspoort', {
         en: { items: [{ label: 'Make an appointment', link: toPage('afspraak') }] },
         options: { alignment: 'stretch', size: 'large' },
       }),
-      block('SubPages', { nl: { blockTitle: 'Lees ook' }, en: { blockTitle: 'Read more' }, options: { view: 'links' } }),
+      block('SubPages', {
+        nl: { blockTitle: 'Lees ook' },
+        en: { blockTitle: 'Read more' },
+        options: { view: 'links' },
+      }),
       desk,
     ],
   },
@@ -153,19 +164,32 @@ const passport = page('paspoort', {
 
 const lost = page('paspoort-kwijt', {
   title: { nl: 'Document kwijt of gestolen', en: 'Document lost or stolen' },
-  description: { nl: 'Meld het meteen, dan kan niemand het gebruiken.', en: 'Report it at once, so that nobody can use it.' },
+  description: {
+    nl: 'Meld het meteen, dan kan niemand het gebruiken.',
+    en: 'Report it at once, so that nobody can use it.',
+  },
   layout: '75-25',
   areas: {
     main: [
       block('Alert', {
-        nl: { heading: 'Meld het meteen', text: 'Na uw melding is het document ongeldig. Ook als u het later terugvindt.' },
-        en: { heading: 'Report it at once', text: 'After that the document is not valid, even when you find it again.' },
+        nl: {
+          heading: 'Meld het meteen',
+          text: 'Na uw melding is het document ongeldig. Ook als u het later terugvindt.',
+        },
+        en: {
+          heading: 'Report it at once',
+          text: 'After that the document is not valid, even when you find it again.',
+        },
         options: { type: 'warning' },
       }),
       block('Text', {
         nl: {
           body: doc(
-            paragraph('Bent u uw paspoort of identiteitskaart ', bold('kwijt'), '? Meld het online met DigiD, of aan de balie.'),
+            paragraph(
+              'Bent u uw paspoort of identiteitskaart ',
+              bold('kwijt'),
+              '? Meld het online met DigiD, of aan de balie.',
+            ),
             paragraph('Is het ', bold('gestolen'), '? Doe dan ook aangifte bij de politie.'),
             bulletList(
               'In Nederland: vraag daarna een nieuw document aan.',
@@ -175,7 +199,11 @@ const lost = page('paspoort-kwijt', {
         },
         en: {
           body: doc(
-            paragraph('Did you ', bold('lose'), ' your passport or identity card? Report it online with DigiD, or at the desk.'),
+            paragraph(
+              'Did you ',
+              bold('lose'),
+              ' your passport or identity card? Report it online with DigiD, or at the desk.',
+            ),
             paragraph('Was it ', bold('stolen'), '? Then also report it to the police.'),
             bulletList(
               'In the Netherlands: apply for a new document after that.',
@@ -218,7 +246,11 @@ const moving = page('verhuizen', {
         nl: {
           body: doc(
             heading(2, 'Dit hebt u nodig'),
-            bulletList('uw DigiD', 'de datum van uw verhuizing', 'een huurcontract of koopakte als u hier nieuw komt wonen'),
+            bulletList(
+              'uw DigiD',
+              'de datum van uw verhuizing',
+              'een huurcontract of koopakte als u hier nieuw komt wonen',
+            ),
             heading(2, 'Wat wij daarna doen'),
             'Wij passen uw adres aan in de Basisregistratie Personen. Andere overheden krijgen uw nieuwe adres van ons. Uw bank en verzekeraar niet: die licht u zelf in.',
           ),
@@ -226,7 +258,11 @@ const moving = page('verhuizen', {
         en: {
           body: doc(
             heading(2, 'What you need'),
-            bulletList('your DigiD', 'the date of your move', 'a rental contract or deed when you are new to Waterrijk'),
+            bulletList(
+              'your DigiD',
+              'the date of your move',
+              'a rental contract or deed when you are new to Waterrijk',
+            ),
             heading(2, 'What we do next'),
             'We change your address in the population register. Other authorities receive it from us. Your bank and insurer do not: you tell them yourself.',
           ),

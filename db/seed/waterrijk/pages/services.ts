@@ -9,7 +9,10 @@ const parking = page('parkeren', {
   description: { nl: 'Tarieven, zones, garages en laadpalen.' },
   areas: {
     main: [
-      block('Intro', { picture: 'parking', nl: { text: 'In de binnenstad en het Havenkwartier betaalt u voor parkeren. Daarbuiten parkeert u gratis.' } }),
+      block('Intro', {
+        picture: 'parking',
+        nl: { text: 'In de binnenstad en het Havenkwartier betaalt u voor parkeren. Daarbuiten parkeert u gratis.' },
+      }),
       block('Table', {
         nl: {
           caption: 'Tarieven',
@@ -61,7 +64,10 @@ const permit = page('parkeervergunning', {
     ],
     'side-right': [
       block('Text', {
-        nl: { blockTitle: 'Kosten per jaar', body: doc(bulletList('zone A: € 96', 'zone B: € 60', 'tweede auto: € 180')) },
+        nl: {
+          blockTitle: 'Kosten per jaar',
+          body: doc(bulletList('zone A: € 96', 'zone B: € 60', 'tweede auto: € 180')),
+        },
         en: { blockTitle: 'Costs per year', body: doc(bulletList('zone A: €96', 'zone B: €60', 'second car: €180')) },
         options: { background: 'tint', padding: 'normal' },
       }),
@@ -119,13 +125,20 @@ const wedding = page('trouwen', {
 
 const report = page('melding', {
   title: { nl: 'Meld een probleem op straat', en: 'Report a problem outdoors' },
-  description: { nl: 'Een kapotte lamp, losse tegel of vol afvalbakje.', en: 'A broken lamp, a loose tile or a full litter bin.' },
+  description: {
+    nl: 'Een kapotte lamp, losse tegel of vol afvalbakje.',
+    en: 'A broken lamp, a loose tile or a full litter bin.',
+  },
   layout: '75-25',
   areas: {
     main: [
       block('Intro', {
-        nl: { text: 'Ziet u iets dat kapot, vies of gevaarlijk is? Vertel het ons. U hoort binnen drie werkdagen wat wij doen.' },
-        en: { text: 'Do you see something broken, dirty or dangerous? Tell us. You hear within three working days what we do.' },
+        nl: {
+          text: 'Ziet u iets dat kapot, vies of gevaarlijk is? Vertel het ons. U hoort binnen drie werkdagen wat wij doen.',
+        },
+        en: {
+          text: 'Do you see something broken, dirty or dangerous? Tell us. You hear within three working days what we do.',
+        },
       }),
       block('Text', {
         nl: {
@@ -153,17 +166,41 @@ const report = page('melding', {
         nl: {
           blockTitle: 'Veel gemeld',
           cards: [
-            { ...pictured('street', 'nl'), heading: 'Straatverlichting', text: 'Noem het nummer op de paal. Wij maken het binnen vijf werkdagen.' },
-            { ...pictured('waste', 'nl'), heading: 'Volle container', text: 'Zet geen zakken naast de container. Wij legen hem de volgende dag.' },
-            { ...pictured('park', 'nl'), heading: 'Bomen en groen', text: 'Een losse tak boven de weg? Bel ons dan direct.' },
+            {
+              ...pictured('street', 'nl'),
+              heading: 'Straatverlichting',
+              text: 'Noem het nummer op de paal. Wij maken het binnen vijf werkdagen.',
+            },
+            {
+              ...pictured('waste', 'nl'),
+              heading: 'Volle container',
+              text: 'Zet geen zakken naast de container. Wij legen hem de volgende dag.',
+            },
+            {
+              ...pictured('park', 'nl'),
+              heading: 'Bomen en groen',
+              text: 'Een losse tak boven de weg? Bel ons dan direct.',
+            },
           ],
         },
         en: {
           blockTitle: 'Often reported',
           cards: [
-            { ...pictured('street', 'en'), heading: 'Street lighting', text: 'Mention the number on the post. We mend it within five working days.' },
-            { ...pictured('waste', 'en'), heading: 'Full container', text: 'Do not put bags beside it. We empty it the next day.' },
-            { ...pictured('park', 'en'), heading: 'Trees and green', text: 'A loose branch above the road? Then call us at once.' },
+            {
+              ...pictured('street', 'en'),
+              heading: 'Street lighting',
+              text: 'Mention the number on the post. We mend it within five working days.',
+            },
+            {
+              ...pictured('waste', 'en'),
+              heading: 'Full container',
+              text: 'Do not put bags beside it. We empty it the next day.',
+            },
+            {
+              ...pictured('park', 'en'),
+              heading: 'Trees and green',
+              text: 'A loose branch above the road? Then call us at once.',
+            },
           ],
         },
       }),
@@ -185,22 +222,55 @@ const money = page('geldzorgen', {
   areas: {
     main: [
       block('Intro', {
-        nl: { text: 'Iedereen kan in geldproblemen komen. Wacht niet te lang: wij helpen u gratis en vertellen het aan niemand.' },
-        en: { text: 'Anybody can run into money problems. Do not wait too long: we help you free of charge and tell nobody.' },
+        nl: {
+          text: 'Iedereen kan in geldproblemen komen. Wacht niet te lang: wij helpen u gratis en vertellen het aan niemand.',
+        },
+        en: {
+          text: 'Anybody can run into money problems. Do not wait too long: we help you free of charge and tell nobody.',
+        },
       }),
       block('Accordion', {
         nl: {
           items: [
-            { heading: 'Ik kan mijn rekeningen niet betalen', body: doc('Bel 14 0999 en vraag naar het geldspreekuur. Binnen drie werkdagen zit u met iemand aan tafel.') },
-            { heading: 'Ik wil kwijtschelding van gemeentebelasting', body: doc(paragraph('Hebt u een laag inkomen? Vraag dan ', 'belastingkwijtschelding aan met het formulier bij uw aanslag.')) },
-            { heading: 'Ik heb te weinig voor school of sport van mijn kind', body: doc('Het Jeugdfonds betaalt schoolspullen, sport en muziekles. De school vraagt het voor u aan.') },
+            {
+              heading: 'Ik kan mijn rekeningen niet betalen',
+              body: doc(
+                'Bel 14 0999 en vraag naar het geldspreekuur. Binnen drie werkdagen zit u met iemand aan tafel.',
+              ),
+            },
+            {
+              heading: 'Ik wil kwijtschelding van gemeentebelasting',
+              body: doc(
+                paragraph(
+                  'Hebt u een laag inkomen? Vraag dan ',
+                  'belastingkwijtschelding aan met het formulier bij uw aanslag.',
+                ),
+              ),
+            },
+            {
+              heading: 'Ik heb te weinig voor school of sport van mijn kind',
+              body: doc('Het Jeugdfonds betaalt schoolspullen, sport en muziekles. De school vraagt het voor u aan.'),
+            },
           ],
         },
         en: {
           items: [
-            { heading: 'I cannot pay my bills', body: doc('Call 14 0999 and ask for the money desk. Within three working days you sit down with somebody.') },
-            { heading: 'I want remission of municipal taxes', body: doc('Is your income low? Then apply for remission with the form that came with your tax bill.') },
-            { heading: 'I cannot afford school or sports for my child', body: doc('The Youth Fund pays for school supplies, sports and music lessons. The school applies for you.') },
+            {
+              heading: 'I cannot pay my bills',
+              body: doc(
+                'Call 14 0999 and ask for the money desk. Within three working days you sit down with somebody.',
+              ),
+            },
+            {
+              heading: 'I want remission of municipal taxes',
+              body: doc('Is your income low? Then apply for remission with the form that came with your tax bill.'),
+            },
+            {
+              heading: 'I cannot afford school or sports for my child',
+              body: doc(
+                'The Youth Fund pays for school supplies, sports and music lessons. The school applies for you.',
+              ),
+            },
           ],
         },
         options: { opens: 'one', isFirstOpen: true },
@@ -211,8 +281,14 @@ const money = page('geldzorgen', {
     ],
     'side-right': [
       block('Text', {
-        nl: { blockTitle: 'Geldspreekuur', body: doc('Elke dinsdag van 14.00 tot 20.00 uur in de bibliotheek. U hoeft geen afspraak te maken.') },
-        en: { blockTitle: 'Money desk', body: doc('Every Tuesday from 14:00 to 20:00 in the library. You do not need an appointment.') },
+        nl: {
+          blockTitle: 'Geldspreekuur',
+          body: doc('Elke dinsdag van 14.00 tot 20.00 uur in de bibliotheek. U hoeft geen afspraak te maken.'),
+        },
+        en: {
+          blockTitle: 'Money desk',
+          body: doc('Every Tuesday from 14:00 to 20:00 in the library. You do not need an appointment.'),
+        },
         options: { background: 'tint', padding: 'normal' },
       }),
     ],

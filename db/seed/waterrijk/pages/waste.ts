@@ -13,7 +13,10 @@ const below = (of: string) =>
 
 const waste = page('afval', {
   title: { nl: 'Afval', en: 'Waste' },
-  description: { nl: 'Afvalkalender, milieustraat en grofvuil.', en: 'Waste calendar, recycling centre and bulky waste.' },
+  description: {
+    nl: 'Afvalkalender, milieustraat en grofvuil.',
+    en: 'Waste calendar, recycling centre and bulky waste.',
+  },
   layout: '25-75',
   areas: {
     'side-left': [below('afval')],
@@ -163,7 +166,11 @@ const recycling = page('milieustraat', {
           body: doc(
             'Neem uw milieupas mee. Zonder pas kunt u niet naar binnen. Onze medewerkers helpen u met sorteren.',
             heading(2, 'Openingstijden'),
-            bulletList('maandag tot en met vrijdag van 8.30 tot 16.30 uur', 'zaterdag van 9.00 tot 16.00 uur', 'zondag gesloten'),
+            bulletList(
+              'maandag tot en met vrijdag van 8.30 tot 16.30 uur',
+              'zaterdag van 9.00 tot 16.00 uur',
+              'zondag gesloten',
+            ),
           ),
         },
       }),
@@ -192,7 +199,11 @@ const bulky = page('grofvuil', {
   areas: {
     'side-left': [below('afval')],
     main: [
-      block('Intro', { nl: { text: 'Een bank, kast of matras past niet in de container. Wij halen het twee keer per jaar gratis bij u op.' } }),
+      block('Intro', {
+        nl: {
+          text: 'Een bank, kast of matras past niet in de container. Wij halen het twee keer per jaar gratis bij u op.',
+        },
+      }),
       block('Text', {
         nl: {
           body: doc(
@@ -202,7 +213,11 @@ const bulky = page('grofvuil', {
               'Zet het grofvuil op die dag voor 7.30 uur aan de weg.',
               'Per keer nemen wij hoogstens 2 kubieke meter mee.',
             ),
-            paragraph('Is het nog goed? Breng het naar kringloopwinkel De Tweede Kade of ', link('neem het mee naar de milieustraat', toPage('milieustraat')), '.'),
+            paragraph(
+              'Is het nog goed? Breng het naar kringloopwinkel De Tweede Kade of ',
+              link('neem het mee naar de milieustraat', toPage('milieustraat')),
+              '.',
+            ),
           ),
         },
       }),

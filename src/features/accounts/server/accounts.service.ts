@@ -19,3 +19,6 @@ export async function addAccount(
     return accountId;
   });
 }
+
+/** The account with this e-mail address, whatever its capitals. */
+export const findAccountId = store.findAccountId;

@@ -26,3 +26,13 @@ export async function insertAccount(
     .execute();
   return id;
 }
+
+export async function findAccountId(ctx: Ctx, email: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -33,7 +33,11 @@ export function createImageImporter(sources: Sources): ImageImporter {
   // Bounded: an address that fell out is asked for again.
   const seen = new LRUCache<string, { guid: string | null }>({ max: 5_000 });
 
-  const save = async (ctx: Ctx, { address, externalId }: { address: string; externalId: string }, bytes: Uint8Array) => {
+  const save = async (
+    ctx: Ctx,
+    { address, externalId }: { address: string; externalId: string },
+    bytes: Uint8Array,
+  ) => {
     const guid = guidFor(ctx.platform.id, source, externalId);
     await addImage(ctx, sources.resizer, { bytes, name: fileNameOf(address), guid });
     await store.insertMade(ctx, source, { externalId, kind: 'image', guid });
@@ -48,7 +52,9 @@ export function createImageImporter(sources: Sources): ImageImporter {
       for (let after = ''; ; ) {
         const batch = await store.selectNewAttachments(ctx, after, together);
         if (batch.length === 0) return;
-        const gotten = await Promise.all(batch.map(async (entry) => ({ entry, result: await getFile(sources, entry.url) })));
+        const gotten = await Promise.all(
+          batch.map(async (entry) => ({ entry, result: await getFile(sources, entry.url) })),
+        );
         for (const { entry, result } of gotten) {
           const outcome = await saveAttachment(ctx, { entry, result, save, fail });
           report.record('attachment', outcome);
@@ -63,7 +69,13 @@ export function createImageImporter(sources: Sources): ImageImporter {
       const known = seen.get(externalId);
       if (known) return known.guid;
       const made = await store.findMade(ctx, source, externalId);
-      const guid = made ?? (await getFile(sources, address).then((result) => ('bytes' in result ? save(ctx, { address, externalId }, result.bytes).catch((error: unknown) => refuse(error)) : refuse(result.error))));
+      const guid =
+        made ??
+        (await getFile(sources, address).then((result) =>
+          'bytes' in result
+            ? save(ctx, { address, externalId }, result.bytes).catch((error: unknown) => refuse(error))
+            : refuse(result.error),
+        ));
       seen.set(externalId, { guid });
       return guid;
 
@@ -118,6 +130,7 @@ async function saveAttachment(ctx: Ctx, { entry, result, save, fail }: Saving): 
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.code === 'too_large' ? 'it is larger than 30 MB' : 'it is no image of an allowed type and size';
+  if (error instanceof AppError)
+    return error.code === 'too_large' ? 'it is larger than 30 MB' : 'it is no image of an allowed type and size';
   return error instanceof Error ? error.message : String(error);
 }

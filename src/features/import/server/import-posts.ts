@@ -6,13 +6,13 @@ import { createPage } from '../../pages/server/pages.service.ts';
 import { managersOnly } from '../../roles/server/access.service.ts';
 import { convertContent, readContent } from './html/convert-content.ts';
 import type { NamedChange, Tally } from './html/scope.ts';
-import * as store from './import.store.ts';
 import type { Entry } from './import.store.ts';
-import { importableAs, type Visibility, visibilityOf } from './importable.ts';
+import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
+import { importableAs, type Visibility, visibilityOf } from './importable.ts';
 import { guidFor } from './old-site.ts';
-import { dateOf, excerptOf, readMoment, tagsOf, titleOf } from './post-fields.ts';
 import { findFacts } from './post-facts.ts';
+import { dateOf, excerptOf, readMoment, tagsOf, titleOf } from './post-fields.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
 
@@ -52,9 +52,14 @@ async function importPost(ctx: Ctx, run: ImportRun, { item, entry }: Post) {
   const prepared = { item, entry, document, date, visibility, tally };
   if (entry.kind === 'page') await writePage(ctx, run, prepared);
   else await writeItem(ctx, run, prepared);
-  await store.insertMade(ctx, run.plan.site.source, { externalId: `post:${item.id}`, kind: entry.kind, guid: entry.guid });
+  await store.insertMade(ctx, run.plan.site.source, {
+    externalId: `post:${item.id}`,
+    kind: entry.kind,
+    guid: entry.guid,
+  });
   run.report.record(item.type, visibility.outcome);
-  if (item.password !== '') tally.note({ what: 'password', became: 'for content managers only', detail: 'passwords are not taken along' });
+  if (item.password !== '')
+    tally.note({ what: 'password', became: 'for content managers only', detail: 'passwords are not taken along' });
   if (item.comments > 0) {
     run.report.record('comment', 'not imported', item.comments);
     tally.note({ what: `${item.comments} comments`, became: 'nothing', detail: 'comments have no place yet' });
@@ -74,7 +79,11 @@ interface Making extends Post {
   where: string;
 }
 
-async function makeDocument(ctx: Ctx, run: ImportRun, { item, entry, date, tally, where }: Making): Promise<PageDocument> {
+async function makeDocument(
+  ctx: Ctx,
+  run: ImportRun,
+  { item, entry, date, tally, where }: Making,
+): Promise<PageDocument> {
   const { language } = run;
   const note = (change: NamedChange & { detail: string }) => tally.note(change);
   const content = readContent(await withReusedBlocks(ctx, item.content, 0));
@@ -84,7 +93,11 @@ async function makeDocument(ctx: Ctx, run: ImportRun, { item, entry, date, tally
   const blocks = convertContent(content, { facts, tally, nextGuid });
   const excerpt = excerptOf(item, note);
   const title = titleOf(item, date, { language, timeZone: ctx.platform.timeZone, note });
-  return { ...emptyDocument({ [language]: title }), blocks, options: excerpt === '' ? {} : { description: { [language]: excerpt } } };
+  return {
+    ...emptyDocument({ [language]: title }),
+    blocks,
+    options: excerpt === '' ? {} : { description: { [language]: excerpt } },
+  };
 }
 
 /** The content with the blocks that it shares with other posts, at most three levels deep. */
@@ -94,11 +107,16 @@ async function withReusedBlocks(ctx: Ctx, content: string, level: number): Promi
   if (ids.length === 0 || level === 3) return content;
   const entries = await store.findEntries(ctx, ids.slice(0, 100));
   const inner = new Map<string, string>();
-  for (const [id, entry] of entries) if (entry.content !== null) inner.set(id, await withReusedBlocks(ctx, entry.content, level + 1));
+  for (const [id, entry] of entries)
+    if (entry.content !== null) inner.set(id, await withReusedBlocks(ctx, entry.content, level + 1));
   return content.replaceAll(reference, (whole, id: string) => inner.get(id) ?? whole);
 }
 
-async function writePage(ctx: Ctx, { language, plan, report }: ImportRun, { item, entry, document, date, visibility }: Prepared) {
+async function writePage(
+  ctx: Ctx,
+  { language, plan, report }: ImportRun,
+  { item, entry, document, date, visibility }: Prepared,
+) {
   const audience = visibility.isRestricted ? await managersOnly(ctx) : undefined;
   const isLater = visibility.outcome === 'published later';
   const publish = visibility.isDraft || isLater ? [] : [language];
@@ -106,7 +124,14 @@ async function writePage(ctx: Ctx, { language, plan, report }: ImportRun, { item
   const options = image ? { ...document.options, socialImage: image } : document.options;
   const whole = { ...document, options };
   await createPage(ctx, { guid: entry.guid, document: whole, publish, ...(audience && { audience }) });
-  if (isLater) await publishDocument(ctx, { owner: entry.guid, ownerKind: 'page', document: whole, languages: [language], from: date });
+  if (isLater)
+    await publishDocument(ctx, {
+      owner: entry.guid,
+      ownerKind: 'page',
+      document: whole,
+      languages: [language],
+      from: date,
+    });
   for (const { taxonomy } of item.terms) report.record(`${taxonomy} of a page`, 'not imported: pages have no tags');
   if (plan.authors.has(item.creator)) report.record('author of a page', 'not imported: pages name no author');
 }

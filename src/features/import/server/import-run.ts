@@ -1,5 +1,3 @@
-import type { ImageResizer } from '#infra/image-resizer.ts';
-import type { ImportReport } from '../import.contract.ts';
 import type { ImageImporter } from './import-images.ts';
 import type { ImportedList } from './import-lists.ts';
 import type { Plan } from './read-plan.ts';
@@ -17,5 +15,3 @@ export interface ImportRun {
   lists: ReadonlyMap<string, ImportedList>;
   onProgress: (step: string, part: number) => void;
 }
-
-export type { ImageResizer, ImportReport };

@@ -62,7 +62,9 @@ export async function insertAddresses(ctx: Ctx, addresses: readonly Address[]) {
 export async function markKnown(ctx: Ctx, source: string) {
   await sql`update import_entry e set is_known = true, image = case when e.kind = 'attachment' then s.object_id end
     from import_source s where s.platform_id = ${ctx.platform.id} and s.source = ${source}
-    and s.external_id = case when e.kind = 'attachment' then 'attachment:' else 'post:' end || e.post_id`.execute(ctx.db);
+    and s.external_id = case when e.kind = 'attachment' then 'attachment:' else 'post:' end || e.post_id`.execute(
+    ctx.db,
+  );
   await sql`analyze import_entry`.execute(ctx.db);
   await sql`analyze import_address`.execute(ctx.db);
 }
@@ -74,7 +76,9 @@ export async function findEntry(ctx: Ctx, postId: string): Promise<Entry | undef
 
 export async function findEntries(ctx: Ctx, postIds: readonly string[]): Promise<Map<string, Entry>> {
   if (postIds.length === 0) return new Map();
-  const { rows } = await sql<Entry>`select * from import_entry where post_id = any(${[...new Set(postIds)]})`.execute(ctx.db);
+  const { rows } = await sql<Entry>`select * from import_entry where post_id = any(${[...new Set(postIds)]})`.execute(
+    ctx.db,
+  );
   return new Map(rows.map((row) => [row.post_id, row]));
 }
 
@@ -87,13 +91,17 @@ export async function findUploads(ctx: Ctx, postId: string): Promise<Entry[]> {
 
 /** Pages in the order of WordPress: by their number, then by title. */
 export async function selectPages(ctx: Ctx): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select * from import_entry where kind = 'page' order by menu_order, title, post_id`.execute(ctx.db);
+  const { rows } =
+    await sql<Entry>`select * from import_entry where kind = 'page' order by menu_order, title, post_id`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 /** The next attachments that no earlier import has, after the last one seen. */
 export async function selectNewAttachments(ctx: Ctx, after: string, limit: number): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select * from import_entry where kind = 'attachment' and not is_known and post_id > ${after}
+  const { rows } =
+    await sql<Entry>`select * from import_entry where kind = 'attachment' and not is_known and post_id > ${after}
     order by post_id limit ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -122,7 +130,10 @@ export async function findAddresses(ctx: Ctx, addresses: readonly string[]): Pro
 }
 
 export async function selectAddresses(ctx: Ctx, after: string, limit: number): Promise<FoundAddress[]> {
-  const { rows } = await sql<FoundAddress>`${found} where a.address collate "C" > ${after} order by a.address collate "C" limit ${limit}`.execute(ctx.db);
+  const { rows } =
+    await sql<FoundAddress>`${found} where a.address collate "C" > ${after} order by a.address collate "C" limit ${limit}`.execute(
+      ctx.db,
+    );
   return rows;
 }
 

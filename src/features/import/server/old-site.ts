@@ -18,7 +18,12 @@ export function oldSiteOf({ blogUrl, siteUrl, link }: WxrSite): OldSite {
   const home = homes[0];
   const hosts = homes.flatMap(({ host }) => [host, host.startsWith('www.') ? host.slice(4) : `www.${host}`]);
   const basePath = (home?.pathname ?? '').replace(/\/+$/, '');
-  return { source: `wordpress:${home ? home.host.replace(/^www\./, '') + basePath : 'unknown'}`, home: home?.href ?? '', hosts: new Set(hosts), basePath };
+  return {
+    source: `wordpress:${home ? home.host.replace(/^www\./, '') + basePath : 'unknown'}`,
+    home: home?.href ?? '',
+    hosts: new Set(hosts),
+    basePath,
+  };
 }
 
 /** The address on the old site, in the form that redirects have; undefined for another site. */

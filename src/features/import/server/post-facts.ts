@@ -3,8 +3,8 @@ import type { Ctx } from '#infra/ctx.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import type { ReadContent } from './html/convert-content.ts';
 import type { ContentFacts, FoundImage, GalleryImage, ImageSource } from './html/scope.ts';
-import * as store from './import.store.ts';
 import type { Entry, FoundAddress } from './import.store.ts';
+import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
 import { fileKey, fileKeys, oldAddress } from './old-site.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
@@ -23,7 +23,10 @@ export async function findFacts(ctx: Ctx, run: ImportRun, around: Around): Promi
   const absolute = (address: string) => URL.parse(address, base || undefined)?.href;
   const links = content.links.flatMap((href) => absolute(href) ?? []);
   const sources = content.images.map((source) => ({ ...source, address: absolute(source.src) ?? source.src }));
-  const keys = [...links.flatMap((link) => addressKeys(run, link)), ...sources.flatMap(({ address }) => fileKeys(address))];
+  const keys = [
+    ...links.flatMap((link) => addressKeys(run, link)),
+    ...sources.flatMap(({ address }) => fileKeys(address)),
+  ];
   const addresses = await store.findAddresses(ctx, keys);
   const uploads = content.hasOwnGallery ? await store.findUploads(ctx, item.id) : [];
   const entries = await store.findEntries(ctx, [...content.galleryIds, ...sources.flatMap(({ id }) => id ?? [])]);
@@ -37,13 +40,20 @@ export async function findFacts(ctx: Ctx, run: ImportRun, around: Around): Promi
     language: run.language,
     linkOf: (href) => linkOf(run, { href, absolute: absolute(href), addresses, where }),
     imageOf: ({ src }) => found.get(src) ?? { guid: null, address: absolute(src) ?? src, alt: '' },
-    galleryOf: (ids) => (ids ? ids.flatMap((id) => entries.get(id) ?? []) : uploads).filter(isImage).map(toGalleryImage),
+    galleryOf: (ids) =>
+      (ids ? ids.flatMap((id) => entries.get(id) ?? []) : uploads).filter(isImage).map(toGalleryImage),
   };
 }
 
-const isImage = ({ kind, image, url }: Entry) => kind === 'attachment' && (image !== null || /\.(jpe?g|png|gif|webp|avif)$/i.test(url));
+const isImage = ({ kind, image, url }: Entry) =>
+  kind === 'attachment' && (image !== null || /\.(jpe?g|png|gif|webp|avif)$/i.test(url));
 
-const toGalleryImage = ({ image, url, alt, title, caption }: Entry): GalleryImage => ({ guid: image, address: url, alt: alt || title, caption });
+const toGalleryImage = ({ image, url, alt, title, caption }: Entry): GalleryImage => ({
+  guid: image,
+  address: url,
+  alt: alt || title,
+  caption,
+});
 
 /** An address with its query, and without it: what visitors are followed with says nothing of the page. */
 function addressKeys({ plan: { site } }: ImportRun, link: string): string[] {
@@ -51,7 +61,11 @@ function addressKeys({ plan: { site } }: ImportRun, link: string): string[] {
   const own = oldAddress(site, link);
   if (own === undefined) return file ? [file] : [];
   const path = own.split('?')[0] ?? own;
-  return [own, ...(path === own || /[?&](p|page_id|attachment_id|cat|tag)=/.test(own) ? [] : [path]), ...(file ? [file] : [])];
+  return [
+    own,
+    ...(path === own || /[?&](p|page_id|attachment_id|cat|tag)=/.test(own) ? [] : [path]),
+    ...(file ? [file] : []),
+  ];
 }
 
 interface Linked {
@@ -67,7 +81,9 @@ function linkOf(run: ImportRun, { href, absolute, addresses, where }: Linked): R
   if (/^#/.test(written)) return isSafeHref(written) ? { href: written } : undefined;
   if (written === '' || absolute === undefined) return undefined;
   const { site } = run.plan;
-  const target = addressKeys(run, absolute).map((key) => addresses.get(key)).find((found) => found !== undefined);
+  const target = addressKeys(run, absolute)
+    .map((key) => addresses.get(key))
+    .find((found) => found !== undefined);
   const inside = target && insideLink(target, absolute);
   if (inside) return inside;
   const old = oldAddress(site, absolute);
@@ -100,14 +116,25 @@ interface Looking {
 }
 
 /** By its file, else by its number, else from where it lies. */
-async function findImage(ctx: Ctx, run: ImportRun, { source, addresses, entries, where }: Looking): Promise<FoundImage> {
+async function findImage(
+  ctx: Ctx,
+  run: ImportRun,
+  { source, addresses, entries, where }: Looking,
+): Promise<FoundImage> {
   const { address, id } = source;
-  const byFile = fileKeys(address).map((key) => addresses.get(key)).find((found) => found?.kind === 'attachment');
+  const byFile = fileKeys(address)
+    .map((key) => addresses.get(key))
+    .find((found) => found?.kind === 'attachment');
   const byNumber = id === undefined ? undefined : entries.get(id);
   const attachment = byFile ?? (byNumber?.kind === 'attachment' && byNumber.image !== null ? byNumber : undefined);
   if (attachment) return { guid: attachment.image, address, alt: attachment.alt };
   if (!/^https?:/.test(address)) {
-    run.report.add({ section: 'not fetched', where, address: address.slice(0, 200), why: 'its address is not of the web' });
+    run.report.add({
+      section: 'not fetched',
+      where,
+      address: address.slice(0, 200),
+      why: 'its address is not of the web',
+    });
     return { guid: null, address: '', alt: '' };
   }
   return { guid: await run.images.importAddress(ctx, address, where), address, alt: '' };

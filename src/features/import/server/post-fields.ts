@@ -26,7 +26,8 @@ interface Around {
 /** A title of 1 to 150 characters without markup. */
 export function titleOf({ title }: WxrItem, date: Date | null, { language, timeZone, note }: Around): string {
   const words = plainWords(title);
-  if ([...elementsIn(parseHtml(title))].length > 0) note({ what: 'title with markup', became: 'title without', detail: title });
+  if ([...elementsIn(parseHtml(title))].length > 0)
+    note({ what: 'title with markup', became: 'title without', detail: title });
   if (words === '') return untitled(date, language, timeZone);
   if (words.length > 150) note({ what: 'title over 150 characters', became: 'title cut at a word', detail: words });
   return cutAtWord(words, 150);
@@ -57,7 +58,8 @@ export function tagsOf({ terms }: WxrItem, note: (change: Change) => void): stri
 /** What somebody wrote to describe the post; at most 320 characters. */
 export function excerptOf({ excerpt }: WxrItem, note: (change: Change) => void): string {
   const words = plainWords(excerpt);
-  if (words.length > 320) note({ what: 'excerpt over 320 characters', became: 'description cut at a word', detail: words });
+  if (words.length > 320)
+    note({ what: 'excerpt over 320 characters', became: 'description cut at a word', detail: words });
   return cutAtWord(words, 320);
 }
 
@@ -83,7 +85,8 @@ export function readMoment(text: string): Date | null {
 /** The moment at which clocks in the zone show what this one shows in universal time. */
 function inZone(shown: Date, timeZone: string): Date {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const offsetAt = (moment: Date) => (readMoment(format.format(moment))?.getTime() ?? moment.getTime()) - moment.getTime();
+  const offsetAt = (moment: Date) =>
+    (readMoment(format.format(moment))?.getTime() ?? moment.getTime()) - moment.getTime();
   const guess = new Date(shown.getTime() - offsetAt(shown));
   return new Date(shown.getTime() - offsetAt(guess));
 }

@@ -1,11 +1,12 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { importableAs } from './importable.ts';
-import * as store from './import.store.ts';
 import type { Address, Entry } from './import.store.ts';
-import { fileKey, guidFor, oldAddress, type OldSite, oldSiteOf } from './old-site.ts';
+import * as store from './import.store.ts';
+import { importableAs } from './importable.ts';
+import { fileKey, guidFor, type OldSite, oldAddress, oldSiteOf } from './old-site.ts';
 import { plainWords } from './post-fields.ts';
 import type { Report } from './report.ts';
 import { ImportProblem } from './wxr/import-problem.ts';
+import { isRead } from './wxr/to-record.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr/wxr-records.ts';
 
@@ -48,7 +49,14 @@ export async function readPlan(ctx: Ctx, { file, report, onProgress }: Reading):
   const onRemoved = (characters: number) => report.record('control character', 'removed', characters);
   for await (const record of readWxr(file, { onProgress, onRemoved })) {
     if (record.kind === 'site') {
-      plan = { wxr: record, site: oldSiteOf(record), authors: new Map(), terms: [], navItems: [], itemTypes: new Set() };
+      plan = {
+        wxr: record,
+        site: oldSiteOf(record),
+        authors: new Map(),
+        terms: [],
+        navItems: [],
+        itemTypes: new Set(),
+      };
     } else if (!plan) throw new ImportProblem('The export does not begin with its site.');
     else if (record.kind === 'author') plan.authors.set(record.login, record);
     else if (record.kind === 'term') plan.terms.push(record);
@@ -68,7 +76,8 @@ interface Adding {
 }
 
 async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
-  for (const key of item.metaKeys) if (!isRead(key)) report.record(`meta ${key.replace(/^(_oembed_(?:time_)?).*/, '$1…')}`, 'not imported');
+  for (const key of item.metaKeys)
+    if (!isRead(key)) report.record(`meta ${key.replace(/^(_oembed_(?:time_)?).*/, '$1…')}`, 'not imported');
   if (item.type === 'nav_menu_item') plan.navItems.push(...navItemsOf(item));
   const found = importableAs(item);
   if ('skipped' in found) {
@@ -80,9 +89,6 @@ async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
   const entry = toEntry(item, found.kind, guidFor(ctx.platform.id, plan.site.source, `${found.kind}:${item.id}`));
   await batch.add(entry, addressesOf(item, entry, plan.site));
 }
-
-const read = new Set(['_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file']);
-const isRead = (key: string) => read.has(key) || key.startsWith('_menu_item_');
 
 const toEntry = (item: WxrItem, kind: Entry['kind'], guid: string): Entry => ({
   ...{ post_id: item.id, kind, guid, is_known: false, type: item.type, status: item.status, parent: item.parent },
@@ -118,8 +124,20 @@ function navItemsOf(item: WxrItem): NavItem[] {
   const parent = meta('menu_item_parent');
   const menus = item.terms.filter(({ taxonomy }) => taxonomy === 'nav_menu');
   return menus.map(({ slug, name }) => ({
-    ...{ id: item.id, menu: slug, menuName: plainWords(name), parent: parent === '0' ? '' : parent, order: item.menuOrder },
-    ...{ title: plainWords(item.title), type: meta('type'), objectId: meta('object_id'), object: meta('object'), url: meta('url') },
+    ...{
+      id: item.id,
+      menu: slug,
+      menuName: plainWords(name),
+      parent: parent === '0' ? '' : parent,
+      order: item.menuOrder,
+    },
+    ...{
+      title: plainWords(item.title),
+      type: meta('type'),
+      objectId: meta('object_id'),
+      object: meta('object'),
+      url: meta('url'),
+    },
   }));
 }
 

@@ -46,11 +46,14 @@ function readUrl(address: string): URL {
 
 /** The address to connect to. Refused when any answer is not public. */
 async function resolvePublic(hostname: string): Promise<{ address: string; family: number }> {
-  const answers = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
-  });
+  const answers = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new Error(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
+    },
+  );
   const [first] = answers;
-  if (!first || !answers.every(({ address }) => isPublicHost(address))) throw new Error(`its host ${hostname} is not public`);
+  if (!first || !answers.every(({ address }) => isPublicHost(address)))
+    throw new Error(`its host ${hostname} is not public`);
   return first;
 }
 
@@ -60,7 +63,11 @@ interface Asking extends Limits {
 
 type Answer = { bytes: Uint8Array } | { location: string };
 
-function request(url: URL, { address, family }: { address: string; family: number }, { bytes, end }: Asking): Promise<Answer> {
+function request(
+  url: URL,
+  { address, family }: { address: string; family: number },
+  { bytes, end }: Asking,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const client = url.protocol === 'https:' ? https : http;
   const asked = client.get(url, {
@@ -99,4 +106,6 @@ async function collect(response: http.IncomingMessage, most: number): Promise<Ui
 }
 
 const words = ({ code, name }: NodeJS.ErrnoException) =>
-  name === 'AbortError' || name === 'TimeoutError' ? 'its server takes too long' : `its server cannot be reached (${code ?? name})`;
+  name === 'AbortError' || name === 'TimeoutError'
+    ? 'its server takes too long'
+    : `its server cannot be reached (${code ?? name})`;

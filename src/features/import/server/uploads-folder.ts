@@ -21,7 +21,9 @@ export function openUploads(folder: string, mostBytes: number): FindUpload {
 function pathsOf(address: string): string[] {
   const pathname = URL.parse(address.startsWith('//') ? `https:${address}` : address)?.pathname;
   if (!pathname) return [];
-  const parts = decode(pathname).split('/').filter((part) => part !== '' && part !== '..' && part !== '.');
+  const parts = decode(pathname)
+    .split('/')
+    .filter((part) => part !== '' && part !== '..' && part !== '.');
   const after = parts.lastIndexOf('uploads');
   return [...(after < 0 ? [] : [parts.slice(after + 1)]), parts.slice(-3), parts].map((path) => path.join('/'));
 }

@@ -1,6 +1,6 @@
 import { ImportProblem } from './import-problem.ts';
-import type { XmlElement } from './xml-element.ts';
 import type { WxrAuthor, WxrItem, WxrRecord, WxrSite, WxrTerm } from './wxr-records.ts';
+import type { XmlElement } from './xml-element.ts';
 
 const textOf = ({ children }: XmlElement, ...names: string[]): string => {
   const found = children.find(({ name }) => names.includes(name));
@@ -12,9 +12,12 @@ export function siteOf(channel: XmlElement, namespaces: string): WxrSite {
   const named = textOf(channel, 'wp:wxr_version');
   const version = named || (/wordpress\.org\/export\/(\d+\.\d+)/.exec(namespaces)?.[1] ?? '');
   if (version === '') {
-    throw new ImportProblem('The file is a feed but no WordPress export: make one in WordPress with Tools, Export, All content.');
+    throw new ImportProblem(
+      'The file is a feed but no WordPress export: make one in WordPress with Tools, Export, All content.',
+    );
   }
-  if (!/^1\.\d+$/.test(version)) throw new ImportProblem(`The export has version ${version}; versions 1.0, 1.1 and 1.2 can be read.`);
+  if (!/^1\.\d+$/.test(version))
+    throw new ImportProblem(`The export has version ${version}; versions 1.0, 1.1 and 1.2 can be read.`);
   return {
     kind: 'site',
     version,
@@ -85,7 +88,9 @@ function itemOf(element: XmlElement): WxrItem {
     isSticky: textOf(element, 'wp:is_sticky') === '1',
     attachmentUrl: textOf(element, 'wp:attachment_url'),
     terms: termsOf(element),
-    meta: new Map(metas.flatMap((meta, at) => (isRead(keys[at] ?? '') ? [[keys[at] ?? '', textOf(meta, 'wp:meta_value')]] : []))),
+    meta: new Map(
+      metas.flatMap((meta, at) => (isRead(keys[at] ?? '') ? [[keys[at] ?? '', textOf(meta, 'wp:meta_value')]] : [])),
+    ),
     metaKeys: keys,
     comments: element.children.filter(({ name }) => name === 'wp:comment').length,
   };
@@ -95,7 +100,8 @@ const zeroless = (id: string) => (id === '0' ? '' : id);
 
 /** Notes beside a post that mean something here; the others are counted by their names. */
 export const isRead = (key: string): boolean =>
-  ['_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file'].includes(key) || key.startsWith('_menu_item_');
+  ['_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file'].includes(key) ||
+  key.startsWith('_menu_item_');
 
 /** Version 1.0 writes each category twice, the first time without a domain and a slug. */
 function termsOf({ children }: XmlElement): WxrItem['terms'] {
@@ -104,7 +110,11 @@ function termsOf({ children }: XmlElement): WxrItem['terms'] {
   const unique = new Map<string, WxrItem['terms'][number]>();
   for (const { attributes, text } of named.length > 0 ? named : all) {
     const domain = attributes.domain ?? 'category';
-    const term = { taxonomy: domain === 'tag' ? 'post_tag' : domain, slug: attributes.nicename ?? '', name: text.trim() };
+    const term = {
+      taxonomy: domain === 'tag' ? 'post_tag' : domain,
+      slug: attributes.nicename ?? '',
+      name: text.trim(),
+    };
     unique.set(`${term.taxonomy} ${term.name}`, term);
   }
   return [...unique.values()];

@@ -70,10 +70,16 @@ function createMachine(emit: (record: WxrRecord) => void) {
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0) {
-      if (name !== 'rss') throw new ImportProblem(`The file is XML but no WordPress export: its first element is <${name}>, and should be <rss>.`);
+      if (name !== 'rss')
+        throw new ImportProblem(
+          `The file is XML but no WordPress export: its first element is <${name}>, and should be <rss>.`,
+        );
       namespaces = Object.values(attributes).join(' ');
     }
-    if (open.length > 30) throw new ImportProblem(`The file is no WordPress export: line ${parser.line} has elements in elements in more than 30 levels.`);
+    if (open.length > 30)
+      throw new ImportProblem(
+        `The file is no WordPress export: line ${parser.line} has elements in elements in more than 30 levels.`,
+      );
     sinceElement = 0;
     open.push({ name, attributes, text: '', children: [], line: parser.line });
   });
@@ -109,5 +115,7 @@ function refuseDoctype(line: number): never {
 
 function notWellFormed(error: Error, { line, column }: { line: number; column: number }): ImportProblem {
   const said = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-  return new ImportProblem(`The file is not well-formed XML: line ${line}, column ${column}: ${said}.`, { cause: error });
+  return new ImportProblem(`The file is not well-formed XML: line ${line}, column ${column}: ${said}.`, {
+    cause: error,
+  });
 }
