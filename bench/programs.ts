@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
+import { ask as askOnce } from '../e2e/ask.ts';
+
 const root = new URL('..', import.meta.url).pathname;
 
 export interface Program {
@@ -41,9 +43,8 @@ export async function timeToFirstAnswer(
 ): Promise<number> {
   const began = performance.now();
   const program = await startProgram(args, ask.env ?? {});
-  const answer = await fetch(`http://127.0.0.1:${program.port}/`, { headers: { host: ask.host } });
-  if (answer.status !== 200) throw new Error(`${args.join(' ')} answered ${answer.status}`);
-  await answer.arrayBuffer();
+  const { status } = await askOnce(program.port, ask.host);
+  if (status !== 200) throw new Error(`${args.join(' ')} answered ${status}`);
   const took = performance.now() - began;
   await program.stop();
   return took;

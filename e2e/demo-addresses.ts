@@ -1,8 +1,9 @@
-import { origin } from './browser.ts';
+import { inject } from 'vitest';
+import { ask } from './ask.ts';
 
 /** Addresses of every demo page of a platform, as its sitemap lists them: path and language. */
 export async function demoAddresses(host = 'localhost'): Promise<string[]> {
-  const xml = await (await fetch(`${origin(host)}/sitemap.xml`)).text();
+  const { body: xml } = await ask(inject('port'), host, '/sitemap.xml');
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&#38;', '&')).pathname,
   );

@@ -68,7 +68,10 @@ describe('soft navigation', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
 
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-    expect(await page.locator('[role=status].visually-hidden').innerText()).toBe(await page.title());
+    await page
+      .locator('[role=status].visually-hidden')
+      .filter({ hasText: await page.title() })
+      .waitFor({ state: 'attached' });
     expect(faults).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { ask } from './ask.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -82,22 +83,19 @@ describe('a new installation', () => {
   test('without the demo says on every page that it has no platform, until one is made', async () => {
     const dataDir = freshFolder();
     const { child, port } = await startProduct(dataDir, { SEED: 'none' });
-    const ask = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/over`, { headers: { host: 'nieuw.localhost' } });
-      return [answer.status, await answer.text()] as const;
-    };
-    const [before, words] = await ask();
+    const look = () => ask(port, 'nieuw.localhost', '/over');
+    const before = await look();
     const made = await end(['--disable-warning=ExperimentalWarning', 'tools/platform.ts', 'add', 'nieuw.localhost'], {
       DATA_DIR: dataDir,
     });
     let after = before;
-    for (let tries = 0; tries < 200 && after === 503; tries += 1) [after] = await ask();
+    for (let tries = 0; tries < 200 && after.status === 503; tries += 1) after = await look();
     await stopProduct(child);
 
-    expect(before).toBe(503);
-    expect(words).toContain('npm run platform -- add HOST');
+    expect(before.status).toBe(503);
+    expect(before.body).toContain('npm run platform -- add HOST');
     expect(made).toMatchObject({ code: 0, said: 'Platform nieuw.localhost is there.\n' });
-    expect(after).toBe(404);
+    expect(after.status).toBe(404);
   });
 
   test('keeps the passwords of its demo for its owner alone', async () => {

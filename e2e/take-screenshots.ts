@@ -8,7 +8,16 @@ import { startProduct, stopProduct } from './start-product.ts';
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
 const { child, port } = await startProduct(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 try {
   const item = await firstItem();
@@ -38,7 +47,11 @@ async function firstItem(): Promise<string> {
   return /class="item__link" href="([^"]+)"/.exec(html)?.[1] ?? '/nieuws';
 }
 
-async function take(name: string, path: string, { width = 1280, dark = false, host = 'localhost' }: { width?: number; dark?: boolean; host?: string }) {
+async function take(
+  name: string,
+  path: string,
+  { width = 1280, dark = false, host = 'localhost' }: { width?: number; dark?: boolean; host?: string },
+) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
   const answer = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);

@@ -16,6 +16,7 @@ try {
   const { close } = closeWithGrace({ delay: 10_000 }, () => server.close());
   // Started by another process, it ends with that one, however that ends.
   if (process.send) process.once('disconnect', close);
+  process.stdout.write(`${server.greeting.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(
     `${error instanceof StartError ? error.message : `The server did not start: ${describe(error)}`}\n`,

@@ -30,7 +30,7 @@ export async function plantAccounts(ctx: Ctx, people: readonly DemoPerson[]): Pr
 // Without letters and digits that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 96 bits, in groups that can be read out and typed over. */
+/** 99 bits, in groups that can be read out and typed over. */
 const makePassword = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',

@@ -7,7 +7,7 @@ import { ordersBetween } from '#document/order-key.ts';
 import type { Area, Block, JsonObject, Layout, LayoutException, PageDocument, Place } from '#document/page-document.ts';
 import { readBlock } from '#document/read-block.ts';
 import { blockGuid, guidOf } from './guids.ts';
-import { type PictureName, pictures } from './pictures.ts';
+import { type PictureName, pictures } from './pictures/pictures.ts';
 
 export interface Texts {
   nl: string;

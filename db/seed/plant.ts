@@ -11,7 +11,8 @@ import { createImageResizer } from '#infra/image-resizer.ts';
 import { type DocumentSeed, type Texts, toDocument } from './documents.ts';
 import { render } from './drawing/render.ts';
 import { blockGuid, guidOf, itemGuid, pageGuid } from './guids.ts';
-import { type Picture, type PictureName, pictures } from './pictures.ts';
+import type { Picture } from './pictures/picture.ts';
+import { type PictureName, pictures } from './pictures/pictures.ts';
 
 export interface PageSeed extends DocumentSeed {
   key: string;

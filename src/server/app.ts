@@ -6,6 +6,7 @@ import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
+import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -37,7 +38,13 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   const { surroundings, changes, clientDir, port, trustedProxies, log = false } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
-  const app = createHttp({ identify, trustedProxies, log, answerEarly: cache.answer, sendErrorPage });
+  const app = createHttp({
+    identify,
+    trustedProxies,
+    log,
+    answerEarly: (request, response) => !namesPageInQuery(request.url ?? '') && cache.answer(request, response),
+    sendErrorPage,
+  });
   const originOf = originFor(port);
   const door = { identify, cache, handlers: app.handlers, assets: readAssets(clientDir), originOf };
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { hasCredentials, matches, type PageCache, type PublicPage } from '#infra/page-cache.ts';
 import { baseHeaders, pagePolicy } from '#infra/security-headers.ts';
@@ -22,6 +23,10 @@ export async function answerPage(door: PageDoor, request: FastifyRequest, reply:
   const make = () => makePublicPage(door, ctx, asked.url);
   // Somebody with a session is answered for themselves: nothing made for them is ever kept.
   if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
+  if (namesPageInQuery(asked.url)) {
+    const { status, headers, html } = await make();
+    return reply.status(status).headers(headers).send(html);
+  }
   const { page, etag, plain } = await door.cache.render(asked, make);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();

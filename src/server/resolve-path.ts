@@ -2,6 +2,8 @@ import { readItem } from '#features/items/server/items.service.ts';
 import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -29,7 +31,7 @@ const behindSignIn = /^\/(admin|account|settings|statistics|edit)(\/|$)/;
 /** Finds what stands at a path (specification §2, routes). Query is only looked at for addresses of before. */
 export async function resolvePath(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
   const path = decodePath(address.path);
-  if (path === undefined) return { kind: 'none', language: ctx.platform.defaultLanguage, path: '/' };
+  if (path === undefined) return resolveBroken(ctx, address);
   const known = fixed[path];
   if (known) return { kind: 'redirect', ...known };
   const { language, rest } = splitLanguage(ctx, path);
@@ -38,13 +40,18 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
     return { kind: 'redirect', to: '/unauthorized', status: 302 };
   const legal = resolveLegal(path);
   if (legal) return legal;
+  const old = { ...address, path, rest, language };
+  if (namesPageInQuery(address.search)) {
+    const found = await resolveOld(ctx, old);
+    if (found.kind === 'redirect') return found;
+  }
   const page = (await readRoutes(ctx)).pages.get(rest);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
-    return { kind: 'page', guid: page, language, path };
+    const isSeen = (await pageStates(ctx, language)).has(page);
+    const elsewhere = isSeen ? undefined : await resolveOld(ctx, old);
+    return elsewhere?.kind === 'redirect' ? elsewhere : { kind: 'page', guid: page, language, path };
   }
-  return (
-    (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, { ...address, path, rest, language }))
-  );
+  return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, old));
 }
 
 /** Undone percent-encoding; undefined where it is broken or holds what no path may hold. */
@@ -88,6 +95,15 @@ async function resolveItem(
   return { kind: 'item', id, slug, pageGuid, language, path };
 }
 
+/** An address with slashes too many may be an old one; else nothing stands there. */
+async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search: string }): Promise<Destination> {
+  const language = ctx.platform.defaultLanguage;
+  const single = path.replaceAll(/\/{2,}/g, '/');
+  const target = single === path ? undefined : await findRedirect(ctx, `${single}${search}`);
+  const to = target && (await addressOf(ctx, target, language));
+  return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
+}
+
 interface OldAddress {
   path: string;
   rest: string;
@@ -118,12 +134,23 @@ async function addressOf(
   language: string,
 ): Promise<string | undefined> {
   if ('path' in target) return target.path;
-  if ('page' in target) {
-    const path = await pagePath(ctx, target.page, language);
-    return path === undefined ? undefined : encodeURI(path);
+  for (const candidate of [language, ...ctx.platform.languages.filter((other) => other !== language)]) {
+    const path = await pathIn(ctx, target, candidate);
+    if (path !== undefined) return encodeURI(path);
   }
+  return undefined;
+}
+
+/** Where the page or item can be read in a language; undefined where it cannot. */
+async function pathIn(
+  ctx: Ctx,
+  target: { page: string } | { item: string },
+  language: string,
+): Promise<string | undefined> {
+  if ('page' in target)
+    return (await pageStates(ctx, language)).has(target.page) ? pagePath(ctx, target.page, language) : undefined;
   try {
-    return encodeURI((await readItem(ctx, target.item, language)).item.path);
+    return (await readItem(ctx, target.item, language)).item.path;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

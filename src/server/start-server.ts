@@ -13,13 +13,15 @@ export interface ServerSettings {
   say: (line: string) => void;
 }
 
-/** Opens everything in order and serves; gives what closes it in reverse. Throws StartError in words. */
-export async function startServer({
-  config,
-  migrations,
-  clientDir,
-  say,
-}: ServerSettings): Promise<{ close: () => Promise<void>; port: number }> {
+export interface RunningServer {
+  /** What to tell the person who started it, once signals are listened to. */
+  greeting: string[];
+  /** In reverse. */
+  close: () => Promise<void>;
+}
+
+/** Opens everything in order and serves. Throws StartError in words. */
+export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
   const { surroundings, changes } = installation;
   try {
@@ -34,10 +36,12 @@ export async function startServer({
     const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
     const { port } = app.server.address() as { port: number };
     const [first] = platforms.keys();
-    say(`Bouwsteen answers on http://${platforms.has('localhost') ? 'localhost' : (first ?? config.HOST)}:${port}`);
-    if (platforms.size === 0) say('There is no platform yet: make one with npm run platform -- add HOST');
+    const greeting = [
+      `Bouwsteen answers on http://${platforms.has('localhost') ? 'localhost' : (first ?? config.HOST)}:${port}`,
+    ];
+    if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
     return {
-      port,
+      greeting,
       close: async () => {
         await app.close();
         await installation.close();

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#infra/embedded-postgres.ts';
+import { ask } from '../../e2e/ask.ts';
 import { startProduct, stopProduct } from '../../e2e/start-product.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -43,7 +44,19 @@ async function countRows(dataDir: string): Promise<Record<string, number>> {
   const client = new Client({ host: postgres.socket, user: 'owner', database: 'bouwsteen' });
   await client.connect();
   const counts: Record<string, number> = {};
-  for (const table of ['platform', 'page', 'item', 'menu_item', 'revision', 'publication', 'listing', 'image', 'redirect', 'account', 'placed_block']) {
+  for (const table of [
+    'platform',
+    'page',
+    'item',
+    'menu_item',
+    'revision',
+    'publication',
+    'listing',
+    'image',
+    'redirect',
+    'account',
+    'placed_block',
+  ]) {
     const { rows } = await client.query(`select count(*)::int as count from ${table}`);
     counts[table] = rows[0].count;
   }
@@ -77,7 +90,7 @@ describe('killed without a word', () => {
       });
       if (await killAfter(first, spread(length, round), () => !said.includes('answers on'))) hits += 1;
       const next = await startProduct(dataDir);
-      const home = await fetch(`http://127.0.0.1:${next.port}/`, { headers: { host: 'localhost' } });
+      const home = await ask(next.port, 'localhost');
       expect([round, home.status]).toEqual([round, 200]);
       await stopProduct(next.child);
       expect([round, await countRows(dataDir)]).toEqual([round, expected]);

@@ -6,7 +6,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';
 import { block, type DocumentSeed } from '../documents.ts';
 import { guidOf, pageGuid, toPage } from '../guids.ts';
-import { harbourPictures } from '../pictures.ts';
+import { harbourPictures } from '../pictures/harbour-pictures.ts';
 import { type MenuSeed, plantFooter, plantItems, plantMenu, plantPage, plantPictures } from '../plant.ts';
 import { logItems } from './items.ts';
 import { harbourPages } from './pages.ts';

@@ -1,7 +1,7 @@
 import { bulletList, doc, heading, link, paragraph } from '#document/build-rich-text.ts';
 import { block } from '../documents.ts';
 import { blockGuid, toPage, toUrl } from '../guids.ts';
-import { pictured } from '../pictures.ts';
+import { pictured } from '../pictures/pictures.ts';
 import { page } from '../plant.ts';
 
 const home = page('haven', {

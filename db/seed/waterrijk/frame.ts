@@ -2,7 +2,7 @@ import { doc, hardBreak, link, paragraph } from '#document/build-rich-text.ts';
 import type { HeaderImage, SettingsChange } from '#features/settings/settings.contract.ts';
 import { block, type DocumentSeed } from '../documents.ts';
 import { guidOf, pageGuid, toPage } from '../guids.ts';
-import { type PictureName, pictures } from '../pictures.ts';
+import { type PictureName, pictures } from '../pictures/pictures.ts';
 
 /** The foot of every page. */
 export const footer: DocumentSeed = {

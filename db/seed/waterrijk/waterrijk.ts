@@ -9,7 +9,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';
 import { toDocument } from '../documents.ts';
 import { blockGuid, guidOf, toItem, toPage } from '../guids.ts';
-import { townPictures } from '../pictures.ts';
+import { townPictures } from '../pictures/town-pictures.ts';
 import { plantFooter, plantItems, plantMenu, plantPage, plantPictures } from '../plant.ts';
 import { footer, settings } from './frame.ts';
 import { agendaItems } from './items/agenda.ts';
@@ -19,6 +19,9 @@ import { regionNews } from './items/news-region.ts';
 import { townNews } from './items/news-town.ts';
 import { legalTexts } from './legal.ts';
 import * as menus from './menus.ts';
+import { bridgePages } from './pages/bridge.ts';
+import { businessPages } from './pages/business.ts';
+import { contactPages } from './pages/contact.ts';
 import { governancePages } from './pages/governance.ts';
 import { homePage } from './pages/home.ts';
 import { livingPages } from './pages/living.ts';
@@ -55,8 +58,8 @@ const oldAddresses: [from: string, to: RedirectTarget][] = [
 export async function fillWaterrijk(ctx: Ctx) {
   const clock = createClock(ctx.now(), ctx.platform.timeZone);
   await plantPictures(ctx, townPictures);
-  const first = [homePage(clock), ...residentPages, ...wastePages, ...servicePages, ...livingPages];
-  const pages = [...first, ...projectPages(clock), ...governancePages, ...otherPages];
+  const first = [homePage(clock), ...residentPages, ...wastePages, ...servicePages, ...livingPages, ...businessPages];
+  const pages = [...first, ...projectPages, ...bridgePages(clock), ...governancePages, ...contactPages, ...otherPages];
   for (const page of pages) await plantPage(ctx, page);
 
   await plantMenu(ctx, topLevelMenu, menus.topLevel);

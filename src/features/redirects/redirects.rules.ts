@@ -3,7 +3,7 @@
  * nothing: old addresses of another domain come in by their path.
  */
 export function normalizeOldAddress(address: string): string {
-  const url = URL.parse(address, 'http://old.invalid');
+  const url = URL.parse(address.replace(/^\/{2,}/, '/'), 'http://old.invalid');
   if (!url) return address;
   const path = decode(url.pathname)
     .replaceAll(/\/{2,}/g, '/')
@@ -13,6 +13,9 @@ export function normalizeOldAddress(address: string): string {
     .map(([name, value]) => `${name}=${value}`);
   return `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.normalize('NFC').slice(0, 2048);
 }
+
+/** True for an address that names its page in the query, as WordPress does (`/?p=12`): asked before what stands at its path. */
+export const namesPageInQuery = (url: string): boolean => /[?&](?:p|page_id|attachment_id|cat|tag)=/.test(url);
 
 function decode(text: string): string {
   try {

@@ -1,6 +1,6 @@
 import { bulletList } from '#document/build-rich-text.ts';
 import type { SeedClock } from '../../clock.ts';
-import type { PictureName } from '../../pictures.ts';
+import type { PictureName } from '../../pictures/pictures.ts';
 import type { ItemSeed } from '../../plant.ts';
 import { story } from '../../story.ts';
 

@@ -1,7 +1,7 @@
 import { bulletList, doc, heading, link, orderedList, paragraph } from '#document/build-rich-text.ts';
 import { block } from '../../documents.ts';
 import { toPage, toUrl } from '../../guids.ts';
-import { pictured } from '../../pictures.ts';
+import { pictured } from '../../pictures/pictures.ts';
 import { page } from '../../plant.ts';
 
 const parking = page('parkeren', {

@@ -69,23 +69,26 @@ export function createImageImporter(sources: Sources): ImageImporter {
       const known = seen.get(externalId);
       if (known) return known.guid;
       const made = await store.findMade(ctx, source, externalId);
-      const guid =
-        made ??
-        (await getFile(sources, address).then((result) =>
-          'bytes' in result
-            ? save(ctx, { address, externalId }, result.bytes).catch((error: unknown) => refuse(error))
-            : refuse(result.error),
-        ));
+      const guid = made ?? (await importNew(ctx, { address, externalId, where }));
       seen.set(externalId, { guid });
       return guid;
-
-      function refuse(error: unknown): null {
-        if (!(error instanceof Error)) throw error;
-        fail(where, address, error);
-        return null;
-      }
     },
   };
+
+  async function importNew(
+    ctx: Ctx,
+    { address, externalId, where }: { address: string; externalId: string; where: string },
+  ) {
+    const result = await getFile(sources, address);
+    try {
+      if ('error' in result) throw result.error;
+      return await save(ctx, { address, externalId }, result.bytes);
+    } catch (error) {
+      if (error !== ('error' in result ? result.error : undefined) && !(error instanceof AppError)) throw error;
+      fail(where, address, error);
+      return null;
+    }
+  }
 }
 
 type Gotten = { bytes: Uint8Array } | { error: Error };

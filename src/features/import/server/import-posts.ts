@@ -89,7 +89,10 @@ async function makeDocument(
   const content = readContent(await withReusedBlocks(ctx, item.content, 0));
   const facts = await findFacts(ctx, run, { item, content, where });
   let number = 0;
-  const nextGuid = () => guidFor(ctx.platform.id, entry.guid, `block ${(number += 1)}`);
+  const nextGuid = () => {
+    number += 1;
+    return guidFor(ctx.platform.id, entry.guid, `block ${number}`);
+  };
   const blocks = convertContent(content, { facts, tally, nextGuid });
   const excerpt = excerptOf(item, note);
   const title = titleOf(item, date, { language, timeZone: ctx.platform.timeZone, note });

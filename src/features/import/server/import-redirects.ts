@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
+import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import type { RedirectTarget } from '../../redirects/redirects.contract.ts';
 import { addRedirect, findRedirect } from '../../redirects/server/redirects.service.ts';
 import type { FoundAddress } from './import.store.ts';
@@ -12,24 +12,25 @@ const together = 500;
 
 /** Old addresses lead to what they were. One that is the page's path still needs none; one that somebody made stays. */
 export async function importRedirects(ctx: Ctx, run: ImportRun) {
-  const { pages, paths } = await readRoutes(ctx);
-  const isDefault = run.language === ctx.platform.defaultLanguage;
+  const routes = await readRoutes(ctx);
   for (let after = ''; ; ) {
     const batch = await store.selectAddresses(ctx, after, together);
     if (batch.length === 0) return;
-    for (const found of batch) {
-      if (found.is_known) continue;
-      const address = redirectable(found, run.plan.site);
-      const target = address === undefined ? undefined : await targetOf(ctx, found);
-      if (address === undefined || !target) continue;
-      const isSame = 'page' in target && isDefault && paths.get(target.page) === address;
-      if (isSame) run.report.record('old address', 'is the path still');
-      else if (pages.has(address) && !('page' in target && pages.get(address) === target.page)) {
-        run.report.record('old address', 'is the path of another page now');
-      } else await redirect(ctx, run, { address, target });
-    }
+    for (const found of batch) if (!found.is_known) await importAddress(ctx, run, { found, routes });
     after = batch.at(-1)?.address ?? '';
   }
+}
+
+async function importAddress(ctx: Ctx, run: ImportRun, { found, routes }: { found: FoundAddress; routes: Routes }) {
+  const address = redirectable(found, run.plan.site);
+  const target = address === undefined ? undefined : await targetOf(ctx, found);
+  if (address === undefined || !target) return;
+  const there = routes.pages.get(address);
+  const isOwn = 'page' in target && there === target.page;
+  const isPath = isOwn && run.language === ctx.platform.defaultLanguage && routes.paths.get(target.page) === address;
+  if (isPath) run.report.record('old address', 'is the path still');
+  else if (there !== undefined && !isOwn) run.report.record('old address', 'is the path of another page now');
+  else await redirect(ctx, run, { address, target });
 }
 
 /** Files that became images redirect too, where they lay on the old site itself. */

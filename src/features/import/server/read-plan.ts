@@ -78,7 +78,11 @@ interface Adding {
 async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
   for (const key of item.metaKeys)
     if (!isRead(key)) report.record(`meta ${key.replace(/^(_oembed_(?:time_)?).*/, '$1…')}`, 'not imported');
-  if (item.type === 'nav_menu_item') plan.navItems.push(...navItemsOf(item));
+  if (item.type === 'nav_menu_item') {
+    const navItems = navItemsOf(item);
+    if (navItems.length === 0) report.record('entry of a menu', 'skipped: it is in no menu');
+    plan.navItems.push(...navItems);
+  }
   const found = importableAs(item);
   if ('skipped' in found) {
     if (item.type !== 'nav_menu_item') report.record(item.type, `skipped: ${found.skipped}`);

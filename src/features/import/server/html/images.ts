@@ -1,12 +1,4 @@
-import {
-  classesOf,
-  elementsIn,
-  firstElement,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  isElement,
-} from './html-tree.ts';
+import { classesOf, elementsIn, firstElement, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { addImage, endParagraph, takeLine } from './line.ts';
 import { describe, imageBlock, placeImage } from './place-image.ts';
 import {
@@ -91,9 +83,6 @@ function addCaptioned({ image, caption }: Captioned, scope: Scope, out: Output) 
   });
   addRich(out, { type: 'paragraph', content: caption });
 }
-
-const isGallery = (element: HtmlElement) =>
-  hasClass(element, 'wp-block-gallery') || hasClass(element, 'blocks-gallery-grid');
 
 /** A gallery of blocks: figures with images in it, or a list of them. */
 export function convertGallery(element: HtmlElement, scope: Scope, out: Output) {

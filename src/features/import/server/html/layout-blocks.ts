@@ -87,8 +87,9 @@ function piecesOf(element: HtmlElement, scope: Scope): Piece[] {
 export function convertButtons(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);
   const links = [...elementsIn([element])].filter(({ name }) => name === 'a' || name === 'button');
-  for (const { name } of elementsIn([element]))
-    if (!links.some((link) => link.name === name)) scope.tally.element(name, name === 'br' ? 'words' : 'Buttons');
+  for (const { name } of elementsIn([element])) {
+    if (name !== 'a' && name !== 'button') scope.tally.element(name, name === 'br' ? 'words' : 'Buttons');
+  }
   if (links.length === 0) scope.walk(element.children, scope, out);
   let items: JsonObject[] = [];
   const flush = () => {
@@ -96,30 +97,33 @@ export function convertButtons(element: HtmlElement, scope: Scope, out: Output) 
     items = [];
   };
   for (const link of links) {
-    const label = wordsOf(link.children);
-    const to = link.attrs.href ? scope.facts.linkOf(link.attrs.href) : undefined;
-    if (to && scope.holdsBlocks && label.length <= 80 && label !== '' && items.length < 12) {
-      scope.tally.element(link.name, 'Buttons');
-      items.push({ label, link: toBlockLink(to) });
-      continue;
+    const item = scope.holdsBlocks && items.length < 12 ? toButton(link, scope) : undefined;
+    if (item) items.push(item);
+    else {
+      flush();
+      addLinkInBold(link, scope, out);
     }
-    flush();
-    scope.tally.element(link.name, to ? 'Text' : 'words');
-    scope.tally.note({
-      what: 'button',
-      became: to ? 'link' : 'words',
-      detail: to ? label : `${label}: it leads nowhere`,
-    });
-    scope.walk(
-      to
-        ? [{ ...link, name: 'strong', attrs: {}, children: [{ ...link, attrs: { href: link.attrs.href ?? '' } }] }]
-        : link.children,
-      scope,
-      out,
-    );
-    endParagraph(scope, out);
   }
   flush();
+}
+
+function toButton(link: HtmlElement, scope: Scope): JsonObject | undefined {
+  const label = wordsOf(link.children);
+  const to = link.attrs.href ? scope.facts.linkOf(link.attrs.href) : undefined;
+  if (!to || label === '' || label.length > 80) return undefined;
+  scope.tally.element(link.name, 'Buttons');
+  return { label, link: toBlockLink(to) };
+}
+
+function addLinkInBold(link: HtmlElement, scope: Scope, out: Output) {
+  const leadsSomewhere = (link.attrs.href ?? '') !== '';
+  scope.tally.note({
+    what: 'button',
+    became: leadsSomewhere ? 'link' : 'words',
+    detail: `${wordsOf(link.children)}${leadsSomewhere ? '' : ': it leads nowhere'}`,
+  });
+  scope.walk(link.name === 'a' ? [link] : link.children, { ...scope, marks: [...scope.marks, { type: 'bold' }] }, out);
+  endParagraph(scope, out);
 }
 
 /** An image, or a film, with words over it: the image, then the words; a Hero where the words are few and plain. */

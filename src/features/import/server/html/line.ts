@@ -99,7 +99,7 @@ export function takeLine(out: Output): { content: RichTextNode[]; images: Inline
   const line = out.line;
   out.line = [];
   return {
-    content: tidy(line.filter((part) => !isImage(part))),
+    content: tidy(line.flatMap((part) => (isImage(part) ? [] : [part]))),
     images: line.flatMap((part) => (isImage(part) ? [part.image] : [])),
   };
 }
@@ -107,24 +107,29 @@ export function takeLine(out: Output): { content: RichTextNode[]; images: Inline
 /** Without breaks and spaces at the ends, with single spaces between. */
 export function tidy(words: readonly RichTextNode[]): RichTextNode[] {
   const first = words.findIndex((word) => !isEmpty(word));
-  if (first < 0) return [];
   const kept: RichTextNode[] = [];
-  for (const word of words.slice(first, words.findLastIndex((part) => !isEmpty(part)) + 1)) {
-    const before = kept.at(-1);
+  for (const word of first < 0 ? [] : words.slice(first, words.findLastIndex((part) => !isEmpty(part)) + 1)) {
     if (word.type === 'hardBreak') {
-      if (before?.type === 'text') before.text = before.text?.replace(/ $/, '') ?? '';
+      trimEnd(kept);
       kept.push(word);
-      continue;
-    }
-    const isAfterSpace = !before || before.type === 'hardBreak' || (before.text ?? '').endsWith(' ');
-    const text = isAfterSpace ? (word.text ?? '').replace(/^ /, '') : (word.text ?? '');
-    if (text === '') continue;
-    if (before?.type === 'text' && isSameStyle(before, word)) before.text += text;
-    else kept.push({ ...word, text });
+    } else addTidy(word, kept);
   }
-  const last = kept.at(-1);
-  if (last?.type === 'text') last.text = last.text?.replace(/ $/, '') ?? '';
-  return kept.filter((word) => word.type !== 'text' || word.text !== '');
+  trimEnd(kept);
+  return kept.filter(({ type, text }) => type !== 'text' || text !== '');
+}
+
+function addTidy(word: RichTextNode, kept: RichTextNode[]) {
+  const before = kept.at(-1);
+  const isAfterSpace = !before || before.type === 'hardBreak' || (before.text ?? '').endsWith(' ');
+  const text = isAfterSpace ? (word.text ?? '').replace(/^ /, '') : (word.text ?? '');
+  if (text === '') return;
+  if (before?.type === 'text' && isSameStyle(before, word)) before.text += text;
+  else kept.push({ ...word, text });
+}
+
+function trimEnd(words: readonly RichTextNode[]) {
+  const last = words.at(-1);
+  if (last?.type === 'text') last.text = (last.text ?? '').replace(/ $/, '');
 }
 
 const isSameStyle = (a: RichTextNode, b: RichTextNode) =>

@@ -93,7 +93,8 @@ function rewriteTag(text: string, tag: Tag, seen: Seen): { html: string; end: nu
   const closing = paired.has(name) && !seen.hasNoEnd.has(name) ? text.indexOf(`[/${name}]`, end) : -1;
   if (closing < 0) {
     if (paired.has(name)) seen.hasNoEnd.add(name);
-    return toElement(name, values, '') && { html: toElement(name, values, '') ?? '', end };
+    const html = toElement(name, values, '');
+    return html === undefined ? undefined : { html, end };
   }
   const html = toElement(name, values, text.slice(end, closing));
   return html === undefined ? undefined : { html, end: closing + name.length + 3 };

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '#document/rich-text.ts';
+import type { RichTextMark, RichTextNode } from '#document/rich-text.ts';
 import { type HtmlElement, type HtmlNode, hasClass, isBlank, isElement, rawText, styleOf } from './html-tree.ts';
 import { addText, aligned, endParagraph, takeLine } from './line.ts';
 import { placeImage } from './place-image.ts';
@@ -122,23 +122,22 @@ export function convertPre(element: HtmlElement, scope: Scope, out: Output) {
   }
 }
 
+/** The same words with their links; undefined where there are none. */
 function linkedCode(element: HtmlElement, scope: Scope): RichTextNode[] | undefined {
-  const content: RichTextNode[] = [];
-  let hasLink = false;
-  const visit = (nodes: readonly HtmlNode[], outer: Scope) => {
-    for (const node of nodes) {
-      if (node.kind === 'text')
-        content.push({ type: 'text', text: node.text, ...(outer.marks.length > 0 && { marks: [...outer.marks] }) });
-      if (!isElement(node)) continue;
-      const link = node.name === 'a' && node.attrs.href ? outer.facts.linkOf(node.attrs.href) : undefined;
-      scope.tally.element(node.name, link || node.name === 'code' ? 'Text' : 'words');
-      if (link) hasLink = true;
-      if (node.name === 'br') content.push({ type: 'text', text: '\n' });
-      visit(node.children, link ? { ...outer, marks: [{ type: 'link', attrs: { ...link } }] } : outer);
-    }
-  };
-  visit(element.children, { ...scope, marks: [] });
-  return hasLink ? content : undefined;
+  const content = codeWords(element.children, [], scope);
+  return content.some(({ marks }) => marks) ? content : undefined;
+}
+
+function codeWords(nodes: readonly HtmlNode[], marks: readonly RichTextMark[], scope: Scope): RichTextNode[] {
+  return nodes.flatMap((node): RichTextNode[] => {
+    if (node.kind === 'text')
+      return [{ type: 'text', text: node.text, ...(marks.length > 0 && { marks: [...marks] }) }];
+    if (!isElement(node)) return [];
+    const link = node.name === 'a' && node.attrs.href ? scope.facts.linkOf(node.attrs.href) : undefined;
+    scope.tally.element(node.name, link || node.name === 'code' || node.name === 'br' ? 'Text' : 'words');
+    if (node.name === 'br') return [{ type: 'text', text: '\n' }];
+    return codeWords(node.children, link ? [{ type: 'link', attrs: { ...link } }] : marks, scope);
+  });
 }
 
 /** A quotation mark before and after, which browsers write by themselves. */

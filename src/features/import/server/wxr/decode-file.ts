@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
 import { ImportProblem } from './import-problem.ts';
 
 /** A piece of the file as text, with the number of bytes read until its end. */

@@ -1,42 +1,11 @@
-import { harbourLogo, harbourMark, townMark } from './drawing/marks.ts';
-import { day, evening, harbour as navy, type Palette, winter } from './drawing/palette.ts';
-import { band, type Frame, whole } from './drawing/render.ts';
-import * as green from './drawing/scenes-green.ts';
-import * as inside from './drawing/scenes-inside.ts';
-import * as town from './drawing/scenes-town.ts';
-import * as water from './drawing/scenes-water.ts';
-import * as works from './drawing/scenes-works.ts';
-import { guidOf } from './guids.ts';
-
-type Alt = Record<'nl' | 'en', string>;
-
-export interface Picture {
-  guid: string;
-  /** The drawing, made when it is asked for. */
-  draw: () => string;
-  frame: Frame;
-  alt: Alt;
-}
-
-type Draw = (palette: Palette) => string;
-
-const picture = (key: string, draw: () => string, { alt, frame = whole }: { alt: Alt; frame?: Frame }): Picture => ({
-  guid: guidOf(`picture ${key}`),
-  ...{ draw, frame, alt },
-});
-
-const alt = (nl: string, en: string) => ({ nl, en });
-const scene = (key: string, draw: Draw, alt: Alt) => picture(key, () => draw(day), { alt });
-const inLight = (key: string, drawn: () => string, alt: Alt) => picture(key, drawn, { alt });
-const face = (key: string, kind: number, alt: Alt) =>
-  picture(key, () => inside.portrait(day, kind), { alt, frame: [300, 0, 1200, 1200] });
-const header = (key: string, drawn: () => string, { top, alt }: { top: number; alt: Alt }) =>
-  picture(key, drawn, { alt, frame: band(top) });
-/** The images that the gallery of blocks shows have fixed guids. */
-const known = (number: number, made: Picture): Picture => ({
-  ...made,
-  guid: `00000000-0000-4000-8000-00000000000${number}`,
-});
+import { townMark } from '../drawing/marks.ts';
+import { day, evening, winter } from '../drawing/palette.ts';
+import * as green from '../drawing/scenes-green.ts';
+import * as inside from '../drawing/scenes-inside.ts';
+import * as town from '../drawing/scenes-town.ts';
+import * as water from '../drawing/scenes-water.ts';
+import * as works from '../drawing/scenes-works.ts';
+import { alt, face, header, inLight, known, type Picture, picture, scene } from './picture.ts';
 
 /** What is drawn for the municipality. */
 export const townPictures = {
@@ -280,67 +249,3 @@ export const townPictures = {
     frame: [0, 0, 600, 600],
   }),
 } satisfies Record<string, Picture>;
-
-/** What is drawn for the harbour. */
-export const harbourPictures = {
-  marina: inLight(
-    'marina',
-    () => water.marina(navy),
-    alt('Jachten aan de steigers van Haven Waterrijk', 'Yachts at the jetties of Haven Waterrijk'),
-  ),
-  lift: inLight(
-    'lift',
-    () => water.boatLift(navy),
-    alt('Een zeiljacht hangt in de banden van de botenlift', 'A yacht hangs in the slings of the boat lift'),
-  ),
-  shed: inLight(
-    'shed',
-    () => water.winterStorage(navy),
-    alt('Boten op bokken in de winterloods', 'Boats on trestles in the winter shed'),
-  ),
-  light: inLight(
-    'light',
-    () => water.lighthouse(navy),
-    alt('Het havenlicht op de pier, met twee zeilboten', 'The harbour light on the pier, with two sailing boats'),
-  ),
-  race: inLight(
-    'race',
-    () => water.sailing(navy),
-    alt('Zeilboten op het meer tijdens een wedstrijd', 'Sailing boats on the lake during a race'),
-  ),
-  yard: inLight(
-    'yard',
-    () => works.boatyard(navy),
-    alt('Een bootbezitter schildert haar boot op de werf', 'A boat owner paints her boat at the yard'),
-  ),
-  traditional: inLight(
-    'traditional',
-    () => water.lake(navy),
-    alt('Een tjalk met bruine zeilen op het meer', 'A barge with brown sails on the lake'),
-  ),
-  harbourMaster: picture('harbourMaster', () => inside.portrait(navy, 7), {
-    alt: alt('Havenmeester Bram Terpstra', 'Harbour master Bram Terpstra'),
-    frame: [300, 0, 1200, 1200],
-  }),
-  headMarina: header('headMarina', () => water.marina(navy), { top: 350, alt: alt('De jachthaven', 'The marina') }),
-  harbourLogo: picture('harbourLogo', () => harbourLogo(navy), {
-    alt: alt('Haven Waterrijk', 'Haven Waterrijk'),
-    frame: [0, 0, 1240, 600],
-  }),
-  harbourIcon: picture('harbourIcon', () => harbourMark(navy), {
-    alt: alt('Haven Waterrijk', 'Haven Waterrijk'),
-    frame: [0, 0, 600, 600],
-  }),
-} satisfies Record<string, Picture>;
-
-export const pictures: Readonly<Record<keyof typeof townPictures | keyof typeof harbourPictures, Picture>> = {
-  ...townPictures,
-  ...harbourPictures,
-};
-export type PictureName = keyof typeof pictures;
-
-/** An image and its description, for one entry of a list of images. */
-export const pictured = (name: PictureName, language: 'nl' | 'en') => ({
-  image: pictures[name].guid,
-  alt: pictures[name].alt[language],
-});

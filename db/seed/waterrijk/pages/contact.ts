@@ -1,0 +1,189 @@
+import { bulletList, doc, heading, link, paragraph } from '#document/build-rich-text.ts';
+import { block } from '../../documents.ts';
+import { toUrl } from '../../guids.ts';
+import { pictured } from '../../pictures/pictures.ts';
+import { page } from '../../plant.ts';
+
+const contact = page('contact', {
+  title: { nl: 'Contact en openingstijden', en: 'Contact and opening hours' },
+  description: { nl: 'Bellen, schrijven of langskomen.', en: 'Call, write or visit us.' },
+  layout: '75-25',
+  options: { headerImage: 'none' },
+  areas: {
+    main: [
+      block('Columns', {
+        options: { split: '4/4/4' },
+        slots: {
+          'column-1': [
+            block('Text', {
+              nl: {
+                blockTitle: 'Bellen',
+                body: doc(paragraph(link('14 0999', 'tel:140999')), 'op werkdagen van 8.30 tot 17.00 uur'),
+              },
+              en: {
+                blockTitle: 'Call',
+                body: doc(paragraph(link('14 0999', 'tel:140999')), 'on working days from 8:30 to 17:00'),
+              },
+            }),
+          ],
+          'column-2': [
+            block('Text', {
+              nl: {
+                blockTitle: 'Schrijven',
+                body: doc(
+                  paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
+                  'Postbus 100, 1230 AA Waterrijk',
+                ),
+              },
+              en: {
+                blockTitle: 'Write',
+                body: doc(
+                  paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
+                  'Postbus 100, 1230 AA Waterrijk, the Netherlands',
+                ),
+              },
+            }),
+          ],
+          'column-3': [
+            block('Text', {
+              nl: { blockTitle: 'Langskomen', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
+              en: { blockTitle: 'Visit', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
+            }),
+          ],
+        },
+      }),
+      block('Table', {
+        nl: {
+          caption: 'Openingstijden van het stadhuis',
+          columns: ['Dag', 'Met afspraak', 'Zonder afspraak'],
+          rows: [
+            ['Maandag', '9.00–17.00 uur', '9.00–12.00 uur'],
+            ['Dinsdag', '9.00–20.00 uur', '9.00–12.00 uur'],
+            ['Woensdag', '9.00–17.00 uur', 'gesloten'],
+            ['Donderdag', '9.00–17.00 uur', '9.00–12.00 uur'],
+            ['Vrijdag', '9.00–12.30 uur', 'gesloten'],
+          ],
+        },
+        en: {
+          caption: 'Opening hours of the town hall',
+          columns: ['Day', 'With an appointment', 'Without an appointment'],
+          rows: [
+            ['Monday', '9:00–17:00', '9:00–12:00'],
+            ['Tuesday', '9:00–20:00', '9:00–12:00'],
+            ['Wednesday', '9:00–17:00', 'closed'],
+            ['Thursday', '9:00–17:00', '9:00–12:00'],
+            ['Friday', '9:00–12:30', 'closed'],
+          ],
+        },
+        options: { hasHeaderColumn: true },
+      }),
+      block('Embed', {
+        nl: {
+          url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
+          title: 'Kaart van het Raadhuisplein',
+          fallbackText: 'Het stadhuis ligt op vijf minuten lopen van het station. Parkeren kan in garage Kade.',
+        },
+        en: {
+          url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
+          title: 'Map of Raadhuisplein',
+          fallbackText: 'The town hall is five minutes’ walk from the station. You can park in the Kade garage.',
+        },
+        options: { ratio: '21x9' },
+      }),
+    ],
+    'side-right': [
+      block('Image', { picture: 'townHall', options: { ratio: '4x3' } }),
+      block('Text', {
+        nl: {
+          blockTitle: 'Gebarentaal',
+          body: doc('Bel met een tolk via een bemiddelingsdienst. Een ringleiding is er aan balie 1 en 2.'),
+        },
+        en: {
+          blockTitle: 'Sign language',
+          body: doc('Call through an interpreter with a relay service. Desks 1 and 2 have a hearing loop.'),
+        },
+      }),
+    ],
+  },
+});
+
+const appointment = page('afspraak', {
+  title: { nl: 'Afspraak maken', en: 'Make an appointment' },
+  description: {
+    nl: 'Voor de balie, het ondernemersloket en het geldspreekuur.',
+    en: 'For the desk, the business desk and the money desk.',
+  },
+  areas: {
+    main: [
+      block('Intro', {
+        nl: { text: 'Met een afspraak bent u meteen aan de beurt. Zonder afspraak wacht u gemiddeld twintig minuten.' },
+        en: { text: 'With an appointment it is your turn at once. Without one you wait twenty minutes on average.' },
+      }),
+      block('Cards', {
+        nl: {
+          cards: [
+            {
+              ...pictured('desk', 'nl'),
+              heading: 'Paspoort en rijbewijs',
+              text: 'Duurt tien minuten. Neem een pasfoto mee.',
+              link: toUrl('tel:140999'),
+              label: 'Bel 14 0999',
+            },
+            {
+              ...pictured('shop', 'nl'),
+              heading: 'Ondernemersloket',
+              text: 'Duurt een half uur, ook bij u op de zaak.',
+              link: toUrl('mailto:bedrijven@waterrijk.example'),
+              label: 'Stuur een e-mail',
+            },
+            {
+              ...pictured('wedding', 'nl'),
+              heading: 'Trouwen of partnerschap',
+              text: 'Duurt drie kwartier. Kom samen.',
+              link: toUrl('tel:140999'),
+              label: 'Bel 14 0999',
+            },
+          ],
+        },
+        en: {
+          cards: [
+            {
+              ...pictured('desk', 'en'),
+              heading: 'Passport and driving licence',
+              text: 'Takes ten minutes. Bring a passport photo.',
+              link: toUrl('tel:140999'),
+              label: 'Call 14 0999',
+            },
+            {
+              ...pictured('shop', 'en'),
+              heading: 'Business desk',
+              text: 'Takes half an hour, at your business if you like.',
+              link: toUrl('mailto:bedrijven@waterrijk.example'),
+              label: 'Send an e-mail',
+            },
+            {
+              ...pictured('wedding', 'en'),
+              heading: 'Marriage or partnership',
+              text: 'Takes three quarters of an hour. Come together.',
+              link: toUrl('tel:140999'),
+              label: 'Call 14 0999',
+            },
+          ],
+        },
+      }),
+      block('Text', {
+        nl: {
+          body: doc(
+            heading(2, 'Neem altijd mee'),
+            bulletList('een geldig legitimatiebewijs', 'het nummer van uw afspraak'),
+          ),
+        },
+        en: {
+          body: doc(heading(2, 'Always bring'), bulletList('proof of identity', 'the number of your appointment')),
+        },
+      }),
+    ],
+  },
+});
+
+export const contactPages = [contact, appointment];
