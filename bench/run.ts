@@ -53,8 +53,7 @@ async function interleave(ours: () => Promise<number>, theirs: () => Promise<num
 
 async function benchCachedPage({ port }: Program) {
   const headers = { host, 'accept-encoding': 'br, gzip' };
-  await fetch(`http://127.0.0.1:${port}/`, { headers: { host } });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await measureRate({ port, requests: [getRequest('/', headers)], seconds: 0.5 });
   const sample = await rawAnswer(port, headers);
   const file = join(dataDir, 'sample.json');
   writeFileSync(file, JSON.stringify(sample));
@@ -92,7 +91,7 @@ async function rawAnswer(port: number, headers: Record<string, string>) {
 }
 
 async function benchUncachedPage({ port }: Program) {
-  const outDir = join(dataDir, 'baseline');
+  const outDir = 'dist/bench';
   await build({
     configFile: false,
     logLevel: 'error',
@@ -163,8 +162,8 @@ async function benchColdStart() {
 }
 
 async function benchFirstVisit({ port }: Program) {
-  await fetch(`http://127.0.0.1:${port}/`, { headers: { host } });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' };
+  await measureRate({ port, requests: [getRequest('/', headers)], seconds: 0.5 });
   const bytes = await measureFirstVisit(`http://${host}:${port}/`);
   for (const [kind, value] of Object.entries(bytes)) {
     rows.push({ name: `first visit: ${kind}`, value, unit: 'bytes', ratio: null, against: '', goal: '' });

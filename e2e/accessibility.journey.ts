@@ -36,6 +36,17 @@ async function faultsOf(addresses: readonly string[]): Promise<string[]> {
   return faults;
 }
 
+test('the check sees a planted fault', async () => {
+  const page = await openPage(browser);
+  await page.goto(origin());
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img'), document.createElement('button')));
+
+  const found = await violations(page);
+  await page.context().close();
+
+  expect(found.map((fault) => fault.split(' ')[1]).sort()).toEqual(['button-name', 'image-alt']);
+});
+
 test('no demo page of the municipality has a violation', { timeout: 600_000 }, async () => {
   const paths = await demoAddresses();
   const addresses = [

@@ -18,9 +18,7 @@ try {
   if (process.send) process.once('disconnect', close);
   process.stdout.write(`${server.greeting.join('\n')}\n`);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : `The server did not start: ${describe(error)}`}\n`,
-  );
+  process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 }
 

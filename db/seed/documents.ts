@@ -28,6 +28,8 @@ interface BlockParts<Name extends BlockName> {
   shared?: Content<Name>;
   nl?: Content<Name>;
   en?: Content<Name>;
+  /** The Dutch that the English was made from, where that changed since. */
+  wasNl?: Content<Name>;
   options?: Options<Name>;
   only?: string[];
   /** How the English page differs in layout. */
@@ -35,15 +37,16 @@ interface BlockParts<Name extends BlockName> {
   slots?: Record<string, BlockSeed[]>;
 }
 
-export interface BlockSeed extends Omit<BlockParts<BlockName>, 'shared' | 'nl' | 'en' | 'options'> {
+export interface BlockSeed extends Omit<BlockParts<BlockName>, 'shared' | 'nl' | 'en' | 'wasNl' | 'options'> {
   name: BlockName;
   content: Record<string, JsonObject>;
   options: JsonObject;
+  wasNl?: JsonObject;
 }
 
 /** A block of the demo: what is shared, what each language says, and its options. */
 export function block<Name extends BlockName>(name: Name, parts: BlockParts<Name>): BlockSeed {
-  const { shared, nl, en, options = {}, ...rest } = parts;
+  const { shared, nl, en, wasNl, options = {}, ...rest } = parts;
   const picture = parts.picture && pictures[parts.picture];
   const described = (language: 'nl' | 'en') => (picture ? { alt: picture.alt[language] } : {});
   const hasAlt = picture && blockSchemas[name].translatable.includes('alt');
@@ -54,7 +57,11 @@ export function block<Name extends BlockName>(name: Name, parts: BlockParts<Name
   };
   const filled = Object.entries(content).filter(([, part]) => Object.keys(part).length > 0);
   // The parts are the inputs of zod schemas, of which everything is JSON.
-  return { ...rest, name, content: Object.fromEntries(filled) as BlockSeed['content'], options: options as JsonObject };
+  return {
+    ...{ ...rest, name, options: options as JsonObject },
+    ...(wasNl && { wasNl: wasNl as JsonObject }),
+    content: Object.fromEntries(filled) as BlockSeed['content'],
+  };
 }
 
 export interface DocumentSeed {
@@ -105,7 +112,7 @@ function placeAll(seeds: readonly BlockSeed[], { owner, toPlace }: Around): Plac
 }
 
 function toBlock(seed: BlockSeed, { guid, place }: { guid: string; place: Place }): Block {
-  const { name, content, options, only } = seed;
+  const { name, content, options, only, wasNl } = seed;
   const schema: BlockSchema = blockSchemas[name];
   const version = schema.upgrades.length;
   const bare: Block = {
@@ -123,6 +130,7 @@ function toBlock(seed: BlockSeed, { guid, place }: { guid: string; place: Place 
   for (const [language, texts] of Object.entries(read.contents)) {
     if (!texts) throw new Error(`block ${name} in ${language}: ${JSON.stringify(content[language]).slice(0, 300)}`);
   }
-  const made = content.en && content.nl ? madeFrom(bare, 'nl', blockSchemas) : undefined;
+  const source = wasNl ? { ...bare, content: { ...content, nl: wasNl } } : bare;
+  const made = content.en && content.nl ? madeFrom(source, 'nl', blockSchemas) : undefined;
   return made ? { ...bare, made: { en: made } } : bare;
 }

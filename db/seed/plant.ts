@@ -115,8 +115,10 @@ export async function plantPictures(ctx: Ctx, wanted: Readonly<Record<string, Pi
     const drawn = await Promise.all(
       all.slice(at, at + atOnce).map(async ([name, picture]) => ({ name, picture, bytes: await drawPicture(picture) })),
     );
-    for (const { name, picture, bytes } of drawn)
-      await addImage(ctx, resizer, { bytes, name: `${name}.webp`, guid: picture.guid });
+    for (const { name, picture, bytes } of drawn) {
+      const { guid, focus } = picture;
+      await addImage(ctx, resizer, { bytes, name: `${name}.webp`, guid, ...(focus && { focus }) });
+    }
   }
 }
 

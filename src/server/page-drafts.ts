@@ -11,7 +11,7 @@ import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readPage } from '#features/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
@@ -49,19 +49,17 @@ export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise
   const listPath = owner && (await pagePath(ctx, owner.owner, language));
   const format = createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone);
   const t = siteTexts(language);
-  const defaultPath = (await readItem(ctx, at.id, ctx.platform.defaultLanguage)).item.path;
-  const paths = new Map([
-    [ctx.platform.defaultLanguage, defaultPath],
-    [language, path],
-  ]);
+  const { defaultLanguage } = ctx.platform;
+  const inDefault = await findItem(ctx, at.id, defaultLanguage);
+  const defaultPath = inDefault?.path ?? path;
+  const paths = new Map([[language, path], ...(inDefault ? [[defaultLanguage, inDefault.path] as const] : [])]);
   const inLanguage = (code: string) =>
     paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
   return {
     ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,
-    ownLanguages:
-      item.language === ctx.platform.defaultLanguage ? [item.language] : [ctx.platform.defaultLanguage, item.language],
+    ownLanguages: !inDefault || item.language === defaultLanguage ? [item.language] : [defaultLanguage, item.language],
     nodes: [...published.resolved.areas.values()].flat(),
     trailEnd: { name: item.title, language: item.language, path },
     content: {
@@ -161,4 +159,14 @@ async function nearestPage(ctx: Ctx, { language, path }: { language: string; pat
     if (state) return { href: localizedPath(above, language, ctx.platform.defaultLanguage), name: state.title };
   }
   return undefined;
+}
+
+/** The item in a language; undefined where it was never published in it. */
+async function findItem(ctx: Ctx, id: string, language: string) {
+  try {
+    return (await readItem(ctx, id, language)).item;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { row, windmill } from './buildings.ts';
 import { barge, moored, person, sailboat, sloop } from './figures.ts';
 import { bollard, lamp, poplar, quay, reeds, reflection, shore, sky, skyline, tree, water, willow } from './land.ts';
 import type { Palette } from './palette.ts';
-import { circle, line, polygon, rect, repeat, scatter, shape, stroke } from './shapes.ts';
+import { circle, line, type Point, polygon, rect, repeat, scatter, shape, stroke } from './shapes.ts';
 
 /** Yachts along the quay, with the old town behind. */
 export const oldHarbour = (p: Palette) =>
@@ -41,7 +41,7 @@ export const sailing = (p: Palette) =>
   reeds(p, [1520, 1210], 14);
 
 /** The Vaart with its houses and lime trees, a sloop going by. */
-export const canal = (p: Palette) =>
+export const canal = (p: Palette, [x, y]: Point = [880, 980]) =>
   sky(p, { sun: [300, 260] }) +
   skyline(p, 640) +
   row(p, [640, 700], 7) +
@@ -52,8 +52,8 @@ export const canal = (p: Palette) =>
   rect([0, 742, 1800, 14], p.shade) +
   water(p, 756) +
   repeat(5, (index) => reflection([760 + index * 220, 780], 150, [p.brick, p.wall, p.ochre][index % 3] ?? p.wall)) +
-  reflection([880, 1000], 340, p.deep) +
-  sloop(p, [880, 980], { hull: p.deep, size: 1.35 }) +
+  reflection([x, y + 20], 340, p.deep) +
+  sloop(p, [x, y], { hull: p.deep, size: 1.35 }) +
   lamp(p, [1700, 712], 240);
 
 /** A traditional barge on the lake before a mill. */

@@ -60,8 +60,8 @@ export const newBridge = (p: Palette) =>
   crossing(p, { deck: p.wall, pier: p.stone, rail: p.deep, gate: p.deep, lift: 51 }) +
   move([330, 690], scale(0.62, cyclist(p, [0, 0], { kind: 1, coat: p.ochre, color: p.brick }))) +
   move([470, 690], scale(0.62, person(p, { at: [0, 0], kind: 0, coat: p.brick }))) +
-  reflection([1480, 1020], 320, p.deep) +
-  sloop(p, [1480, 1000], { hull: p.deep, size: 1.2 });
+  reflection([1480, 1150], 320, p.deep) +
+  sloop(p, [1480, 1130], { hull: p.deep, size: 1.2 });
 
 /** The old bridge, closed. */
 export const oldBridge = (p: Palette) =>

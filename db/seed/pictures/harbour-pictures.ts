@@ -4,7 +4,7 @@ import * as inside from '../drawing/scenes-inside.ts';
 import * as marina from '../drawing/scenes-marina.ts';
 import * as water from '../drawing/scenes-water.ts';
 import * as works from '../drawing/scenes-works.ts';
-import { alt, header, inLight, type Picture, picture } from './picture.ts';
+import { alt, header, inLight, type Picture, picture, portrait } from './picture.ts';
 
 /** What is drawn for the harbour. */
 export const harbourPictures = {
@@ -43,14 +43,16 @@ export const harbourPictures = {
     () => water.lake(navy),
     alt('Een tjalk met bruine zeilen op het meer', 'A barge with brown sails on the lake'),
   ),
-  harbourMaster: picture('harbourMaster', () => inside.portrait(navy, 7), {
-    alt: alt('Havenmeester Bram Terpstra', 'Harbour master Bram Terpstra'),
-    frame: [300, 0, 1200, 1200],
-  }),
-  headMarina: header('headMarina', () => marina.marina(navy), { top: 350, alt: alt('De jachthaven', 'The marina') }),
+  harbourMaster: portrait(
+    picture('harbourMaster', () => inside.portrait(navy, 7), {
+      alt: alt('Havenmeester Bram Terpstra', 'Harbour master Bram Terpstra'),
+      frame: [300, 0, 1200, 1200],
+    }),
+  ),
+  headMarina: header('headMarina', () => marina.marina(navy), { top: 300, alt: alt('De jachthaven', 'The marina') }),
   harbourLogo: picture('harbourLogo', () => harbourLogo(navy), {
     alt: alt('Haven Waterrijk', 'Haven Waterrijk'),
-    frame: [0, 0, 1240, 600],
+    frame: [0, 0, 1840, 600],
   }),
   harbourIcon: picture('harbourIcon', () => harbourMark(navy), {
     alt: alt('Haven Waterrijk', 'Haven Waterrijk'),

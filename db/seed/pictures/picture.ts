@@ -11,6 +11,8 @@ export interface Picture {
   draw: () => string;
   frame: Frame;
   alt: Alt;
+  /** What stays in sight when the picture is cut: parts of its width and height. */
+  focus?: { x: number; y: number };
 }
 
 type Draw = (palette: Palette) => string;
@@ -28,7 +30,8 @@ export const alt = (nl: string, en: string) => ({ nl, en });
 export const scene = (key: string, draw: Draw, alt: Alt) => picture(key, () => draw(day), { alt });
 export const inLight = (key: string, drawn: () => string, alt: Alt) => picture(key, drawn, { alt });
 export const face = (key: string, kind: number, alt: Alt) =>
-  picture(key, () => inside.portrait(day, kind), { alt, frame: [300, 0, 1200, 1200] });
+  portrait(picture(key, () => inside.portrait(day, kind), { alt, frame: [300, 0, 1200, 1200] }));
+export const portrait = (made: Picture): Picture => ({ ...made, focus: { x: 0.5, y: 0.44 } });
 export const header = (key: string, drawn: () => string, { top, alt }: { top: number; alt: Alt }) =>
   picture(key, drawn, { alt, frame: band(top) });
 /** The images that the gallery of blocks shows have fixed guids. */

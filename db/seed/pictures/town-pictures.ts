@@ -228,16 +228,16 @@ export const townPictures = {
   bloemsma: face('bloemsma', 3, alt('Wethouder Pieter Bloemsma', 'Alderman Pieter Bloemsma')),
   dehaan: face('dehaan', 10, alt('Gemeentesecretaris Noor de Haan', 'Municipal secretary Noor de Haan')),
   hagenaar: face('hagenaar', 5, alt('Griffier Tom Hagenaar', 'Council clerk Tom Hagenaar')),
-  headWater: header('headWater', () => water.canal(day), {
-    top: 330,
+  headWater: header('headWater', () => water.canal(day, [1040, 800]), {
+    top: 190,
     alt: alt('De Vaart in het centrum van Waterrijk', 'The Vaart in the centre of Waterrijk'),
   }),
   headPolder: header('headPolder', () => green.cycling(evening), {
-    top: 330,
+    top: 400,
     alt: alt('Fietsers op de dijk in de avondzon', 'Cyclists on the dike in the evening sun'),
   }),
   headBridge: header('headBridge', () => works.newBridge(day), {
-    top: 200,
+    top: 160,
     alt: alt('De nieuwe Vaartbrug', 'The new Vaartbrug'),
   }),
   headSquare: header('headSquare', () => town.market(day), {

@@ -93,4 +93,5 @@ export const hidden: MenuSeed[] = [
   { segment: 'melding', page: 'melding' },
   { segment: 'welkom', page: 'welkom' },
   { segment: 'schrijfwijzer', page: 'schrijfwijzer' },
+  { segment: 'zomerfestival', page: 'zomerfestival' },
 ];

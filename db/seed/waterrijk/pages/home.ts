@@ -96,7 +96,7 @@ const news = block('WidgetList', {
 });
 
 const bridge = block('ImageText', {
-  picture: 'bridgeWorks',
+  picture: 'bridge',
   nl: {
     heading: 'We bouwen een nieuwe Vaartbrug',
     body: doc(

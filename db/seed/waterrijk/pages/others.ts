@@ -215,4 +215,13 @@ const writing = page('schrijfwijzer', {
   },
 });
 
-export const otherPages = [news, agenda, welcome, openData, overview, writing];
+/** A draft: nobody but its editors knows of it. */
+const festival = page('zomerfestival', {
+  title: { nl: 'Zomerfestival aan de Kade' },
+  publish: [],
+  areas: {
+    main: [block('Intro', { nl: { text: 'Het programma volgt. Vul hier de artiesten en tijden in.' } })],
+  },
+});
+
+export const otherPages = [news, agenda, welcome, openData, overview, writing, festival];

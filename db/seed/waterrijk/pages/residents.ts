@@ -29,6 +29,7 @@ const moving = page('verhuizen', {
   areas: {
     main: [
       block('Intro', {
+        wasNl: { text: 'Geef uw verhuizing door tot vijf dagen erna. Het kost niets.' },
         nl: { text: 'Geef uw verhuizing door vanaf vier weken ervoor tot vijf dagen erna. Het kost niets.' },
         en: { text: 'Report your move from four weeks before until five days after it. It is free of charge.' },
       }),

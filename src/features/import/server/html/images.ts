@@ -158,7 +158,7 @@ function addGallery(entries: readonly Captioned[], columns: number, scope: Scope
   for (const { image, caption } of entries) {
     scope.tally.element('img', 'Image');
     const words = plain(caption);
-    addBlock(out, imageBlock({ ...image, width: undefined }, words.slice(0, 300), { width }));
+    addBlock(out, imageBlock({ ...image, width: undefined }, words.length > 300 ? '' : words, { width }));
     if (words.length > 300) addRich(out, { type: 'paragraph', content: caption });
   }
 }
