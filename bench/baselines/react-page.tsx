@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { readConfig } from '#infra/config.ts';
+import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
 import { createApp } from '../../src/server/app.ts';
 import { readAssets } from '../../src/server/assets.ts';
@@ -24,10 +25,15 @@ const ctx = {
   ...(await ctxFor('localhost')),
   actor: { accountId: null, isAdmin: false, isContentManager: false, isVerified: false, roleIds: [] },
 };
-const site = { handlers: app.handlers, assets: readAssets(clientDir), originOf: () => 'http://localhost:3000' };
+const site = {
+  handlers: app.handlers,
+  assets: readAssets(clientDir),
+  originOf: () => 'http://localhost:3000',
+  formatDates: createDateFormatters(),
+};
 const at = await resolvePath(ctx, { path: process.env.BENCH_PATH ?? '/', search: '' });
 if (at.kind !== 'page') throw new Error('no page');
-const { model } = await completePage(ctx, site, await draftPage(ctx, at, {}));
+const { model } = await completePage(ctx, site, await draftPage(ctx, at, { query: {} }));
 
 const server = createServer((_request, response) => {
   const html = Buffer.from(renderToString(<Document {...model} />));

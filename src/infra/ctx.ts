@@ -54,8 +54,6 @@ export interface Ctx {
   /** Public answers of this platform, kept until a tag of theirs changes. */
   readonly kept: DataCache;
   readonly isInTransaction: boolean;
-  /** True while a page is made that may be kept: then the dates that bound its life are looked up. */
-  readonly isRendering: boolean;
   /** Names what the answer depends on. Call it before reading. */
   reads(tag: Tag): void;
   /** Names what a transaction changes; caches hear of it after the commit. Only inside `inTransaction`. */

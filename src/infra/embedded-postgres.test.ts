@@ -34,7 +34,9 @@ function ownerProcess(dataDir: string): Promise<ChildProcess> {
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, as: 'server' });
     console.log('ready');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     child.stdout.once('data', () => resolve(child));
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
@@ -100,6 +102,8 @@ describe('the embedded database', () => {
   });
 
   test('PG_BIN that holds no PostgreSQL is named', async () => {
-    await expect(startPostgres({ dataDir: freshFolder(), bin: '/nowhere', as: 'server' })).rejects.toThrow('PG_BIN names /nowhere');
+    await expect(startPostgres({ dataDir: freshFolder(), bin: '/nowhere', as: 'server' })).rejects.toThrow(
+      'PG_BIN names /nowhere',
+    );
   });
 });

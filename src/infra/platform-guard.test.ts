@@ -12,7 +12,9 @@ describe('a query must name its platform', () => {
     await db.selectFrom('menu').select('name').where('platform_id', '=', platform.id).execute();
     await db
       .selectFrom('menu_item as i')
-      .innerJoin('menu as m', (join) => join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'))
+      .innerJoin('menu as m', (join) =>
+        join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'),
+      )
       .select('m.name')
       .where('i.platform_id', '=', platform.id)
       .execute();
@@ -20,7 +22,10 @@ describe('a query must name its platform', () => {
 
   const refused: [string, () => Promise<unknown>][] = [
     ['a select without it', () => db.selectFrom('menu').select('name').execute()],
-    ['a select of another platform', () => db.selectFrom('menu').select('name').where('platform_id', '=', other).execute()],
+    [
+      'a select of another platform',
+      () => db.selectFrom('menu').select('name').where('platform_id', '=', other).execute(),
+    ],
     [
       'a join that binds one side only',
       () =>
@@ -33,7 +38,10 @@ describe('a query must name its platform', () => {
     ],
     ['an update without it', () => db.updateTable('menu').set({ name: 'x' }).execute()],
     ['a delete without it', () => db.deleteFrom('menu').execute()],
-    ['an insert for another', () => db.insertInto('menu').values({ platform_id: other, id: randomUUID(), name: 'x' }).execute()],
+    [
+      'an insert for another',
+      () => db.insertInto('menu').values({ platform_id: other, id: randomUUID(), name: 'x' }).execute(),
+    ],
   ];
   test.each(refused)('%s is refused', async (_what, query) => {
     await expect(query()).rejects.toThrow(/without its platform/);

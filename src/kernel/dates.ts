@@ -10,6 +10,17 @@ const formats = {
 
 export type DateFormatter = (instant: Date | string, as: keyof typeof formats) => string;
 
+/** Makes each formatter once: they cost far more to make than to use. Bounded by languages and time zones. */
+export function createDateFormatters(): (language: InterfaceLanguage, timeZone: string) => DateFormatter {
+  const made = new Map<string, DateFormatter>();
+  return (language, timeZone) => {
+    const key = `${language} ${timeZone}`;
+    const known = made.get(key) ?? createDateFormatter(language, timeZone);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** Dates as people read them ("vrijdag 20 november 2026"), 24 hours, in the zone of the platform (specification §9). */
 export function createDateFormatter(language: InterfaceLanguage, timeZone: string): DateFormatter {
   const make = (as: keyof typeof formats) => new Intl.DateTimeFormat(locales[language], { ...formats[as], timeZone });

@@ -39,7 +39,9 @@ describe('images (specification §5 and §9)', () => {
 
   test('five types, up to 30 MB', () => {
     const limit = 30 * 1024 * 1024;
-    expect(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'].every((type) => isImageAllowed(type, limit))).toBe(true);
+    expect(
+      ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'].every((type) => isImageAllowed(type, limit)),
+    ).toBe(true);
     expect([isImageAllowed('image/png', limit + 1), isImageAllowed('image/svg+xml', 1)]).toEqual([false, false]);
   });
 });
@@ -98,8 +100,15 @@ test('dates read as people say them, 24 hours, in the zone of the platform', () 
 });
 
 test('texts fall back to Dutch, and count', () => {
-  const texts = createTexts({ nl: { items: '{n, plural, one {# bericht} other {# berichten}}', only: 'Alleen hier' }, en: { items: '{n, plural, one {# item} other {# items}}' } });
-  expect([texts.nl('items', { n: 1 }), texts.en('items', { n: 2 }), texts.en('only')]).toEqual(['1 bericht', '2 items', 'Alleen hier']);
+  const texts = createTexts({
+    nl: { items: '{n, plural, one {# bericht} other {# berichten}}', only: 'Alleen hier' },
+    en: { items: '{n, plural, one {# item} other {# items}}' },
+  });
+  expect([texts.nl('items', { n: 1 }), texts.en('items', { n: 2 }), texts.en('only')]).toEqual([
+    '1 bericht',
+    '2 items',
+    'Alleen hier',
+  ]);
 });
 
 test('a value per language falls back, and says which language it is in', () => {

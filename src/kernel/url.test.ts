@@ -2,17 +2,50 @@ import { describe, expect, test } from 'vitest';
 import { isLocalPath, isPublicUrl, isSafeHref } from './url.ts';
 
 describe('an address of another host (specification §5)', () => {
-  test.each(['http://example.nl', 'https://example.nl/a?b#c', 'ftp://example.nl/file', '//example.nl/a', 'https://8.8.8.8/', 'https://bücher.example.nl/'])(
-    '%s is taken',
-    (url) => expect(isPublicUrl(url)).toBe(true),
-  );
+  test.each([
+    'http://example.nl',
+    'https://example.nl/a?b#c',
+    'ftp://example.nl/file',
+    '//example.nl/a',
+    'https://8.8.8.8/',
+    'https://bücher.example.nl/',
+  ])('%s is taken', (url) => expect(isPublicUrl(url)).toBe(true));
 
   test.each([
     ...['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.nl', 'example.nl', '/local', ''],
-    ...['http://localhost/', 'http://localhost./', 'http://127.0.0.1/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://0x7f.1/', 'http://127.1/'],
-    ...['http://10.0.0.1/', 'http://172.16.5.4/', 'http://192.168.1.1/', 'http://100.64.0.1/', 'http://169.254.169.254/', 'http://0/'],
-    ...['http://[::1]/', 'http://[::]/', 'http://[fe80::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[fd00::1]/', 'http://１２７.０.０.１/'],
-    ...['http://user:pass@example.nl/', 'http://example.nl\\@127.0.0.1/', 'http://intranet/', 'http://printer.local/', 'http://a.test/', ' https://example.nl'],
+    ...[
+      'http://localhost/',
+      'http://localhost./',
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0177.0.0.1/',
+      'http://0x7f.1/',
+      'http://127.1/',
+    ],
+    ...[
+      'http://10.0.0.1/',
+      'http://172.16.5.4/',
+      'http://192.168.1.1/',
+      'http://100.64.0.1/',
+      'http://169.254.169.254/',
+      'http://0/',
+    ],
+    ...[
+      'http://[::1]/',
+      'http://[::]/',
+      'http://[fe80::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[fd00::1]/',
+      'http://１２７.０.０.１/',
+    ],
+    ...[
+      'http://user:pass@example.nl/',
+      'http://example.nl\\@127.0.0.1/',
+      'http://intranet/',
+      'http://printer.local/',
+      'http://a.test/',
+      ' https://example.nl',
+    ],
     ...['http://example.nl\t.evil.nl/', `https://example.nl/${'a'.repeat(2100)}`],
   ])('%s is refused', (url) => expect(isPublicUrl(url)).toBe(false));
 });
@@ -27,12 +60,20 @@ describe('a path on the own host', () => {
 });
 
 describe('what a link may hold', () => {
-  test.each(['#kop', '?a=b', '/pad', 'https://example.nl', 'mailto:a@b.nl', 'tel:+31201234567', 'ftp://example.nl'])('%s is taken', (href) =>
-    expect(isSafeHref(href)).toBe(true),
+  test.each(['#kop', '?a=b', '/pad', 'https://example.nl', 'mailto:a@b.nl', 'tel:+31201234567', 'ftp://example.nl'])(
+    '%s is taken',
+    (href) => expect(isSafeHref(href)).toBe(true),
   );
 
-  test.each(['javascript:alert(1)', 'JaVaScRiPt:1', ' javascript:1', 'java\tscript:1', 'data:text/html,x', 'vbscript:x', 'blob:x', '//', '/\\evil'])(
-    '%j is refused',
-    (href) => expect(isSafeHref(href)).toBe(false),
-  );
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:1',
+    ' javascript:1',
+    'java\tscript:1',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:x',
+    '//',
+    '/\\evil',
+  ])('%j is refused', (href) => expect(isSafeHref(href)).toBe(false));
 });

@@ -14,6 +14,7 @@ import { type App, createHttp } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
 import { createPageCache, type PageCache } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
+import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readAssets } from './assets.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -46,7 +47,14 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     sendErrorPage,
   });
   const originOf = originFor(port);
-  const door = { identify, cache, handlers: app.handlers, assets: readAssets(clientDir), originOf };
+  const door = {
+    identify,
+    cache,
+    handlers: app.handlers,
+    assets: readAssets(clientDir),
+    originOf,
+    formatDates: createDateFormatters(),
+  };
 
   app.addHook('onRequest', async (request) => demandPlatform(surroundings, request));
   await app.register(fastifyStatic, {

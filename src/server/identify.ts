@@ -56,7 +56,6 @@ export function makeCtx(
     files,
     kept: kept(platform.id),
     isInTransaction: false,
-    isRendering: false,
     reads: () => {},
     changed: refuseChange,
     until: () => {},

@@ -13,7 +13,7 @@ import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http.ts';
-import { createDateFormatter } from '#kernel/dates.ts';
+import type { createDateFormatters } from '#kernel/dates.ts';
 import { localized } from '#kernel/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
@@ -28,6 +28,7 @@ export interface Site {
   assets: Assets;
   /** Scheme, host and port in front of addresses that others read. */
   originOf: (platform: { primaryDomain: string }) => string;
+  formatDates: ReturnType<typeof createDateFormatters>;
 }
 
 /** What is known of a page before its blocks are asked what they need. */
@@ -74,7 +75,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
   const around: BlockSurroundings = {
     ...{ language, path, query },
     href: await hrefFor(ctx, nodes, language),
-    formatDate: createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone),
+    formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
     dataOf: loaded.dataOf,
     texts: siteTexts(language),
     firstGuid: draft.nodes[0]?.guid,

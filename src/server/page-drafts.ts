@@ -10,7 +10,7 @@ import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readPage } from '#features/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { createDateFormatter } from '#kernel/dates.ts';
+import type { createDateFormatters } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
@@ -18,12 +18,20 @@ import { siteTexts } from './load-shell.ts';
 import type { Destination } from './resolve-path.ts';
 
 type At<Kind extends Destination['kind']> = Extract<Destination, { kind: Kind }>;
-type Query = Readonly<Record<string, string>>;
+/** What a page is asked with, and how dates are said. */
+export interface Asked {
+  query: Readonly<Record<string, string>>;
+  formatDates: ReturnType<typeof createDateFormatters>;
+}
 
 const typeNames = createTexts({ nl: typesNl, en: typesEn });
 
 /** A content page. Throws `not_found` when it is not there for this reader. */
-export async function draftPage(ctx: Ctx, { guid, language, path }: At<'page'>, query: Query): Promise<PageDraft> {
+export async function draftPage(
+  ctx: Ctx,
+  { guid, language, path }: At<'page'>,
+  { query }: Pick<Asked, 'query'>,
+): Promise<PageDraft> {
   const { resolved, pointer } = await readPage(ctx, guid, language);
   const options = readPageOptions(resolved.options);
   const heading = { text: resolved.title.text || pointer.title, language: resolved.title.language };
@@ -40,14 +48,18 @@ export async function draftPage(ctx: Ctx, { guid, language, path }: At<'page'>, 
 }
 
 /** An item under a page of one of its lists; `redirect` where its address is another. Throws `not_found`. */
-export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise<PageDraft | { redirect: string }> {
+export async function draftItem(
+  ctx: Ctx,
+  at: At<'item'>,
+  { query, formatDates }: Asked,
+): Promise<PageDraft | { redirect: string }> {
   const { language, path } = at;
   const { item, published, parent } = await readItem(ctx, at.id, language);
   if (item.path !== path) return { redirect: encodeURI(item.path) };
   const owner = await findBlockOwner(ctx, parent.guid);
   const listPage = owner && (await pageStates(ctx, language)).get(owner.owner);
   const listPath = owner && (await pagePath(ctx, owner.owner, language));
-  const format = createDateFormatter(toInterfaceLanguage(language), ctx.platform.timeZone);
+  const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
   const t = siteTexts(language);
   const { defaultLanguage } = ctx.platform;
   const inDefault = await findItem(ctx, at.id, defaultLanguage);
@@ -85,13 +97,17 @@ export async function draftItem(ctx: Ctx, at: At<'item'>, query: Query): Promise
 }
 
 /** A legal text. Throws `not_found` for a version that does not exist. */
-export async function draftLegal(ctx: Ctx, { legal, language, path }: At<'legal'>, query: Query): Promise<PageDraft> {
+export async function draftLegal(
+  ctx: Ctx,
+  { legal, language, path }: At<'legal'>,
+  { query, formatDates }: Asked,
+): Promise<PageDraft> {
   const version = /^[1-9]\d{0,5}$/.test(query.version ?? '') ? { version: Number(query.version) } : {};
   const page = await readLegalPage(ctx, legal, { language, ...version });
   if (!page) throw notFound('legal text', path);
   const { current, older } = page;
   const t = siteTexts(language);
-  const format = createDateFormatter(language, ctx.platform.timeZone);
+  const format = formatDates(language, ctx.platform.timeZone);
   const facts = (text: typeof current) => ({
     version: text.version,
     date: format(`${text.effectiveOn}T12:00:00Z`, 'day'),

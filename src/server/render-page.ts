@@ -8,7 +8,7 @@ import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
 import { draftGallery } from './gallery.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
-import { draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
+import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
 import { type Destination, resolvePath } from './resolve-path.ts';
 
 export interface PageDoor extends Site {
@@ -46,7 +46,6 @@ async function makePublicPage(door: PageDoor, outer: Ctx, url: string): Promise<
   let until: Date | undefined;
   const ctx: Ctx = {
     ...outer,
-    isRendering: true,
     reads: (tag) => void tags.add(tag),
     until: (instant) => {
       if (!until || instant < until) until = instant;
@@ -64,7 +63,7 @@ async function makeAnswer(door: PageDoor, ctx: Ctx, url: string): Promise<Made> 
   const at = await resolvePath(ctx, { path, search });
   if (at.kind === 'redirect') return redirect(at.to, at.status);
   try {
-    const draft = await draftDestination(ctx, at, query);
+    const draft = await draftDestination(ctx, at, { query, formatDates: door.formatDates });
     if ('redirect' in draft) return redirect(draft.redirect, 301);
     return await render(door, ctx, {
       draft,
@@ -88,15 +87,15 @@ function splitAddress(url: string): { path: string; search: string } {
 async function draftDestination(
   ctx: Ctx,
   at: Exclude<Destination, { kind: 'redirect' }>,
-  query: Record<string, string>,
+  asked: Asked,
 ): Promise<PageDraft | { redirect: string }> {
   switch (at.kind) {
     case 'page':
-      return draftPage(ctx, at, query);
+      return draftPage(ctx, at, asked);
     case 'item':
-      return draftItem(ctx, at, query);
+      return draftItem(ctx, at, asked);
     case 'legal':
-      return draftLegal(ctx, at, query);
+      return draftLegal(ctx, at, asked);
     case 'unauthorized':
       return draftMessage(ctx, at, 'unauthorized');
     case 'none':

@@ -75,25 +75,27 @@ export const Item = ListedItem.extend({
 }).meta({ id: 'Item' });
 export type Item = z.output<typeof Item>;
 
+const knownFilters = z.strictObject({
+  parentGuids: z.array(z.guid()).max(50).optional(),
+  type: z.array(z.string().max(40)).max(20).optional(),
+  tag: z.array(z.string().max(40)).max(20).optional(),
+  author: z.array(z.string().max(120)).max(20).optional(),
+  highlight: z.tuple([z.enum(['true', 'first'])]).optional(),
+  when: z.tuple([z.enum(['upcoming', 'past'])]).optional(),
+});
+
 /** `name=value` pairs joined by `;`, values joined by `,` (functional reference 6.10.1). */
 export const ListFilter = z
   .string()
   .max(4000)
   .default('')
-  .transform((text, context) => {
-    const pairs = text
-      .split(';')
-      .filter(Boolean)
-      .map((pair) => pair.split('=', 2) as [string, string | undefined]);
-    const known = z.strictObject({
-      parentGuids: z.array(z.guid()).max(50).optional(),
-      type: z.array(z.string().max(40)).max(20).optional(),
-      tag: z.array(z.string().max(40)).max(20).optional(),
-      author: z.array(z.string().max(120)).max(20).optional(),
-      highlight: z.tuple([z.enum(['true', 'first'])]).optional(),
-      when: z.tuple([z.enum(['upcoming', 'past'])]).optional(),
-    });
-    const parsed = known.safeParse(Object.fromEntries(pairs.map(([name, values = '']) => [name, values.split(',')])));
+  .transform((text, context): z.output<typeof knownFilters> => {
+    if (text === '') return {};
+    const pairs = text.split(';').filter(Boolean);
+    const given = pairs.map((pair) => pair.split('=', 2) as [string, string | undefined]);
+    const parsed = knownFilters.safeParse(
+      Object.fromEntries(given.map(([name, values = '']) => [name, values.split(',')])),
+    );
     if (parsed.success) return parsed.data;
     context.addIssue({ code: 'custom', message: 'bad_filter' });
     return z.NEVER;

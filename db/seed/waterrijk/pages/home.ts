@@ -119,7 +119,14 @@ const agenda = block('WidgetList', {
   shared: { more: toPage('agenda') },
   nl: { blockTitle: 'Agenda', moreLabel: 'De hele agenda' },
   en: { blockTitle: 'Agenda', moreLabel: 'The whole agenda' },
-  options: { sources: [blockGuid('agenda')], number: '4', view: 'compact', sort: 'startsOn_asc', width: '6' },
+  options: {
+    sources: [blockGuid('agenda')],
+    number: '4',
+    view: 'compact',
+    sort: 'startsOn_asc',
+    when: 'upcoming',
+    width: '6',
+  },
 });
 
 const openingHours = block('Text', {

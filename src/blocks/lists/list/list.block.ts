@@ -22,6 +22,7 @@ export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchem
           pageNumber: askedPage(query, guid),
           itemCount: Number(options.itemCount),
           sort_by: options.sort,
+          ...(options.when !== 'all' && { filter: `when=${options.when}` }),
           lang: language,
         },
       },

@@ -14,6 +14,8 @@ export const listSchema = defineBlockSchema({
   translatable: ['intro', 'emptyText'],
   options: z.object({
     itemTypes: z.array(z.enum(itemTypeNames)).max(20).default(['News']),
+    /** Of items that have a date of their own. */
+    when: z.enum(['all', 'upcoming', 'past']).default('all'),
     view: z.enum(listViews).default('cards'),
     columns: z.enum(['1', '2', '3', '4']).default('3'),
     sort: z.enum(itemSorts).default('publishedOn_desc'),

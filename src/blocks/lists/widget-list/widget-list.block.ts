@@ -14,7 +14,15 @@ export const widgetList = defineBlock<typeof widgetListSchema, { items: ItemList
   reads: ({ guid, options, language }) => ({
     items: {
       endpoint: readWidget,
-      input: { params: { guid }, query: { itemCount: options.number, sort_by: options.sort, lang: language } },
+      input: {
+        params: { guid },
+        query: {
+          itemCount: options.number,
+          sort_by: options.sort,
+          lang: language,
+          ...(options.when !== 'all' && { filter: `when=${options.when}` }),
+        },
+      },
     },
   }),
   messages: { nl: { ...typesNl, ...nl }, en: { ...typesEn, ...en } },

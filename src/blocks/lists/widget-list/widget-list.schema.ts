@@ -18,6 +18,8 @@ export const widgetListSchema = defineBlockSchema({
     highlight: z.enum(['none', 'first', 'only']).default('none'),
     number: z.enum(['1', '2', '3', '4', '6', '8', '12']).default('3'),
     sort: z.enum(itemSorts).default('publishedOn_desc'),
+    /** Of items that have a date of their own. */
+    when: z.enum(['all', 'upcoming', 'past']).default('all'),
     view: z.enum(listViews).default('cards'),
     columns: z.enum(['1', '2', '3', '4']).default('3'),
     showImage: z.boolean().default(true),

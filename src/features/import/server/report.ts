@@ -39,9 +39,11 @@ export function openReport(path: string, now: () => Date): Report {
     element: (name, outcome) => count(elements, name, outcome, 1),
     add(entry) {
       entries[entry.section] = (entries[entry.section] ?? 0) + 1;
+      const line = JSON.stringify(entry);
       const kept = first.get(entry.section) ?? [];
-      if (kept.length < shown) first.set(entry.section, [...kept, entry]);
-      buffer += `${isFirst ? '' : ','}\n${JSON.stringify(entry)}`;
+      // A copy: a part of a text would keep the whole of it in memory.
+      if (kept.length < shown) first.set(entry.section, [...kept, JSON.parse(line) as ReportEntry]);
+      buffer += `${isFirst ? '' : ','}\n${line}`;
       isFirst = false;
       if (buffer.length > 65_536) flush();
     },

@@ -62,15 +62,17 @@ const orders: Record<ItemSort, { column: string; isDescending: boolean }> = {
 /** Counting stops here; beyond it the total is not exact (architecture §5). */
 export const countLimit = 10_000;
 
-/** The hot read: rows and total of one list without filter. Parameters: platform, list, language, audiences, now, limit, offset. */
+/** The hot read: rows and total of one list without filter, and when the next one appears by itself. Parameters: platform, list, language, audiences, now, limit, offset. */
 export function listingStatement(sort: ItemSort): Statement {
   const { column, isDescending } = orders[sort];
   const direction = isDescending ? 'desc' : 'asc';
-  const text = `select t.total, l.* from (
+  const text = `select t.total, t.next, l.* from (
       select coalesce((select sum(total) from listing_counter
           where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4)), 0)::int
         + (select count(*) from listing where platform_id = $1 and parent_id = $2 and language = $3
-            and audience_id = any($4) and was_future and published_on <= $5)::int as total) t
+            and audience_id = any($4) and was_future and published_on <= $5)::int as total,
+        (select min(published_on) from listing where platform_id = $1 and parent_id = $2 and language = $3
+            and audience_id = any($4) and was_future and published_on > $5) as next) t
     left join lateral (
       select ${columns.join(', ')} from listing
       where platform_id = $1 and parent_id = $2 and language = $3 and audience_id = any($4) and published_on <= $5
@@ -78,18 +80,29 @@ export function listingStatement(sort: ItemSort): Statement {
   return { name: `listing-${sort}`, text };
 }
 
-/** One list without filter: rows and total in one prepared statement. */
-export async function selectListing(ctx: Ctx, read: ListingRead): Promise<{ rows: ListingRow[]; total: number }> {
+export interface Listed {
+  rows: ListingRow[];
+  total: number;
+  /** The next moment at which an item appears, or leaves what is asked for, by itself. */
+  next: Date | null;
+}
+
+/** One list without filter, in one prepared statement. */
+export async function selectListing(ctx: Ctx, read: ListingRead): Promise<Listed> {
   const values = [ctx.platform.id, read.parents[0], read.language, read.audiences, ctx.now(), read.limit, read.offset];
-  const found = await ctx.prepared<ListingRow & { total: number }>(listingStatement(read.sort), values);
-  return { total: found[0]?.total ?? 0, rows: found.filter(({ item_id }) => item_id !== null) };
+  const found = await ctx.prepared<ListingRow & { total: number; next: Date | null }>(
+    listingStatement(read.sort),
+    values,
+  );
+  return {
+    total: found[0]?.total ?? 0,
+    next: found[0]?.next ?? null,
+    rows: found.filter(({ item_id }) => item_id !== null),
+  };
 }
 
 /** Several lists, or a filter: an item that stands in two of them comes once. */
-export async function selectFilteredListing(
-  ctx: Ctx,
-  read: ListingRead,
-): Promise<{ rows: ListingRow[]; total: number }> {
+export async function selectFilteredListing(ctx: Ctx, read: ListingRead): Promise<Listed> {
   const { column, isDescending } = orders[read.sort];
   const base = filtered(ctx, read);
   const direction = isDescending ? 'desc' : 'asc';
@@ -106,7 +119,7 @@ export async function selectFilteredListing(
     .selectFrom(base.limit(countLimit + 1).as('l'))
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(counted.total) };
+  return { rows, total: Number(counted.total), next: await selectNextChange(ctx, read) };
 }
 
 function filtered(ctx: Ctx, { parents, language, audiences, filter }: ListingRead) {
@@ -129,22 +142,21 @@ function filtered(ctx: Ctx, { parents, language, audiences, filter }: ListingRea
     .orderBy('item_id');
 }
 
-/** The next moment at which an item of these lists appears by itself. */
-export async function selectNextAppearance(
-  ctx: Ctx,
-  parents: readonly string[],
-  language: string,
-): Promise<Date | null> {
+async function selectNextChange(ctx: Ctx, { parents, language, filter }: ListingRead): Promise<Date | null> {
+  const now = ctx.now();
   const row = await ctx.db
     .selectFrom('listing')
-    .select(({ fn }) => fn.min('published_on').as('next'))
+    .select(({ fn }) => [
+      fn.min('published_on').filterWhere('published_on', '>', now).as('published'),
+      fn.min('starts_on').filterWhere('starts_on', '>', now).as('starts'),
+    ])
     .where('platform_id', '=', ctx.platform.id)
     .where('parent_id', '=', (expression) => expression.fn.any(expression.val([...parents])))
     .where('language', '=', language)
-    .where('was_future', '=', true)
-    .where('published_on', '>', ctx.now())
-    .executeTakeFirst();
-  return row?.next ?? null;
+    .$if(filter.when === undefined, (query) => query.where('was_future', '=', true))
+    .executeTakeFirstOrThrow();
+  const dates = [row.published, filter.when ? row.starts : null].filter((date) => date !== null);
+  return dates.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 export interface NewListingRow extends Omit<ListingRow, 'parent_id' | 'item_id' | 'highlight_rank'> {

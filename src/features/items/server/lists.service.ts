@@ -84,8 +84,8 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
   const parents = [...containers.keys()].filter((guid) => !filter.parentGuids || filter.parentGuids.includes(guid));
   for (const guid of parents) ctx.reads(`list:${guid}`);
   const read = { parents, language, audiences: await openAudiences(ctx), sort, filter, offset, limit: itemCount };
-  const { rows, total } = await selectItems(ctx, read);
-  await boundByNextAppearance(ctx, parents, language);
+  const { rows, total, next } = await selectItems(ctx, read);
+  if (next) ctx.until(next);
   const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
   return {
@@ -101,15 +101,8 @@ const isPlain = ({ parents, filter }: listing.ListingRead) =>
   Object.entries(filter).every(([name, value]) => name === 'parentGuids' || value === undefined);
 
 async function selectItems(ctx: Ctx, read: listing.ListingRead) {
-  if (read.parents.length === 0) return { rows: [], total: 0 };
+  if (read.parents.length === 0) return { rows: [], total: 0, next: null };
   return isPlain(read) ? listing.selectListing(ctx, read) : listing.selectFilteredListing(ctx, read);
-}
-
-/** A call is answered anew each time; a page that is kept must end when the next item appears. */
-async function boundByNextAppearance(ctx: Ctx, parents: readonly string[], language: string) {
-  if (!ctx.isRendering || parents.length === 0) return;
-  const next = await listing.selectNextAppearance(ctx, parents, language);
-  if (next) ctx.until(next);
 }
 
 interface Around {

@@ -5,6 +5,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/localized.ts';
 import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
 import { type PageState, pageStates } from '../../pages/server/page-states.service.ts';
+import { openAudiences } from '../../roles/server/access.service.ts';
 import { type Menu, type MenuItem, NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
 import type { StoredMenuItem } from './menus.store.ts';
@@ -70,8 +71,18 @@ export async function readMenu(ctx: Ctx, name: string, language: string): Promis
   const known = routes.menuNames.find((menu) => menu.toLowerCase() === name.toLowerCase());
   if (!known) throw notFound('menu', name);
   const states = await pageStates(ctx, language);
-  const roots = (routes.children.get(null) ?? []).filter(({ menuName }) => menuName === known);
-  return { name: known, menuItems: toWire(roots, { ctx, language, states, routes }) };
+  const key = `menu:${known}:${language}`;
+  const kept = await ctx.kept.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
+    states,
+    menu: makeMenu({ ctx, language, states, routes }, known),
+  }));
+  // A page came or went by its date: then the states are others.
+  return kept.states === states ? kept.menu : makeMenu({ ctx, language, states, routes }, known);
+}
+
+function makeMenu(reading: Reading, name: string): Menu {
+  const roots = (reading.routes.children.get(null) ?? []).filter(({ menuName }) => menuName === name);
+  return { name, menuItems: toWire(roots, reading) };
 }
 
 interface Reading {

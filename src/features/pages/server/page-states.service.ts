@@ -12,12 +12,33 @@ export interface PageState {
   revisionId: string;
 }
 
-/** Every page that the actor may see in a language now, by guid. */
+interface VisibleStates {
+  states: ReadonlyMap<string, PageState>;
+  /** When this is no longer so by itself. */
+  until: Date | undefined;
+}
+
+/** Every page that the actor may see in a language now, by guid. Kept for all who are in the same audiences. */
 export async function pageStates(ctx: Ctx, language: string): Promise<ReadonlyMap<string, PageState>> {
   ctx.reads('menus');
-  const all = await ctx.kept.get('page-states', ['menus'], () => publishedStates(ctx, 'page'));
-  const open = new Set(await openAudiences(ctx));
-  const time = { now: ctx.now(), until: ctx.until };
+  const audiences = await openAudiences(ctx);
+  const key = `page-states:${language}:${audiences.join()}`;
+  const kept = await ctx.kept.get<VisibleStates>(key, ['menus', 'access'], () =>
+    visibleStates(ctx, language, audiences),
+  );
+  const visible = kept.until && kept.until <= ctx.now() ? await visibleStates(ctx, language, audiences) : kept;
+  if (visible.until) ctx.until(visible.until);
+  return visible.states;
+}
+
+async function visibleStates(ctx: Ctx, language: string, audiences: readonly number[]): Promise<VisibleStates> {
+  const all = await ctx.kept.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
+  const open = new Set(audiences);
+  let until: Date | undefined;
+  const sooner = (instant: Date) => {
+    if (!until || instant < until) until = instant;
+  };
+  const time = { now: ctx.now(), until: sooner };
   const states = new Map<string, PageState>();
   for (const [guid, { audienceId, pointers }] of all) {
     const pointer =
@@ -26,5 +47,5 @@ export async function pageStates(ctx: Ctx, language: string): Promise<ReadonlyMa
     if (pointer)
       states.set(guid, { guid, title: pointer.title, language: pointer.language, revisionId: pointer.revisionId });
   }
-  return states;
+  return { states, until };
 }
