@@ -12,12 +12,13 @@ import { readImages } from '#features/media/server/images.service.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
+import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { anonymous, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { makeCtx } from '../src/server/identify.ts';
 
-const { surroundings, changes } = await openServer();
+const { surroundings } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-demo-'));
 const said: string[] = [];
 let platforms: ReadonlyMap<string, Platform>;
@@ -27,8 +28,7 @@ const seed = () =>
 
 beforeAll(async () => {
   await seed();
-  changes.record('', []);
-  platforms = await platformsByHost(surroundings.db, { get: (_key, _tags, load) => load() });
+  platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

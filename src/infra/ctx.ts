@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tag } from '#kernel/tags.ts';
 import { writeChange } from './change-log.store.ts';
-import type { DataCache } from './data-cache.ts';
+import type { DataCache, Notes } from './data-cache.ts';
 import type { Database } from './database.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './platform-guard.ts';
@@ -81,7 +81,13 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 const insideTransaction = (db: Kysely<Database>) => ({
   db,
   isInTransaction: true,
-  kept: { get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load() },
+  kept: {
+    get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
+    remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
+      const value = await make({ reads: () => {}, until: () => {} });
+      return { value, tags: [], until: undefined };
+    },
+  },
 });
 
 export const refuseChange = (tag: Tag) => {

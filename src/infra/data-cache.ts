@@ -11,6 +11,22 @@ export interface DataCache {
     load: () => Promise<T>,
     weigh?: (value: T) => number,
   ): Promise<T>;
+  /**
+   * The same for an answer that says on the way what it is made of, and when it changes by itself. Only for answers that are
+   * the same for everybody. Gives what was said too, so that whoever uses it can say it on.
+   */
+  remember(key: string, now: Date, make: (notes: Notes) => Promise<unknown>): Promise<Remembered>;
+}
+
+export interface Notes {
+  reads(tag: Tag): void;
+  until(instant: Date): void;
+}
+
+export interface Remembered {
+  value: unknown;
+  tags: readonly Tag[];
+  until: Date | undefined;
 }
 
 interface Entry {
@@ -24,7 +40,7 @@ export function createDataCache(changes: Changes, maxWeight = 400_000): (platfor
   const entries = new LRUCache<string, Entry>({ maxSize: maxWeight });
   const running = new Map<string, { since: number; promise: Promise<object> }>();
 
-  return (platformId) => ({
+  const viewOf = (platformId: string): DataCache => ({
     async get<T extends object>(
       key: string,
       tags: readonly Tag[],
@@ -48,5 +64,29 @@ export function createDataCache(changes: Changes, maxWeight = 400_000): (platfor
       if (isFresh(since)) entries.set(name, { value, since, tags }, { size: weigh(value) });
       return value;
     },
+
+    async remember(key, now, make) {
+      const name = `${platformId}\n${key}`;
+      const kept = entries.get(name);
+      const known = kept?.value as Remembered | undefined;
+      const isDue = known?.until !== undefined && known.until <= now;
+      if (kept && known && !isDue && !changes.hasChanged(platformId, kept.tags, kept.since)) return known;
+
+      const since = changes.sequence();
+      const tags = new Set<Tag>();
+      let until: Date | undefined;
+      const value = await make({
+        reads: (tag) => void tags.add(tag),
+        until: (instant) => {
+          if (!until || instant < until) until = instant;
+        },
+      });
+      const remembered: Remembered = { value, tags: [...tags], until };
+      if (!changes.hasChanged(platformId, tags, since)) {
+        entries.set(name, { value: remembered, since, tags: remembered.tags }, { size: 10 });
+      }
+      return remembered;
+    },
   });
+  return viewOf;
 }

@@ -88,7 +88,7 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     /** What the contract promises, or the AppError that the server named. */
     async call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Output<E>> {
       const call = describeCall(endpoint, sent);
-      const key = describe(call, variant);
+      const key = callText(call, variant);
       const body = await (endpoint.isRead ? read(key, call) : carry(key, call));
       return body as Output<E>;
     },
@@ -105,12 +105,13 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
 
 type Described = Pick<Call, 'method' | 'path' | 'query' | 'body'>;
 
-const describe = ({ method, path, query, body }: Described, variant: string) =>
+/** A call in one text: equal for equal questions of one variant. */
+export const callText = ({ method, path, query, body }: Described, variant: string) =>
   canonicalJson([method, path, query, body ?? null, variant]);
 
 /** `index` of a call: host without port, a dash, and a hash of its description (specification §7). */
 export const callIndex = (host: string, call: Described, variant: string): string =>
-  `${host.replace(/:\d+$/, '')}-${sha256(describe(call, variant))}`;
+  `${host.replace(/:\d+$/, '')}-${sha256(callText(call, variant))}`;
 
 function describeCall(endpoint: AnyEndpoint, sent: object): Call {
   const {

@@ -2,9 +2,9 @@ import type { Read } from '#blocks/define-block.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http.ts';
-import { type Answer, type Call, createApi } from '#kernel/api.ts';
+import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { BlockFamily } from '#site/page-model.ts';
 
@@ -60,11 +60,17 @@ export async function loadBlocks(
   };
 }
 
-/** The same access and the same service as over HTTP, without the way there. */
-const serveCall = async (ctx: Ctx, handlers: Handlers, { endpoint, input }: Call): Promise<Answer> => ({
-  status: 200,
-  body: await serve(handlers, ctx, { endpoint, input }),
-});
+/** The same access and the same service as over HTTP, without the way there. What everybody may read is remembered. */
+async function serveCall(ctx: Ctx, handlers: Handlers, call: Call): Promise<Answer> {
+  const ask = (ctx: Ctx) => serve(handlers, ctx, { endpoint: call.endpoint, input: call.input });
+  if (ctx.actor !== anonymous) return { status: 200, body: await ask(ctx) };
+  const { value, tags, until } = await ctx.kept.remember(`call:${callText(call, 'public')}`, ctx.now(), (notes) =>
+    ask({ ...ctx, ...notes }),
+  );
+  for (const tag of tags) ctx.reads(tag);
+  if (until) ctx.until(until);
+  return { status: 200, body: value };
+}
 
 function nothingWhereGone(error: unknown): undefined {
   if (error instanceof AppError && error.status < 500) return undefined;

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 
 const head = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -9,7 +9,10 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 <wp:base_site_url>https://groot.example.org</wp:base_site_url>
 <wp:base_blog_url>https://groot.example.org</wp:base_blog_url>
 `;
-const words = 'de gemeente maakt bekend dat het college van burgemeester en wethouders een besluit heeft genomen over de dijk'.split(' ');
+const words =
+  'de gemeente maakt bekend dat het college van burgemeester en wethouders een besluit heeft genomen over de dijk'.split(
+    ' ',
+  );
 
 /** An export of about that many bytes: news with headings, lists, tables, links to one another and images that cannot be had. */
 export async function makeExport(path: string, bytes: number): Promise<number> {
@@ -44,8 +47,13 @@ function post(number: number): string {
 }
 
 function content(number: number): string {
-  const sentence = (from: number) => Array.from({ length: 40 }, (_, at) => words[(number + from + at * 3) % words.length]).join(' ');
-  const paragraphs = Array.from({ length: 60 }, (_, at) => `<!-- wp:paragraph --><p>${sentence(at)} <a href="https://groot.example.org/?p=${Math.max(1, number - at)}">lees ${at}</a> en <strong>${sentence(at + 1)}</strong></p><!-- /wp:paragraph -->`);
+  const sentence = (from: number) =>
+    Array.from({ length: 40 }, (_, at) => words[(number + from + at * 3) % words.length]).join(' ');
+  const paragraphs = Array.from(
+    { length: 60 },
+    (_, at) =>
+      `<!-- wp:paragraph --><p>${sentence(at)} <a href="https://groot.example.org/?p=${Math.max(1, number - at)}">lees ${at}</a> en <strong>${sentence(at + 1)}</strong></p><!-- /wp:paragraph -->`,
+  );
   return `<h2>Kop ${number}</h2>\n${paragraphs.join('\n')}\n<ul><li>een</li><li>twee</li></ul>
 <figure class="wp-block-image"><img src="https://groot.example.invalid/beeld-${number}.jpg" alt="beeld"/></figure>
 <table><tr><th>a</th></tr><tr><td>${number}</td></tr></table>`;
