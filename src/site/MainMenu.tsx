@@ -9,9 +9,19 @@ import type { ShellModel } from './page-model.ts';
 export function MainMenu({ shell }: { shell: ShellModel }) {
   return (
     <nav className="main-menu" id="main-menu" popover="auto" aria-label={shell.texts('menu.main')}>
+      <button className="menu-button menu-close" type="button" popoverTarget="main-menu" popoverTargetAction="hide">
+        {shell.texts('menu.close')}
+      </button>
       <ul className="main-menu__list page-width">
         {shell.mainMenu.map((item) => (
           <Entry key={item.guid} item={item} shell={shell} depth={1} />
+        ))}
+        {shell.serviceMenu.map(({ guid, path, name, language }) => (
+          <li key={guid} className="main-menu__service" lang={otherThan(shell.language, language)}>
+            <a className="main-menu__name" href={path ?? '#'}>
+              {name}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

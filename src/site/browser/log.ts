@@ -1,13 +1,13 @@
-import { businessConstants } from '#kernel/business-constants.ts';
 import { notedErrors } from './early-errors.ts';
 
+const batchInterval = 5000;
 const errorLevel = 2;
 const harmless = /ResizeObserver loop/;
 let failures = 0;
 
 /** Sends what went wrong every 5 seconds and when the page is hidden; gives up after three failures in a row. */
 export function reportErrors() {
-  setInterval(send, businessConstants.logBatchInterval);
+  setInterval(send, batchInterval);
   addEventListener('pagehide', send);
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
