@@ -26,6 +26,15 @@ function precompress(): Plugin {
   };
 }
 
+/** A chunk that is asked for is simply imported: none has styles or neighbours to fetch first, and the bundler's way there costs 0.7 kB. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 /** `vite build` makes the browser entries, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -55,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           rollupOptions: { input: entries },
         },
-        plugins: [precompress()],
+        plugins: [plainImports(), precompress()],
         logLevel: 'warn',
       },
 );

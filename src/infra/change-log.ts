@@ -30,6 +30,7 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
   let listener: Client | undefined;
   let isClosed = false;
   let notifying: NodeJS.Timeout | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
 
   const reread = async () => {
     const started = Date.now();
@@ -51,8 +52,8 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
     });
     client.on('notification', rereadQuietly);
     await client.connect();
-    listener = client;
     await client.query(`listen ${channel}`);
+    listener = client;
   };
 
   await Promise.all([listen(), reread()]);
@@ -67,13 +68,14 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
       changes.record(platformId, tags);
       notifying ??= setTimeout(() => {
         notifying = undefined;
-        listener?.query(`notify ${channel}`).catch(() => {});
+        sending = sending.then(() => listener?.query(`notify ${channel}`)).catch(() => {});
       }, notifyAtMostEvery);
     },
     async close() {
       isClosed = true;
       clearInterval(timer);
       clearTimeout(notifying);
+      await sending;
       await listener?.end();
     },
   };

@@ -49,12 +49,38 @@ export function createHttp({ identify, trustedProxies, answerEarly, sendErrorPag
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
     routerOptions: { maxParamLength: 300 },
   });
+  readJsonOnly(app);
   app.decorate('identify', identify);
   app.decorate('handlers', new Map());
   app.setErrorHandler((error, request, reply) =>
     sendErrorPage && wantsPage(request) ? sendErrorPage(error, request, reply) : sendProblem(error, request, reply),
   );
   return app;
+}
+
+/** Calls take JSON and nothing else, nested no deeper than anything of ours (security B24, E14). */
+function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (jsonDepth(String(text)) > deepestJson)
+      return done(new AppError('validation_failed', 'JSON too deep', { body: 'too_deep' }));
+    parse(request, String(text), done);
+  });
+}
+
+const deepestJson = 64;
+
+/** How deep brackets nest outside of strings; looked at before anything is parsed. */
+function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth -= 1;
+    if (deepest > deepestJson) break;
+  }
+  return deepest;
 }
 
 const wantsPage = ({ method, url }: FastifyRequest) =>

@@ -63,7 +63,8 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
   const queryNames = new LRUCache<string, readonly string[]>({ max: 50_000 });
   const running = new Map<string, { platformId: string; since: number; rendered: Promise<Rendered> }>();
 
-  const keyOf = (host: string, url: string): string => {
+  const keyOf = (hostHeader: string, url: string): string => {
+    const host = withoutPort(hostHeader);
     const at = url.indexOf('?');
     if (at < 0) return `${host}\n${url}`;
     const path = url.slice(0, at);
@@ -84,7 +85,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     const { tags, until, status, headers } = page;
     if (changes.hasChanged(platformId, tags, since)) return;
     if (status !== 200) return;
-    queryNames.set(`${host}\n${url.split('?')[0]}`, page.queryNames);
+    queryNames.set(`${withoutPort(host)}\n${url.split('?')[0]}`, page.queryNames);
     const entry: Entry = {
       ...{ platformId, status, headers, etag, plain, tags, since },
       ...{
@@ -139,6 +140,11 @@ export const hasCredentials = ({
   cookie?: string | undefined;
   authorization?: string | undefined;
 }) => authorization !== undefined || (cookie?.includes(sessionCookie) ?? false);
+
+const withoutPort = (host: string) => {
+  const at = host.indexOf(':');
+  return at < 0 ? host : host.slice(0, at);
+};
 
 const weight = ({ plain, brotli, gzip: zipped }: Entry) =>
   plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0) + 1_000;

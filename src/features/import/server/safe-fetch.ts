@@ -6,6 +6,13 @@ import { isPublicHost, isPublicUrl } from '#kernel/url.ts';
 /** Gives the bytes at an address of another site. Throws an Error whose message says in words why not. */
 export type FetchFile = (address: string) => Promise<Uint8Array>;
 
+/** Where a host is reached; the port is the scheme's own unless a test says otherwise. */
+interface Reached {
+  address: string;
+  family: number;
+  port?: number;
+}
+
 interface Limits {
   bytes: number;
   milliseconds: number;
@@ -16,7 +23,10 @@ interface Limits {
  * Fetches over http and https from public hosts only (security, outgoing requests): the name is looked up once, every answer
  * must be a public address, and that very address is connected to; each redirect goes through the same.
  */
-export function createSafeFetch(limits: Limits, resolve: typeof resolvePublic = resolvePublic): FetchFile {
+export function createSafeFetch(
+  limits: Limits,
+  resolve: (hostname: string) => Promise<Reached> = resolvePublic,
+): FetchFile {
   const unreachable = new Map<string, string>();
   return async (address) => {
     let at = address;
@@ -45,7 +55,7 @@ function readUrl(address: string): URL {
 }
 
 /** The address to connect to. Refused when any answer is not public. */
-async function resolvePublic(hostname: string): Promise<{ address: string; family: number }> {
+async function resolvePublic(hostname: string): Promise<Reached> {
   const answers = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new Error(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
@@ -63,15 +73,12 @@ interface Asking extends Limits {
 
 type Answer = { bytes: Uint8Array } | { location: string };
 
-function request(
-  url: URL,
-  { address, family }: { address: string; family: number },
-  { bytes, end }: Asking,
-): Promise<Answer> {
+function request(url: URL, { address, family, port }: Reached, { bytes, end }: Asking): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const client = url.protocol === 'https:' ? https : http;
   const asked = client.get(url, {
     agent: false,
+    ...(port && { port }),
     signal: end,
     headers: { 'user-agent': 'Bouwsteen import', accept: 'image/avif,image/webp,image/*' },
     lookup: (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
