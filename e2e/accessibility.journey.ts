@@ -39,7 +39,9 @@ async function faultsOf(addresses: readonly string[]): Promise<string[]> {
 test('the check sees a planted fault', async () => {
   const page = await openPage(browser);
   await page.goto(origin());
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img'), document.createElement('button')));
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('img'), document.createElement('button')),
+  );
 
   const found = await violations(page);
   await page.context().close();

@@ -49,6 +49,10 @@ export function createHttp({ identify, trustedProxies, answerEarly, sendErrorPag
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
     routerOptions: { maxParamLength: 300 },
   });
+  app.addHook('onRequest', async ({ url }) => {
+    // No text of ours holds a NUL, and PostgreSQL takes none.
+    if (url.includes('%00')) throw new AppError('validation_failed', 'NUL in the address', { url: 'nul' });
+  });
   readJsonOnly(app);
   app.decorate('identify', identify);
   app.decorate('handlers', new Map());
@@ -65,6 +69,8 @@ function readJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (jsonDepth(String(text)) > deepestJson)
       return done(new AppError('validation_failed', 'JSON too deep', { body: 'too_deep' }));
+    if (/(?<!\\)(?:\\\\)*\\u0000/.test(String(text)))
+      return done(new AppError('validation_failed', 'NUL in the body', { body: 'nul' }));
     parse(request, String(text), done);
   });
 }

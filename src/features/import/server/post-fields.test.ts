@@ -44,18 +44,21 @@ describe('dates', () => {
 test('tags have 2 to 40 characters, each once; formats and menus are none', () => {
   const notes: string[] = [];
   const terms = [
-    ...['Nieuws', 'nieuws', 'x', 'w'.repeat(60)].map((name) => ({ taxonomy: 'post_tag', slug: '', name })),
+    ...['Nieuws', 'nieuws', 'x', 'woord '.repeat(10)].map((name) => ({ taxonomy: 'post_tag', slug: '', name })),
     { taxonomy: 'post_format', slug: '', name: 'Aside' },
   ];
 
   const tags = tagsOf(item({ terms }), ({ what }) => void notes.push(what));
 
-  expect(tags.map((tag) => tag.length)).toEqual([6, 40]);
+  expect(tags.map((tag) => tag.length)).toEqual([6, 36]);
   expect(notes).toEqual(['post_tag of one character', 'post_tag over 40 characters', 'post format']);
 });
 
 test('an excerpt is plain words of at most 320 characters', () => {
-  expect(excerptOf(item({ excerpt: `<b>${'woord '.repeat(100)}</b>` }), () => {})).toHaveLength(319 + 1 - 1);
+  const long = excerptOf(item({ excerpt: `<b>${'woord '.repeat(100)}</b>` }), () => {});
+
+  expect(long).toMatch(/^(woord )+woord…$/);
+  expect(long.length).toBeLessThanOrEqual(320);
 });
 
 describe('addresses of before', () => {

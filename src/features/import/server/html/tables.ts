@@ -59,17 +59,36 @@ const structure = (element: HtmlElement) =>
       .filter((row) => row === 'tr'),
   ]);
 
-/** Head first, foot last, wherever they are written. */
+/** Head first, foot last, wherever they are written. Cells without a row make one. */
 function rowsOf(element: HtmlElement): Row[] {
-  const groups = element.children.filter(isElement);
-  const ofName = (...names: string[]) => groups.filter(({ name }) => names.includes(name));
-  const ordered = [...ofName('thead'), ...ofName('tbody', 'tr'), ...ofName('tfoot')];
-  const rows = ordered.flatMap((part) =>
-    part.name === 'tr' ? [part] : part.children.filter(isElement).filter(({ name }) => name === 'tr'),
-  );
-  return rows
-    .map(({ children }) => ({ cells: children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th') }))
-    .filter(({ cells }) => cells.length > 0);
+  const groups = element.children.filter(isElement).filter(({ name }) => parts.has(name));
+  const isHead = ({ name }: HtmlElement) => name === 'thead';
+  const isFoot = ({ name }: HtmlElement) => name === 'tfoot';
+  const body = groups.filter((group) => !isHead(group) && !isFoot(group));
+  return [groups.filter(isHead), body, groups.filter(isFoot)].flatMap(collectRows);
+}
+
+function collectRows(nodes: readonly HtmlElement[]): Row[] {
+  const rows: { cells: HtmlElement[] }[] = [];
+  let open: { cells: HtmlElement[] } | undefined;
+  const addRow = () => {
+    const row = { cells: [] as HtmlElement[] };
+    rows.push(row);
+    return row;
+  };
+  const visit = (node: HtmlElement) => {
+    if (node.name === 'td' || node.name === 'th') {
+      open ??= addRow();
+      open.cells.push(node);
+      return;
+    }
+    if (!parts.has(node.name) || node.name === 'caption') return;
+    open = undefined;
+    for (const child of node.children.filter(isElement)) visit(child);
+    open = undefined;
+  };
+  for (const node of nodes) visit(node);
+  return rows;
 }
 
 function plainTable(rows: readonly Row[]): { columns: string[]; rows: string[][] } | undefined {

@@ -1,6 +1,6 @@
 import type { RichTextMark, RichTextNode } from '#document/rich-text.ts';
 import { type HtmlElement, type HtmlNode, hasClass, isBlank, isElement, rawText, styleOf } from './html-tree.ts';
-import { addText, aligned, endParagraph, takeLine } from './line.ts';
+import { addText, aligned, endParagraph, isImage, takeLine } from './line.ts';
 import { placeImage } from './place-image.ts';
 import { type Align, addRich, emptyOutput, type Output, type Scope } from './scope.ts';
 
@@ -18,24 +18,20 @@ export function convertHeading(element: HtmlElement, scope: Scope, out: Output) 
   endParagraph(scope, out);
   const written = Number(element.name.slice(1));
   const level = Math.min(4, Math.max(2, written));
+  const within = { ...scope, holdsBlocks: false, keepsLines: false, align: alignOf(element, scope.align) };
+  const asHeading = (content: RichTextNode[]) => aligned('heading', content, within, { level });
   const inner = emptyOutput();
-  scope.walk(element.children, { ...scope, holdsBlocks: false, align: undefined }, inner);
-  const { content, images } = takeLine(inner);
-  scope.tally.element(element.name, content.length > 0 || inner.pieces.length > 0 ? 'Text' : 'dropped');
-  if (level !== written) scope.tally.note({ what: element.name, became: `heading of level ${level}` });
-  const heading = scope.holdsBlocks || inner.pieces.length > 0 ? 'heading' : 'paragraph';
-  if (content.length > 0)
-    addRich(
-      out,
-      aligned(
-        heading,
-        content,
-        { ...scope, align: alignOf(element, scope.align) },
-        heading === 'heading' ? { level } : {},
-      ),
-    );
-  out.pieces.push(...inner.pieces);
+  scope.walk(element.children, within, inner);
+  const { content, images } = inner.pieces.length === 0 ? takeLine(inner) : { content: [], images: [] };
+  endParagraph(within, inner);
+  if (content.length > 0) addRich(out, asHeading(content));
+  for (const piece of inner.pieces) {
+    const isParagraph = 'rich' in piece && piece.rich.type === 'paragraph';
+    out.pieces.push(isParagraph ? { rich: asHeading(piece.rich.content ?? []) } : piece);
+  }
   for (const image of images) placeImage(image, { isAlone: true }, scope, out);
+  scope.tally.element(element.name, content.length + images.length + inner.pieces.length > 0 ? 'Text' : 'dropped');
+  if (level !== written) scope.tally.note({ what: element.name, became: `heading of level ${level}` });
 }
 
 /** The nodes of running text that an element holds. */
@@ -84,15 +80,18 @@ export function convertDefinitions(element: HtmlElement, scope: Scope, out: Outp
 const withoutWrapper = (node: HtmlNode): HtmlNode[] =>
   isElement(node) && node.name === 'div' ? node.children : [node];
 
+/** A term is one line of words; what is more than that describes it. */
 function addTerm(term: HtmlElement, scope: Scope, content: RichTextNode[]) {
+  const within = { ...scope, holdsBlocks: false, keepsLines: false };
   const inner = emptyOutput();
-  scope.walk(term.children, { ...scope, holdsBlocks: false }, inner);
-  const { content: words, images } = takeLine(inner);
-  scope.tally.element('dt', words.length > 0 || images.length > 0 ? 'Text' : 'dropped');
-  if (words.length > 0) content.push({ type: 'definitionTerm', content: words });
-  for (const image of images) placeImage(image, { isAlone: true }, { ...scope, holdsBlocks: false }, inner);
+  scope.walk(term.children, within, inner);
+  const isLine = inner.pieces.length === 0 && inner.line.every((part) => !isImage(part));
+  const words = isLine ? takeLine(inner).content : [];
+  endParagraph(within, inner);
   const rest = inner.pieces.flatMap((piece) => ('rich' in piece ? [piece.rich] : []));
+  if (words.length > 0) content.push({ type: 'definitionTerm', content: words });
   if (rest.length > 0) content.push({ type: 'definitionDescription', content: rest });
+  scope.tally.element('dt', words.length + rest.length > 0 ? 'Text' : 'dropped');
 }
 
 function addDescription(node: HtmlNode, scope: Scope, content: RichTextNode[]) {
