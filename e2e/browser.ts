@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { launchBrowser } from './launch.ts';
 
-const flags = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-export async function openBrowser(): Promise<Browser> {
-  const { findChromium } = await import('../tools/chromium.mjs');
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...flags, '--no-sandbox'] : flags });
-}
+export const openBrowser = launchBrowser;
 
 export const origin = (host = 'localhost') => `http://${host}:${inject('port')}`;
 

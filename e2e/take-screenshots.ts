@@ -1,23 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../tools/chromium.mjs';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
 const { child, port } = await startProduct(dataDir);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchBrowser();
 
 try {
   const item = await firstItem();
