@@ -38,7 +38,7 @@ function printEntries(title: string, { entries }: ReportSummary, first: readonly
 function sentence(entry: ReportEntry): string {
   switch (entry.section) {
     case 'change':
-      return `${entry.where}: ${entry.what} became ${entry.became}${entry.detail ? ` (${entry.detail.slice(0, 100)})` : ''}`;
+      return `${entry.where.slice(0, 60)}: ${entry.what} became ${entry.became}${entry.detail ? ` (${entry.detail.slice(0, 100)})` : ''}`;
     case 'not fetched':
       return `${entry.address}: ${entry.why} (${entry.where})`;
     case 'old link':

@@ -142,7 +142,13 @@ async function launch({
   user: ProcessUser;
 }) {
   const [command = '', ...args] = [...user.prefix, join(binaries, 'postgres'), '-D', folder, '-k', socket, ...settings];
-  const child = spawn(command, args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...identity(user) });
+  const child = spawn(command, args, {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C is for the server, which then ends the database in order.
+    detached: true,
+    ...identity(user),
+  });
   const words = collect(child);
   for (let tries = 0; tries < 6000; tries += 1) {
     if (await answers(socket)) {

@@ -42,8 +42,9 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   if (legal) return legal;
   const old = { ...address, path, rest, language };
   if (namesPageInQuery(address.search)) {
-    const found = await resolveOld(ctx, old);
-    if (found.kind === 'redirect') return found;
+    const target = await findRedirect(ctx, `${path}${address.search}`);
+    const to = target && (await addressOf(ctx, target, language));
+    if (target) return to === undefined ? { kind: 'none', language, path } : { kind: 'redirect', to, status: 301 };
   }
   const page = (await readRoutes(ctx)).pages.get(rest);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
@@ -95,11 +96,13 @@ async function resolveItem(
   return { kind: 'item', id, slug, pageGuid, language, path };
 }
 
-/** An address with slashes too many may be an old one; else nothing stands there. */
+/** An address that begins with slashes too many leads where it would with one; else nothing stands there. */
 async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search: string }): Promise<Destination> {
   const language = ctx.platform.defaultLanguage;
-  const single = path.replaceAll(/\/{2,}/g, '/');
-  const target = single === path ? undefined : await findRedirect(ctx, `${single}${search}`);
+  const single = decodePath(path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
+  const isMended = path.startsWith('//') && single !== undefined;
+  const page = isMended ? (await readRoutes(ctx)).pages.get(single) : undefined;
+  const target = page ? { page } : isMended ? await findRedirect(ctx, `${single}${search}`) : undefined;
   const to = target && (await addressOf(ctx, target, language));
   return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
 }

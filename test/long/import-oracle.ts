@@ -27,8 +27,8 @@ interface Source {
 }
 
 /** Reads the source by rules of its own: nothing here is what the import uses but the HTML parser. */
-export function readSource({ html, gallery, isEmbedded }: Source): Said & { extra: string[] } {
-  const said = { words: '', links: [] as string[], images: 0, extra: [] as string[] };
+export function readSource({ html, gallery, isEmbedded }: Source): Said {
+  const said: Said = { words: '', links: [], images: 0 };
   const spoken = html
     .replaceAll(/\[gallery([^\]]*)\]/g, (_, attributes: string) => {
       const captions = gallery(/ids="([^"]*)"/.exec(attributes)?.[1]?.split(','));
@@ -45,20 +45,20 @@ export function readSource({ html, gallery, isEmbedded }: Source): Said & { extr
   return { ...said, words: lettersOnly(said.words) };
 }
 
-function visit(nodes: readonly DomNode[], said: Said & { extra: string[] }) {
+function visit(nodes: readonly DomNode[], said: Said) {
   for (const node of nodes) {
     if (node.type === 'text') said.words += node.data ?? '';
-    const { name = '', attribs = {}, children = [] } = node;
-    if (node.type === 'comment' || name === 'script' || name === 'style') continue;
-    if (name === 'a' && attribs.href) said.links.push(attribs.href.trim());
-    const painted = /wp-block-cover|background/.test(attribs.class ?? '') && /url\(/.test(attribs.style ?? '');
-    if (name === 'img' || painted) said.images += 1;
-    if (name === 'audio' || name === 'video') {
-      said.extra.push(attribs.src ?? '');
-      said.words += decodeURIComponent((attribs.src ?? '').split('/').at(-1) ?? '');
-    }
-    visit(children, said);
+    if (node.type !== 'comment' && !['script', 'style'].includes(node.name ?? '')) visitElement(node, said);
   }
+}
+
+function visitElement({ name = '', attribs = {}, children = [] }: DomNode, said: Said) {
+  const { href, class: classes = '', style = '', src = '' } = attribs;
+  if (name === 'a' && href) said.links.push(href.trim());
+  const isPainted = /wp-block-cover|background/.test(classes) && /url\(/.test(style);
+  if (name === 'img' || isPainted) said.images += 1;
+  if (name === 'audio' || name === 'video') said.words += decodeURIComponent(src.split('/').at(-1) ?? '');
+  visit(children, said);
 }
 
 /** What blocks say, in reading order. */

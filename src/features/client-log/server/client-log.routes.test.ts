@@ -28,7 +28,7 @@ describe('POST /log', () => {
   test('one entry stays one line', async () => {
     const { post, platform } = await server.createPlatform();
 
-    await post('/log', { entries: [entry({ message: 'a\u2028b\u0000c\u001b[2J' })] });
+    await post('/log', { entries: [entry({ message: 'a\u2028b\u0007c\u001b[2J' })] });
 
     const [row] = await stored(platform.id);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be gone

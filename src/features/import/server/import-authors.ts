@@ -7,7 +7,7 @@ import type { ImportRun } from './import-run.ts';
 /** Authors with an e-mail address become accounts that nobody can sign in to with a password; they get no role. */
 export async function importAuthors(ctx: Ctx, { plan, report }: ImportRun) {
   for (const { login, email, displayName, firstName, lastName } of plan.authors.values()) {
-    const externalId = `author:${login}`;
+    const externalId = `author:${login.slice(0, 200)}`;
     if ((await store.findMade(ctx, plan.site.source, externalId)) !== undefined) {
       report.record('author', 'already there');
       continue;

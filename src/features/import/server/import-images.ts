@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/image-resizer.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addImage } from '../../media/server/media.service.ts';
+import type { FetchFile } from './files/safe-fetch.ts';
+import type { FindUpload } from './files/uploads-folder.ts';
 import { fileNameOf } from './html/embed-address.ts';
 import * as store from './import.store.ts';
 import { fileKey, guidFor } from './old-site.ts';
 import type { Report } from './report.ts';
-import type { FetchFile } from './safe-fetch.ts';
-import type { FindUpload } from './uploads-folder.ts';
 
 export interface ImageImporter {
   /** Every attachment that is an image and that no earlier import has. */
@@ -58,6 +59,7 @@ export function createImageImporter(sources: Sources): ImageImporter {
         for (const { entry, result } of gotten) {
           const outcome = await saveAttachment(ctx, { entry, result, save, fail });
           report.record('attachment', outcome);
+          if (outcome !== 'image') await rememberMissing(ctx, source, entry);
         }
         after = batch.at(-1)?.post_id ?? '';
         done += batch.length;
@@ -65,7 +67,9 @@ export function createImageImporter(sources: Sources): ImageImporter {
       }
     },
     async importAddress(ctx, address, where) {
-      const externalId = `image:${fileKey(address) ?? address}`.slice(0, 1_000);
+      const externalId = `image:${createHash('sha256')
+        .update(fileKey(address) ?? address)
+        .digest('hex')}`;
       const known = seen.get(externalId);
       if (known) return known.guid;
       const made = await store.findMade(ctx, source, externalId);
@@ -102,6 +106,10 @@ async function getFile({ findUpload, fetchFile }: Sources, address: string): Pro
     return { error };
   }
 }
+
+/** So that importing again changes nothing, even when the file can be had by then: the posts that show it would not change. */
+const rememberMissing = (ctx: Ctx, source: string, { post_id, guid }: store.Entry) =>
+  store.insertMade(ctx, source, { externalId: `attachment:${post_id}`, kind: 'missing file', guid });
 
 interface Saving {
   entry: store.Entry;

@@ -3,11 +3,11 @@ import { hiddenPages, topLevelMenu } from '../../menus/menus.contract.ts';
 import { addMenu } from '../../menus/server/menus.service.ts';
 import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
+import type { NavItem } from './nav-items.ts';
 import { targetOf } from './nav-targets.ts';
 import { guidFor } from './old-site.ts';
 import { createPlacer, type Placed, type Placer, segmentOf } from './place-entries.ts';
 import { placePages } from './place-pages.ts';
-import type { NavItem } from './read-plan.ts';
 
 /** Gives every page its path and makes the menus: the one with most pages is the main menu, the others keep their names. */
 export async function importMenus(ctx: Ctx, run: ImportRun) {
@@ -17,14 +17,15 @@ export async function importMenus(ctx: Ctx, run: ImportRun) {
   const guids = new Map(pages.map(({ post_id, guid }) => [post_id, guid]));
   const menus = Map.groupBy(navItems, ({ menu }) => menu);
   const primary = primaryOf(menus, guids);
-  const hasAddresses = (primary ? (menus.get(primary) ?? []) : []).some(({ type }) => type !== 'post_type');
+  const main = primary === undefined ? [] : (menus.get(primary) ?? []);
+  const needsLists = main.some(({ type, object }) => type !== 'custom' && object !== 'page');
+  const lists = { placer, taken: new Set(pages.filter((page) => !guids.has(page.parent)).map(wantedSegment)) };
 
   await placeHome(ctx, run, placer);
-  if (hasAddresses) await placeLists(ctx, run, placer);
-  if (primary !== undefined)
-    await placeMenu(ctx, run, { placer, menu: topLevelMenu, slug: primary, items: menus.get(primary) ?? [] });
+  if (needsLists) await placeLists(ctx, run, lists);
+  if (primary !== undefined) await placeMenu(ctx, run, { placer, menu: topLevelMenu, slug: primary, items: main });
   await placePages(ctx, run, { placer, pages, menu: primary === undefined ? topLevelMenu : hiddenPages });
-  await placeLists(ctx, run, placer);
+  await placeLists(ctx, run, lists);
   for (const [slug, items] of menus) {
     if (slug === primary) continue;
     await placeMenu(ctx, run, {
@@ -67,11 +68,26 @@ async function placeHome(ctx: Ctx, { plan: { site } }: ImportRun, placer: Placer
   });
 }
 
-async function placeLists(ctx: Ctx, { lists }: ImportRun, placer: Placer) {
+const wantedSegment = ({ slug, title, post_id }: store.Entry) => segmentOf(slug, title, post_id);
+
+/** Lists stand in the main menu; a page of the old site keeps its segment, whichever comes first. */
+async function placeLists(
+  ctx: Ctx,
+  { lists }: ImportRun,
+  { placer, taken }: { placer: Placer; taken: ReadonlySet<string> },
+) {
   for (const [type, { page, segment }] of lists) {
     if (placer.known(`place:list:${type}`)) continue;
-    const wanted = { externalIds: [`place:list:${type}`], menu: topLevelMenu, parent: null, names: {}, page };
-    await placer.place(ctx, { ...wanted, segment: segmentOf(segment, type, type) });
+    const wanted = segmentOf(segment, type, type);
+    const free = taken.has(wanted) ? `${wanted}-2` : wanted;
+    await placer.place(ctx, {
+      externalIds: [`place:list:${type}`],
+      menu: topLevelMenu,
+      parent: null,
+      names: {},
+      page,
+      segment: free,
+    });
   }
 }
 
@@ -144,17 +160,18 @@ async function placeNav(ctx: Ctx, run: ImportRun, { placer, menu, slug, nav, par
     run.report.record('entry of a menu', 'already there');
     return known;
   }
-  const { page = null, url = null, title, segment } = await targetOf(ctx, run, nav);
-  const isMain = menu === topLevelMenu;
-  const home = isMain && page !== null ? placer.known(`place:${nav.objectId}`) : undefined;
-  if (home && home.path === '') return home;
-  const name = nav.title || (page === null ? title || nav.id : '');
-  const names: Record<string, string> = name === '' ? {} : { [run.language]: name };
-  const isFirstPlace = isMain && page !== null && nav.type === 'post_type' && !placer.known(`place:${nav.objectId}`);
+  const { page = null, placeId, url = null, title, segment } = await targetOf(ctx, run, nav);
   run.report.record('entry of a menu', page ? 'to a page' : url ? 'to an address' : 'heading');
+  const first = menu === topLevelMenu && placeId !== undefined ? placer.known(placeId) : undefined;
+  if (first?.path === '' && page !== null) {
+    await store.insertMade(ctx, run.plan.site.source, { externalId, kind: 'menu-item', guid: first.guid });
+    return first;
+  }
+  const name = nav.title || (page === null ? title || nav.id : '');
+  const isPlace = menu === topLevelMenu && page !== null && placeId !== undefined && !first;
   return placer.place(ctx, {
-    externalIds: [externalId, ...(isFirstPlace ? [`place:${nav.objectId}`] : [])],
-    ...{ menu, parent, names, page, url },
+    externalIds: [externalId, ...(isPlace ? [placeId] : [])],
+    ...{ menu, parent, page, url, names: name === '' ? {} : { [run.language]: name } },
     segment: segmentOf(segment, name, nav.id),
   });
 }

@@ -118,12 +118,12 @@ async function withReusedBlocks(ctx: Ctx, content: string, level: number): Promi
 async function writePage(
   ctx: Ctx,
   { language, plan, report }: ImportRun,
-  { item, entry, document, date, visibility }: Prepared,
+  { item, entry, document, date, visibility, tally }: Prepared,
 ) {
   const audience = visibility.isRestricted ? await managersOnly(ctx) : undefined;
   const isLater = visibility.outcome === 'published later';
   const publish = visibility.isDraft || isLater ? [] : [language];
-  const image = await featuredImage(ctx, item);
+  const image = await featuredImage(ctx, item, tally);
   const options = image ? { ...document.options, socialImage: image } : document.options;
   const whole = { ...document, options };
   await createPage(ctx, { guid: entry.guid, document: whole, publish, ...(audience && { audience }) });
@@ -152,13 +152,22 @@ async function writeItem(ctx: Ctx, run: ImportRun, { item, entry, document, date
     publishedOn: visibility.isDraft ? null : (date ?? ctx.now()),
     changedOn: readMoment(item.modifiedGmt) ?? date ?? ctx.now(),
     authorName: (author?.displayName || item.creator).slice(0, 120),
-    imageGuid: await featuredImage(ctx, item),
+    imageGuid: await featuredImage(ctx, item, tally),
     tags: tagsOf(item, ({ what, became, detail }) => tally.note({ what, became, detail })),
     ...(visibility.isRestricted && { audience: await managersOnly(ctx) }),
   });
 }
 
-async function featuredImage(ctx: Ctx, { meta }: WxrItem): Promise<string | null> {
+/** The image that stands for the post. One that could not be had is named, since no block keeps its place. */
+async function featuredImage(ctx: Ctx, { meta }: WxrItem, tally: Tally): Promise<string | null> {
   const id = meta.get('_thumbnail_id');
-  return id ? ((await store.findEntry(ctx, id))?.image ?? null) : null;
+  if (!id || id === '0' || id === '-1') return null;
+  const entry = await store.findEntry(ctx, id);
+  if (!entry?.image)
+    tally.note({
+      what: 'featured image',
+      became: 'nothing',
+      detail: entry?.url ?? `attachment ${id} is not in the export`,
+    });
+  return entry?.image ?? null;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/image-resizer.ts';
 import type { ReportSummary } from '../import.contract.ts';
+import type { FetchFile } from './files/safe-fetch.ts';
+import type { FindUpload } from './files/uploads-folder.ts';
 import * as store from './import.store.ts';
 import { importAuthors } from './import-authors.ts';
 import { createImageImporter } from './import-images.ts';
@@ -12,8 +14,7 @@ import { archiveAddresses, importRedirects } from './import-redirects.ts';
 import type { ImportRun } from './import-run.ts';
 import { type Plan, readPlan } from './read-plan.ts';
 import type { Report } from './report.ts';
-import type { FetchFile } from './safe-fetch.ts';
-import type { FindUpload } from './uploads-folder.ts';
+import { ImportProblem } from './wxr/import-problem.ts';
 
 export interface WordPressImport {
   file: string;
@@ -61,6 +62,7 @@ const keyOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('
 
 async function importAll(ctx: Ctx, given: WordPressImport): Promise<string> {
   const { file, report, onProgress = () => {} } = given;
+  if (!(await store.takeTurn(ctx))) throw new ImportProblem('Another import into this platform is running.');
   await store.openWorkspace(ctx);
   const plan = await readPlan(ctx, { file, report, onProgress: (bytes) => onProgress('facts', bytes) });
   const { source } = plan.site;

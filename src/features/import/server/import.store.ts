@@ -33,6 +33,14 @@ export interface Address {
   post_id: string;
 }
 
+/** False while another import into this platform runs. Held until the transaction ends. */
+export async function takeTurn(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`import ${ctx.platform.id}`}, 0)) as taken`.execute(ctx.db);
+  return rows[0]?.taken ?? false;
+}
+
 export async function openWorkspace(ctx: Ctx) {
   await sql`create temporary table import_entry (
     post_id text primary key, kind text not null, guid uuid not null, is_known boolean not null, type text not null,
@@ -58,15 +66,21 @@ export async function insertAddresses(ctx: Ctx, addresses: readonly Address[]) {
     on conflict do nothing`.execute(ctx.db);
 }
 
-/** Marks what an earlier import made, and takes over what it is. Statistics make the look-ups that follow fast. */
-export async function markKnown(ctx: Ctx, source: string) {
-  await sql`update import_entry e set is_known = true, image = case when e.kind = 'attachment' then s.object_id end
+/**
+ * Marks what an earlier import made, and takes over what it is. Statistics make the look-ups that follow fast. Gives how many
+ * attachments are known.
+ */
+export async function markKnown(ctx: Ctx, source: string): Promise<number> {
+  await sql`update import_entry e set is_known = true, image = case when s.object_kind = 'image' then s.object_id end
     from import_source s where s.platform_id = ${ctx.platform.id} and s.source = ${source}
     and s.external_id = case when e.kind = 'attachment' then 'attachment:' else 'post:' end || e.post_id`.execute(
     ctx.db,
   );
   await sql`analyze import_entry`.execute(ctx.db);
   await sql`analyze import_address`.execute(ctx.db);
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from import_entry
+    where kind = 'attachment' and is_known`.execute(ctx.db);
+  return rows[0]?.known ?? 0;
 }
 
 export async function findEntry(ctx: Ctx, postId: string): Promise<Entry | undefined> {

@@ -5,12 +5,15 @@ import { readItem } from '../../items/server/items.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
+import type { NavItem } from './nav-items.ts';
 import { oldAddress } from './old-site.ts';
-import type { NavItem } from './read-plan.ts';
+import { plainWords } from './post-fields.ts';
 
 /** Where an entry of a menu leads: to a page, to an address, or nowhere. */
 export interface NavTarget {
   page?: string;
+  /** Under which the first place of that page is known. */
+  placeId?: string;
   url?: string;
   /** What it is called when the entry itself has no name. */
   title: string;
@@ -21,7 +24,7 @@ export async function targetOf(ctx: Ctx, run: ImportRun, nav: NavItem): Promise<
   if (nav.type === 'post_type') return postTarget(ctx, run, nav);
   if (nav.type === 'taxonomy') {
     const term = run.plan.terms.find(({ id, taxonomy }) => id === nav.objectId && taxonomy === nav.object);
-    return { ...(await listTarget(ctx, run, 'post')), title: term?.name ?? '', segment: term?.slug ?? '' };
+    return { ...(await listTarget(ctx, run, 'post')), title: plainWords(term?.name ?? ''), segment: term?.slug ?? '' };
   }
   if (nav.type === 'post_type_archive')
     return { ...(await listTarget(ctx, run, nav.object)), title: nav.object, segment: nav.object };
@@ -31,7 +34,7 @@ export async function targetOf(ctx: Ctx, run: ImportRun, nav: NavItem): Promise<
 async function postTarget(ctx: Ctx, run: ImportRun, nav: NavItem): Promise<NavTarget> {
   const entry = await store.findEntry(ctx, nav.objectId);
   const about = { title: entry?.title ?? '', segment: entry?.slug ?? '' };
-  if (entry?.kind === 'page') return { ...about, page: entry.guid };
+  if (entry?.kind === 'page') return { ...about, page: entry.guid, placeId: `place:${entry.post_id}` };
   if (entry?.kind === 'item') return { ...about, ...(await itemTarget(ctx, run, entry.guid)) };
   return about;
 }
@@ -58,7 +61,10 @@ async function customTarget(ctx: Ctx, run: ImportRun, { url, title, id }: NavIte
   if (absolute === undefined) return about;
   const own = oldAddress(site, absolute);
   const found = own === undefined ? undefined : (await store.findAddresses(ctx, [own])).get(own);
-  if (found?.kind === 'page') return { ...about, page: found.guid };
+  if (found?.kind === 'page') {
+    const placeId = found.post_id.startsWith('term ') ? 'place:list:post' : `place:${found.post_id}`;
+    return { ...about, page: found.guid, placeId };
+  }
   if (found?.kind === 'item') return { ...about, ...(await itemTarget(ctx, run, found.guid)) };
   if (own !== undefined && (own === '/' || own === site.basePath)) return { ...about, url: '/' };
   if (own !== undefined)

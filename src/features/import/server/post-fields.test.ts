@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { navItemsOfBlocks } from './nav-items.ts';
 import { fileKeys, guidFor, oldAddress, oldSiteOf } from './old-site.ts';
 import { segmentOf } from './place-entries.ts';
 import { dateOf, excerptOf, tagsOf, titleOf } from './post-fields.ts';
@@ -92,6 +93,21 @@ describe('addresses of before', () => {
     expect(guidFor('a', 's', '1')).not.toBe(guidFor('b', 's', '1'));
     expect(guidFor('a', 's', '1')).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
+});
+
+test('a menu of the block editor has its entries in comments', () => {
+  const content = `<!-- wp:navigation-link {"label":"Over","type":"page","id":11,"url":"https://plein.nl/over/","kind":"post-type"} /-->
+<!-- wp:navigation-submenu {"label":"Meer","url":"#","kind":"custom"} -->
+<!-- wp:navigation-link {"label":"Q\\u0026A","url":"https://example.com/","kind":"custom"} /-->
+<!-- /wp:navigation-submenu -->
+<!-- wp:navigation-link {"label":"Raad","type":"category","id":5,"kind":"taxonomy"} /-->`;
+
+  expect(navItemsOfBlocks(item({ id: '9', title: 'Hoofd', content }))).toMatchObject([
+    { id: '9-1', menuName: 'Hoofd', parent: '', type: 'post_type', object: 'page', objectId: '11' },
+    { id: '9-2', type: 'custom', title: 'Meer', url: '#' },
+    { id: '9-3', parent: '9-2', title: 'Q&A' },
+    { id: '9-4', parent: '', type: 'taxonomy', object: 'category', objectId: '5' },
+  ]);
 });
 
 test('a segment is the old one decoded, else the title, else a number', () => {

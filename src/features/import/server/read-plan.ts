@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Address, Entry } from './import.store.ts';
 import * as store from './import.store.ts';
 import { importableAs } from './importable.ts';
+import { type NavItem, navItemsOf, navItemsOfBlocks } from './nav-items.ts';
 import { fileKey, guidFor, type OldSite, oldAddress, oldSiteOf } from './old-site.ts';
 import { plainWords } from './post-fields.ts';
 import type { Report } from './report.ts';
@@ -9,21 +10,6 @@ import { ImportProblem } from './wxr/import-problem.ts';
 import { isRead } from './wxr/to-record.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr/wxr-records.ts';
-
-/** An entry of a WordPress menu. */
-export interface NavItem {
-  id: string;
-  menu: string;
-  menuName: string;
-  parent: string;
-  order: number;
-  title: string;
-  /** `post_type`, `taxonomy`, `custom` or `post_type_archive`. */
-  type: string;
-  objectId: string;
-  object: string;
-  url: string;
-}
 
 /** What must be known of the whole export before its first post is written. The posts themselves are in the workspace. */
 export interface Plan {
@@ -64,7 +50,8 @@ export async function readPlan(ctx: Ctx, { file, report, onProgress }: Reading):
   }
   if (!plan) throw new ImportProblem('The file holds no export.');
   await batch.flush();
-  await store.markKnown(ctx, plan.site.source);
+  const known = await store.markKnown(ctx, plan.site.source);
+  if (known > 0) report.record('attachment', 'already there', known);
   return plan;
 }
 
@@ -78,17 +65,20 @@ interface Adding {
 async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
   for (const key of item.metaKeys)
     if (!isRead(key)) report.record(`meta ${key.replace(/^(_oembed_(?:time_)?).*/, '$1…')}`, 'not imported');
-  if (item.type === 'nav_menu_item') {
-    const navItems = navItemsOf(item);
+  const isMenu = item.type === 'nav_menu_item' || (item.type === 'wp_navigation' && item.status === 'publish');
+  if (isMenu) {
+    const navItems = item.type === 'wp_navigation' ? navItemsOfBlocks(item) : navItemsOf(item);
     if (navItems.length === 0) report.record('entry of a menu', 'skipped: it is in no menu');
     plan.navItems.push(...navItems);
   }
   const found = importableAs(item);
   if ('skipped' in found) {
-    if (item.type !== 'nav_menu_item') report.record(item.type, `skipped: ${found.skipped}`);
+    if (!isMenu) report.record(item.type, `skipped: ${found.skipped}`);
     return;
   }
-  if (item.id === '') throw new ImportProblem(`The ${item.type} on line ${item.line} has no number (wp:post_id).`);
+  if (!/^\d{1,20}$/.test(item.id)) {
+    throw new ImportProblem(`The ${item.type.slice(0, 40)} on line ${item.line} has no number (wp:post_id).`);
+  }
   if (found.kind === 'item') plan.itemTypes.add(item.type);
   const entry = toEntry(item, found.kind, guidFor(ctx.platform.id, plan.site.source, `${found.kind}:${item.id}`));
   await batch.add(entry, addressesOf(item, entry, plan.site));
@@ -111,39 +101,22 @@ function addressesOf(item: WxrItem, entry: Entry, site: OldSite): Address[] {
   const home = site.home.replace(/\/$/, '');
   const number = kind === 'page' ? 'page_id' : kind === 'attachment' ? 'attachment_id' : 'p';
   const oldSlug = item.meta.get('_wp_old_slug');
+  const isHome = kind === 'page' && oldAddress(site, item.link) === (site.basePath || '/');
   const written = [
     item.link,
+    ...(isHome && item.slug !== '' ? [`${home}/${item.slug}/`] : []),
     ...(entry.kind === 'attachment' ? [] : [item.guid]),
     `${home}/?${number}=${post_id}`,
     `${home}/?p=${post_id}`,
     ...(oldSlug && item.slug && !item.link.includes('?') ? [item.link.replace(/[^/]+\/?$/, oldSlug)] : []),
   ];
-  const addresses = written.flatMap((address) => oldAddress(site, address) ?? []);
+  const addresses = written.flatMap((address) => oldAddress(site, address) ?? []).filter(isShort);
   const file = entry.url === '' ? undefined : fileKey(entry.url);
-  return [...addresses, ...(file ? [file] : [])].map((address) => ({ address, guid, kind, post_id }));
+  return [...addresses, ...(file && isShort(file) ? [file] : [])].map((address) => ({ address, guid, kind, post_id }));
 }
 
-function navItemsOf(item: WxrItem): NavItem[] {
-  const meta = (name: string) => item.meta.get(`_menu_item_${name}`) ?? '';
-  const parent = meta('menu_item_parent');
-  const menus = item.terms.filter(({ taxonomy }) => taxonomy === 'nav_menu');
-  return menus.map(({ slug, name }) => ({
-    ...{
-      id: item.id,
-      menu: slug,
-      menuName: plainWords(name),
-      parent: parent === '0' ? '' : parent,
-      order: item.menuOrder,
-    },
-    ...{
-      title: plainWords(item.title),
-      type: meta('type'),
-      objectId: meta('object_id'),
-      object: meta('object'),
-      url: meta('url'),
-    },
-  }));
-}
+/** An index takes no longer ones; WordPress makes none. */
+const isShort = (address: string) => Buffer.byteLength(address) <= 2_000;
 
 function createBatch(ctx: Ctx) {
   let entries: Entry[] = [];

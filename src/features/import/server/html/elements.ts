@@ -1,4 +1,14 @@
 import { convertComment } from './block-comments.ts';
+import {
+  anyShape,
+  type IsShape,
+  isButtons,
+  isColumns,
+  isCover,
+  isGallery,
+  isMediaText,
+  isSpacer,
+} from './block-shapes.ts';
 import { convertEmbedBlock, convertEmbedShortcode, convertFileBlock, convertFrame, convertMedia } from './frames.ts';
 import { type HtmlElement, type HtmlNode, hasClass, isElement, wordsOf } from './html-tree.ts';
 import { convertFigure, convertGallery, convertGalleryShortcode, convertImage } from './images.ts';
@@ -45,23 +55,23 @@ function convert(element: HtmlElement, scope: Scope, out: Output) {
   else convertUnknown(element, scope, out);
 }
 
-const classes: readonly (readonly [string, Convert])[] = [
-  ['wp-block-columns', convertColumns],
-  ['wp-block-buttons', convertButtons],
-  ['wp-block-button', convertButtons],
-  ['wp-block-cover', convertCover],
-  ['wp-block-cover-image', convertCover],
-  ['wp-block-media-text', convertMediaText],
-  ['wp-block-spacer', convertSpacer],
-  ['wp-block-pullquote', convertPullQuote],
-  ['wp-block-embed', convertEmbedBlock],
-  ['wp-block-gallery', convertGallery],
-  ['wp-block-file', convertFileBlock],
+const classes: readonly (readonly [string, IsShape, Convert])[] = [
+  ['wp-block-columns', isColumns, convertColumns],
+  ['wp-block-buttons', isButtons, convertButtons],
+  ['wp-block-button', isButtons, convertButtons],
+  ['wp-block-cover', isCover, convertCover],
+  ['wp-block-cover-image', isCover, convertCover],
+  ['wp-block-media-text', isMediaText, convertMediaText],
+  ['wp-block-spacer', isSpacer, convertSpacer],
+  ['wp-block-pullquote', anyShape, convertPullQuote],
+  ['wp-block-embed', anyShape, convertEmbedBlock],
+  ['wp-block-gallery', isGallery, convertGallery],
+  ['wp-block-file', anyShape, convertFileBlock],
 ];
 
 function byClass(element: HtmlElement): Convert | undefined {
   if (!['div', 'figure', 'section', 'ul'].includes(element.name)) return undefined;
-  return classes.find(([name]) => hasClass(element, name))?.[1];
+  return classes.find(([name, isShape]) => hasClass(element, name) && isShape(element))?.[2];
 }
 
 const convertInline: Convert = (element, scope, out) => {

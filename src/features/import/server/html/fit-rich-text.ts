@@ -1,4 +1,4 @@
-import { type RichText, type RichTextNode, richText, richTextLimits } from '#document/rich-text.ts';
+import { type RichText, type RichTextNode, richTextLimits } from '#document/rich-text.ts';
 
 /** Room that is left for what surrounds one node in a text. */
 const mostBytes = richTextLimits.bytes - 10_000;
@@ -6,7 +6,7 @@ const deepest = richTextLimits.depth - 1;
 const leaves = new Set(['paragraph', 'heading', 'codeBlock', 'image', 'horizontalRule']);
 const holders = new Set(['listItem', 'tableCell', 'tableHeader', 'blockquote', 'definitionDescription']);
 
-export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The nodes as texts that may be stored: none too large, none too deep. No word is lost. */
 export function toTexts(nodes: readonly RichTextNode[]): RichText[] {
@@ -26,8 +26,6 @@ export function toTexts(nodes: readonly RichTextNode[]): RichText[] {
   if (open.length > 0) texts.push({ type: 'doc', content: open });
   return texts;
 }
-
-export const isStorable = (text: RichText): boolean => richText.safeParse(text).success;
 
 const heightOf = ({ content = [] }: RichTextNode): number =>
   content.reduce((most, child) => Math.max(most, 1 + heightOf(child)), 0);

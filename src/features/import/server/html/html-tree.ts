@@ -86,3 +86,7 @@ export function styleOf({ attrs }: HtmlElement, property: string): string | unde
     .find((declaration) => declaration.split(':')[0]?.trim().toLowerCase() === property);
   return found?.slice(found.indexOf(':') + 1).trim();
 }
+
+/** True for an element and for words. */
+export const isSaid = (node: HtmlNode): boolean =>
+  node.kind === 'element' || (node.kind === 'text' && !isBlank(node.text));

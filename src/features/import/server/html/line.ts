@@ -2,7 +2,7 @@ import type { RichTextNode } from '#document/rich-text.ts';
 import { embedOrLink } from './embed-address.ts';
 import { isBlank } from './html-tree.ts';
 import { placeImage } from './place-image.ts';
-import { addBlock, addRich, type InlineImage, type LinePart, type Output, type Scope } from './scope.ts';
+import { addRich, type InlineImage, type LinePart, type Output, type Scope } from './scope.ts';
 
 /** Adds words to the line. Where line ends mean something, one is a break and an empty line ends the paragraph. */
 export function addText(text: string, scope: Scope, out: Output) {
@@ -145,9 +145,3 @@ export const aligned = (
   const all = { ...attrs, ...(align && { textAlign: align }) };
   return { type, ...(Object.keys(all).length > 0 && { attrs: all }), content };
 };
-
-/** A block on its own ends the line before it. */
-export function endLineFor(block: Parameters<typeof addBlock>[1], scope: Scope, out: Output) {
-  endParagraph(scope, out);
-  addBlock(out, block);
-}

@@ -1,5 +1,5 @@
 import type { RichTextNode } from '#document/rich-text.ts';
-import { elementsIn, type HtmlElement, hasClass, isElement, wordsOf } from './html-tree.ts';
+import { elementsIn, type HtmlElement, hasClass, isElement, isSaid, wordsOf } from './html-tree.ts';
 import { endParagraph } from './line.ts';
 import { addBlock, addRich, type Output, type Scope } from './scope.ts';
 import { richInside } from './text-elements.ts';
@@ -37,6 +37,7 @@ function simpleQuote(element: HtmlElement): { text: string; person: string; styl
   const inner = [...elementsIn(element.children)];
   const paragraphs = inner.filter(({ name }) => name === 'p');
   const cites = element.children.filter((child) => isElement(child) && child.name === 'cite');
+  if (cites.length > 0 && element.children.findLast(isSaid) !== cites[0]) return undefined;
   if (!inner.every(({ name }) => plainElements.has(name)) || paragraphs.length > 1 || cites.length > 1)
     return undefined;
   const text = wordsOf(element.children.filter((child) => !cites.includes(child)));

@@ -3,7 +3,7 @@ import type { RichTextLink, RichTextMark, RichTextNode } from '#document/rich-te
 import type { HtmlNode } from './html-tree.ts';
 
 /** What an element of the source became. */
-export const outcomes = [
+const outcomes = [
   ...([
     'Text',
     'Image',

@@ -1,5 +1,5 @@
 import type { RichTextMark, RichTextNode } from '#document/rich-text.ts';
-import { type HtmlElement, type HtmlNode, hasClass, isBlank, isElement, rawText, styleOf } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, hasClass, isElement, isSaid, rawText, styleOf } from './html-tree.ts';
 import { addText, aligned, endParagraph, isImage, takeLine } from './line.ts';
 import { placeImage } from './place-image.ts';
 import { type Align, addRich, emptyOutput, type Output, type Scope } from './scope.ts';
@@ -47,7 +47,7 @@ export function convertList(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);
   scope.tally.element(element.name, 'Text');
   const items: RichTextNode[] = [];
-  for (const child of element.children.filter(isSaid)) {
+  for (const child of element.children.filter((node) => node.kind === 'comment' || isSaid(node))) {
     if (isElement(child) && child.name === 'li') scope.tally.element('li', 'Text');
     const own = richInside(isElement(child) && child.name === 'li' ? child.children : [child], scope);
     const isNestedBeside = isElement(child) && child.name !== 'li' && items.length > 0;
@@ -61,9 +61,6 @@ export function convertList(element: HtmlElement, scope: Scope, out: Output) {
     addRich(out, { type: 'orderedList', attrs: { start: start >= 0 && start <= 100_000 ? start : 1 }, content: items });
   if ('reversed' in element.attrs) scope.tally.note({ what: 'ol reversed', became: 'list that counts up' });
 }
-
-/** Anything but the white space between items; comments may stand for blocks. */
-const isSaid = (node: HtmlNode): boolean => node.kind !== 'text' || !isBlank(node.text);
 
 export function convertDefinitions(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);

@@ -27,23 +27,52 @@ export function createSafeFetch(
   limits: Limits,
   resolve: (hostname: string) => Promise<Reached> = resolvePublic,
 ): FetchFile {
-  const unreachable = new Map<string, string>();
+  const hosts = createHostMemory();
   return async (address) => {
     let at = address;
     const end = AbortSignal.timeout(limits.milliseconds);
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
       const url = readUrl(at);
-      const known = unreachable.get(url.host);
-      if (known) throw new Error(known);
-      const ip = await resolve(url.hostname).catch((error: Error) => {
-        if (unreachable.size < 10_000) unreachable.set(url.host, error.message);
-        throw error;
+      const answer = await hosts.ask(url.host, async () => {
+        const reached = await Promise.race([resolve(url.hostname), endOf(end)]);
+        return request(url, reached, { ...limits, end });
       });
-      const answer = await request(url, ip, { ...limits, end });
       if ('bytes' in answer) return answer.bytes;
       at = new URL(answer.location, url).href;
     }
     throw new Error('it redirects too often');
+  };
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Unreachable('its server takes too long')), { once: true });
+  return promise;
+}
+
+/** Nothing came from the host at all. */
+class Unreachable extends Error {}
+
+const patience = 3;
+
+/** A host that gave nothing three times in a row is not asked again; one that has no public address, never. */
+function createHostMemory() {
+  const failures = new Map<string, { times: number; why: string }>();
+  return {
+    async ask<T>(host: string, work: () => Promise<T>): Promise<T> {
+      const known = failures.get(host);
+      if (known && known.times >= patience) throw new Error(known.why);
+      try {
+        const answer = await work();
+        failures.delete(host);
+        return answer;
+      } catch (error) {
+        if (error instanceof Unreachable && failures.size < 10_000) {
+          failures.set(host, { times: (failures.get(host)?.times ?? 0) + 1, why: error.message });
+        }
+        throw error;
+      }
+    },
   };
 }
 
@@ -58,7 +87,7 @@ function readUrl(address: string): URL {
 async function resolvePublic(hostname: string): Promise<Reached> {
   const answers = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new Error(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
+      throw new Unreachable(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
     },
   );
   const [first] = answers;
@@ -83,7 +112,7 @@ function request(url: URL, { address, family, port }: Reached, { bytes, end }: A
     headers: { 'user-agent': 'Bouwsteen import', accept: 'image/avif,image/webp,image/*' },
     lookup: (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
   });
-  asked.on('error', (error: NodeJS.ErrnoException) => reject(new Error(words(error), { cause: error })));
+  asked.on('error', (error: NodeJS.ErrnoException) => reject(new Unreachable(words(error), { cause: error })));
   asked.on('response', (response) => {
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {

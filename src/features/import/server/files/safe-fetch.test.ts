@@ -66,16 +66,17 @@ describe('with a server behind a public name', () => {
     await expect((await open())(`http://beelden.example.org${path}`)).rejects.toThrow(words);
   });
 
-  test('a host that cannot be found is looked up once', async () => {
-    let lookups = 0;
-    const fetchFile = createSafeFetch(limits, async () => {
-      lookups += 1;
-      throw new Error('its host cannot be found');
-    });
+  test('a host that gives nothing is asked three times, not for every image', async () => {
+    const fetchFile = createSafeFetch(limits, async () => ({ address: '127.0.0.1', family: 4, port: 9 }));
 
-    for (const name of ['a', 'b'])
-      await expect(fetchFile(`https://weg.example.org/${name}`)).rejects.toThrow(/cannot be found/);
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await expect(fetchFile(`http://weg.example.org/${name}`)).rejects.toThrow(/cannot be reached/);
+    }
+  });
 
-    expect(lookups).toBe(1);
+  test('a name that is never found does not hold up the import', async () => {
+    const fetchFile = createSafeFetch(limits, () => new Promise(() => {}));
+
+    await expect(fetchFile('http://traag.example.org/a.jpg')).rejects.toThrow(/too long/);
   });
 });
