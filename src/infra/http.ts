@@ -71,7 +71,7 @@ function readJsonOnly(app: FastifyInstance) {
       return done(new AppError('validation_failed', 'JSON too deep', { body: 'too_deep' }));
     if (/(?<!\\)(?:\\\\)*\\u0000/.test(String(text)))
       return done(new AppError('validation_failed', 'NUL in the body', { body: 'nul' }));
-    parse(request, String(text), done);
+    void parse(request, String(text), done);
   });
 }
 

@@ -3,7 +3,8 @@ import { openServer } from '#test/harness.ts';
 
 const server = await openServer();
 const entry = (given: object = {}) => ({ level: 2, message: 'x is not a function', path: '/over?token=abc', ...given });
-const stored = (platformId: string) => server.ownerQuery('select * from client_log where platform_id = $1', [platformId]);
+const stored = (platformId: string) =>
+  server.ownerQuery('select * from client_log where platform_id = $1', [platformId]);
 
 describe('POST /log', () => {
   test('keeps what a browser reports, without what could tell who it was', async () => {
@@ -14,7 +15,9 @@ describe('POST /log', () => {
     const rows = await stored(platform.id);
 
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(rows).toMatchObject([{ level: 2, path: '/over', repeated: 2, stack: 'at [e-mail] https://x/?secret=[value] [guid]' }]);
+    expect(rows).toMatchObject([
+      { level: 2, path: '/over', repeated: 2, stack: 'at [e-mail] https://x/?secret=[value] [guid]' },
+    ]);
   });
 
   test('the harmless warning of a browser is not kept', async () => {

@@ -15,7 +15,11 @@ const picture = (width = 400, height = 300) =>
 
 async function platformWithImage(given: { isPublic?: boolean; width?: number; height?: number } = {}) {
   const platform = await server.createPlatform();
-  const guid = await addImage(platform.ctx, resizer, { bytes: await picture(given.width, given.height), name: 'kade.jpg', ...given });
+  const guid = await addImage(platform.ctx, resizer, {
+    bytes: await picture(given.width, given.height),
+    name: 'kade.jpg',
+    ...given,
+  });
   return { ...platform, guid };
 }
 
@@ -57,18 +61,23 @@ describe('GET /a/{guid}', () => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  test.each(['width=-1', 'width=NaN', 'width=0', 'quality=0', 'quality=101', 'fit=x', 'format=svg', 'format=html'])('%s is refused', async (query) => {
-    const { get, guid } = await platformWithImage();
+  test.each(['width=-1', 'width=NaN', 'width=0', 'quality=0', 'quality=101', 'fit=x', 'format=svg', 'format=html'])(
+    '%s is refused',
+    async (query) => {
+      const { get, guid } = await platformWithImage();
 
-    const answer = await get(`/a/${guid}?${query}`);
+      const answer = await get(`/a/${guid}?${query}`);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
-  });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    },
+  );
 
   test('a name for the file is cleaned, and cannot break the header', async () => {
     const { get, guid } = await platformWithImage();
 
-    const { headers, statusCode } = await get(`/a/${guid}?width=50&name=${encodeURIComponent('mijn:foto\r\nSet-Cookie: a=1')}`);
+    const { headers, statusCode } = await get(
+      `/a/${guid}?width=50&name=${encodeURIComponent('mijn:foto\r\nSet-Cookie: a=1')}`,
+    );
 
     expect(statusCode).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
@@ -104,12 +113,18 @@ describe('taking a picture in', () => {
   ])('%s is refused', async (_what, bytes) => {
     const { ctx } = await server.createPlatform();
 
-    await expect(addImage(ctx, resizer, { bytes, name: 'x.png' })).rejects.toMatchObject({ code: 'unprocessable', fields: { Image: 'bad_image' } });
+    await expect(addImage(ctx, resizer, { bytes, name: 'x.png' })).rejects.toMatchObject({
+      code: 'unprocessable',
+      fields: { Image: 'bad_image' },
+    });
   });
 
   test('a picture turned by its camera has its sizes upright', async () => {
     const { ctx, get } = await server.createPlatform();
-    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
 
     const guid = await addImage(ctx, resizer, { bytes, name: 'x.jpg' });
 

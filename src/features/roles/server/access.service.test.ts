@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
+import { ListQuery } from '#features/items/items.contract.ts';
 import { addItem } from '#features/items/server/items.service.ts';
 import { readList } from '#features/items/server/lists.service.ts';
-import { ListQuery } from '#features/items/items.contract.ts';
 import { type Actor, inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { type Audience, audienceKinds } from '../roles.contract.ts';
@@ -14,7 +14,10 @@ import { audienceId } from './access.service.ts';
 const server = await openServer();
 const roles = Array.from({ length: 4 }, () => randomUUID());
 
-const audience: fc.Arbitrary<Audience> = fc.record({ kind: fc.constantFrom(...audienceKinds), roles: fc.subarray(roles) });
+const audience: fc.Arbitrary<Audience> = fc.record({
+  kind: fc.constantFrom(...audienceKinds),
+  roles: fc.subarray(roles),
+});
 const actor: fc.Arbitrary<Actor> = fc
   .record({ isSignedIn: fc.boolean(), isAdmin: fc.boolean(), isVerified: fc.boolean(), roleIds: fc.subarray(roles) })
   .map(({ isSignedIn, isAdmin, isVerified, roleIds }) => ({
@@ -32,7 +35,13 @@ test('what SQL lets through is what the rule says, for random grants and people'
   const grants = fc.sample(audience, 40);
   for (const [at, granted] of grants.entries()) {
     await addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01'), audience: granted },
+      ...{
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
+        audience: granted,
+      },
       document: emptyDocument({ nl: `Item ${at}` }),
     });
   }
