@@ -77,14 +77,17 @@ function readJsonOnly(app: FastifyInstance) {
 
 const deepestJson = 64;
 
-/** How deep brackets nest outside of strings; looked at before anything is parsed. */
+/** How deep brackets nest outside of strings; looked at before anything is parsed, one character at a time. */
 function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
-    else if (token === ']' || token === '}') depth -= 1;
-    if (deepest > deepestJson) break;
+  let isInText = false;
+  for (let at = 0; at < text.length && deepest <= deepestJson; at += 1) {
+    const character = text[at];
+    if (isInText && character === '\\') at += 1;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++depth);
+    else if (!isInText && (character === ']' || character === '}')) depth -= 1;
   }
   return deepest;
 }
