@@ -104,6 +104,15 @@ describe('pages in menus', () => {
     ]);
   });
 
+  test('published in English only, its Dutch address leads there', async () => {
+    const { page, get } = await server.createPlatform();
+    await page('/about', { title: { en: 'About' }, publish: ['en'] });
+
+    const answer = await get('/about');
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/about']);
+  });
+
   test('withdrawn in English on purpose it is 404 there, and nowhere else', async () => {
     const { page, get, ctx } = await server.createPlatform();
     const guid = await page('/over', { title: { nl: 'Over', en: 'About' }, publish: ['nl', 'en'] });

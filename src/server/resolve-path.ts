@@ -2,7 +2,7 @@ import { readItem } from '#features/items/server/items.service.ts';
 import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
-import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { pageStates, readableLanguage } from '#features/pages/server/page-states.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -48,11 +48,21 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   }
   const page = (await readRoutes(ctx)).pages.get(rest);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
-    const isSeen = (await pageStates(ctx, language)).has(page);
-    const elsewhere = isSeen ? undefined : await resolveOld(ctx, old);
-    return elsewhere?.kind === 'redirect' ? elsewhere : { kind: 'page', guid: page, language, path };
+    return resolvePage(ctx, page, old);
   }
   return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, old));
+}
+
+/** The page; one that cannot be read in this language leads to an old address's target, or to a language in which it can. */
+async function resolvePage(ctx: Ctx, guid: string, old: OldAddress): Promise<Destination> {
+  const { language, path, rest } = old;
+  const page: Destination = { kind: 'page', guid, language, path };
+  if ((await pageStates(ctx, language)).has(guid)) return page;
+  const elsewhere = await resolveOld(ctx, old);
+  if (elsewhere.kind === 'redirect') return elsewhere;
+  const other = await readableLanguage(ctx, guid, language);
+  if (other === undefined) return page;
+  return { kind: 'redirect', to: encodeURI(localizedPath(rest, other, ctx.platform.defaultLanguage)), status: 302 };
 }
 
 /** Undone percent-encoding; undefined where it is broken or holds what no path may hold. */

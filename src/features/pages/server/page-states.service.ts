@@ -49,3 +49,14 @@ async function visibleStates(ctx: Ctx, language: string, audiences: readonly num
   }
   return { states, until };
 }
+
+/** Where a page that was never published in a language can be read instead; undefined where it was withdrawn on purpose. */
+export async function readableLanguage(ctx: Ctx, guid: string, language: string): Promise<string | undefined> {
+  const all = await ctx.kept.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
+  const isKnownThere = all.get(guid)?.pointers.some((pointer) => pointer.language === language) ?? true;
+  if (isKnownThere) return undefined;
+  for (const other of ctx.platform.languages) {
+    if ((await pageStates(ctx, other)).has(guid)) return other;
+  }
+  return undefined;
+}
