@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const entries = [
   'src/site/browser/eager.ts',
   'src/site/shell.css',
+  'src/site/reading.css',
   ...['text', 'media', 'layout', 'lists', 'navigation'].map((family) => `src/blocks/${family}/${family}.css`),
 ];
 
@@ -59,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) =>
           manifest: true,
           emptyOutDir: true,
           target: ['chrome123', 'firefox125', 'safari17.5'],
-          cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+          cssTarget: ['chrome123', 'firefox125', 'safari17.5', 'ios17.5'],
           modulePreload: false,
           assetsInlineLimit: 0,
           rollupOptions: { input: entries },

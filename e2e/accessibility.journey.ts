@@ -22,7 +22,9 @@ async function faultsOf(addresses: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
+    if ((answer?.status() ?? 500) >= 500 || (address.includes('__gallery') && answer?.status() !== 200))
+      faults.push(`${address} answered ${answer?.status()}`);
     for (const { width, colorScheme } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

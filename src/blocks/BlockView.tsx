@@ -83,11 +83,10 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
   return <View {...{ content, options, place, texts }} data={around.dataOf(guid)} slots={Object.fromEntries(slots)} />;
 }
 
-function frameName({ name, options }: ResolvedBlock): string {
+function frameName({ options }: ResolvedBlock): string {
   const { width, background, padding, border, align, hideOn } = options;
   return [
-    `block block-${name}`,
-    `block--w${width}`,
+    `block block--w${width}`,
     background !== 'none' && `block--${background}`,
     padding !== 'none' && `block--pad-${padding}`,
     border !== 'none' && `block--${border}`,

@@ -137,7 +137,9 @@ export async function serve<E extends AnyEndpoint>(
   if (!handle) throw new Error(`${endpoint.name} is not mounted`);
   const { params, query, body } = endpoint;
   const { params: p = {}, query: q = {}, body: b = {} } = input as Record<string, object | undefined>;
-  const parsed = { params: params.parse(p), query: query.parse(q), body: body.parse(b) };
+  const parts = [params.safeParse(p), query.safeParse(q), body.safeParse(b)] as const;
+  const [readParams, readQuery, readBody] = parts.map((part) => readInput(endpoint, part));
+  const parsed = { params: readParams, query: readQuery, body: readBody };
   return (await handle(ctx, parsed)) as Output<E>;
 }
 

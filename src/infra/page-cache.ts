@@ -160,7 +160,7 @@ export function canonicalQuery(query: string, names: readonly string[]): string 
 }
 
 async function compressOnce(entry: Entry) {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   const [brotli, zipped] = await Promise.all([
     compress.brotli(entry.plain, quality),
     compress.gzip(entry.plain, { level: 9 }),

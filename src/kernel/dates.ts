@@ -27,3 +27,11 @@ export function createDateFormatter(language: InterfaceLanguage, timeZone: strin
   const made = { day: make('day'), weekday: make('weekday'), moment: make('moment') };
   return (instant, as) => made[as].format(typeof instant === 'string' ? new Date(instant) : instant);
 }
+
+/** The first moment of a day (`YYYY-MM-DD`) where the clocks of a zone say so. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const aheadAt = (instant: number) => Date.parse(`${zone.format(instant).replace(' ', 'T')}Z`) - instant;
+  return new Date(midnight - aheadAt(midnight - aheadAt(midnight)));
+}

@@ -4,6 +4,12 @@ import { z } from 'zod';
 export const Localized = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), z.string());
 export type Localized = z.infer<typeof Localized>;
 
+/** The language to answer in: the one asked for where the platform has it, else its default. */
+export const languageFor = (
+  { languages, defaultLanguage }: { languages: readonly string[]; defaultLanguage: string },
+  asked: string | undefined,
+): string => (asked !== undefined && languages.includes(asked) ? asked : defaultLanguage);
+
 /** The text in the language asked for, else in the fallback language, else in any; with the language it is in. */
 export function localized(values: Localized, language: string, fallback: string): { text: string; language: string } {
   for (const candidate of [language, fallback]) {

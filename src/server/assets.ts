@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BlockName } from '#blocks/schemas.ts';
 import type { BlockFamily } from '#site/page-model.ts';
 
 /** Addresses of the built files that a page links. */
@@ -8,10 +9,28 @@ export interface Assets {
   /** Names this build; another build loads pages anew. */
   build: string;
   shell: string;
+  /** For pages that are no page of blocks. */
+  reading: string;
   families: Readonly<Record<BlockFamily, string>>;
   script: string;
   font: string | undefined;
 }
+
+/** Block types that most pages have: their styles are in the shell's sheet (src/site/shell.css), the others' in their family's. */
+const everyday: ReadonlySet<string> = new Set<BlockName>([
+  'Text',
+  'Columns',
+  'Alert',
+  'CallToAction',
+  'Hero',
+  'ImageText',
+  'WidgetList',
+  'LinkList',
+  'Breadcrumbs',
+]);
+
+/** Whether a page with this block type links the sheet of its family. */
+export const needsFamilySheet = (name: string): boolean => !everyday.has(name);
 
 interface Chunk {
   file: string;
@@ -28,14 +47,15 @@ export function readAssets(folder: string): Assets {
     if (!chunk) throw new Error(`the build has no ${source}`);
     return chunk;
   };
-  const family = (name: string) => `/${find(`src/blocks/${name}/${name}.css`).file}`;
-  const shell = find('src/site/shell.css');
+  const sheet = (source: string) => `/${find(source).file}`;
+  const family = (name: string) => sheet(`src/blocks/${name}/${name}.css`);
   const font = Object.entries(manifest).find(([source]) =>
     source.endsWith('source-sans-3-latin-wght-normal.woff2'),
   )?.[1].file;
   return {
     build: createHash('sha256').update(text).digest('base64url').slice(0, 10),
-    shell: `/${shell.file}`,
+    shell: sheet('src/site/shell.css'),
+    reading: sheet('src/site/reading.css'),
     families: {
       text: family('text'),
       media: family('media'),

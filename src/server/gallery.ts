@@ -8,6 +8,8 @@ import { resolveDocument } from '#document/resolve.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { sha256 } from '#kernel/sha-256.ts';
+import { toGuid } from '#kernel/short-id.ts';
 import type { PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
 import type { Destination } from './resolve-path.ts';
@@ -54,7 +56,7 @@ function contents(ctx: Ctx, language: string): PageDocument {
     link: { url: localizedPath(`/__gallery/${name}`, language, ctx.platform.defaultLanguage) },
   }));
   const list = makeBlock(
-    'contents',
+    guidOf('contents'),
     { area: 'main', order: 'U' },
     { buildingBlockName: 'LinkList', content: { [language]: { links } }, options: { columns: '2' } },
   );
@@ -73,10 +75,10 @@ function examplesOf(block: BlockType): PageDocument {
   const orders = ordersBetween(null, null, block.examples.length * 2);
   return documentOf(
     block.examples.flatMap((example, at) => {
-      const guid = `${block.schema.name}-${at}`;
+      const guid = guidOf(`${block.schema.name} ${at}`);
       const place = (offset: number): Place => ({ area: 'main', order: orders[at * 2 + offset] ?? 'U' });
       const title = { nl: { text: example.title.nl }, en: { text: example.title.en } };
-      const heading = makeBlock(`${guid}-title`, place(0), {
+      const heading = makeBlock(guidOf(`${guid} title`), place(0), {
         buildingBlockName: 'Heading',
         content: title,
         options: { level: '2', size: 'small' },
@@ -115,6 +117,9 @@ function split({ schema }: BlockType, content: Record<string, JsonObject>): Reco
   const { nl = {}, en = {} } = content;
   return { shared: only(nl, false), nl: only(nl, true), en: only(en, true) };
 }
+
+/** The same guid for the same example each time. */
+const guidOf = (name: string) => toGuid(sha256(name).slice(0, 32)) ?? name;
 
 interface Parts {
   buildingBlockName: string;

@@ -7,6 +7,7 @@ import { type Handlers, serve } from '#infra/http.ts';
 import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { BlockFamily } from '#site/page-model.ts';
+import { needsFamilySheet } from './assets.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
@@ -54,7 +55,7 @@ export async function loadBlocks(
   });
   return {
     dataOf: (guid) => data.get(guid) ?? nothing,
-    families: new Set(blocks.map(({ block }) => block.category)),
+    families: new Set(blocks.filter(({ node }) => needsFamilySheet(node.name)).map(({ block }) => block.category)),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
   };

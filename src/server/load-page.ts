@@ -158,7 +158,11 @@ function makeHead(
     font: settings.fontFamily === 'system' ? undefined : assets.font,
     build: assets.build,
     frames: loaded.frameHosts.join(' '),
-    styles: [assets.shell, ...[...loaded.families].sort().map((family) => assets.families[family])],
+    styles: [
+      assets.shell,
+      ...(draft.content.kind === 'page' ? [] : [assets.reading]),
+      ...[...loaded.families].sort().map((family) => assets.families[family]),
+    ],
     scripts: [assets.script],
   };
 }

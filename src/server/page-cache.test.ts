@@ -4,9 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { publishDocument } from '#features/documents/server/documents.service.ts';
+import { createDocument, publishDocument } from '#features/documents/server/documents.service.ts';
+import { addItem } from '#features/items/server/items.service.ts';
+import { addLegalText } from '#features/legal/server/legal.service.ts';
+import { topLevelMenu } from '#features/menus/menus.contract.ts';
+import { readMenu } from '#features/menus/server/menus.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
-import { inTransaction } from '#infra/ctx.ts';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
@@ -78,6 +83,90 @@ describe('the page cache', () => {
     expect(again.body).not.toContain('CANARY');
   });
 
+  test('a name given twice is the same page for the cache as for the blocks', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const list = randomUUID();
+    await page('/nieuws', {
+      blocks: blocksOf(['List', { guid: list, options: { itemCount: '6', sort: 'title_asc' } }]),
+    });
+    for (let at = 10; at < 18; at += 1)
+      await addItem(ctx, {
+        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        document: emptyDocument({ nl: `Bericht ${at}` }),
+      });
+    const name = `page-${list.slice(0, 8)}`;
+
+    await get(host, `/nieuws?${name}=1&${name}=2`);
+
+    expect((await get(host, `/nieuws?${name}=1`)).body).toContain('Bericht 10');
+  });
+
+  test('a legal text with a list in its footer has the pages of that list', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const [footer, list] = [randomUUID(), randomUUID()];
+    await page('/over');
+    const blocks = blocksOf(['List', { guid: list, options: { itemCount: '6', sort: 'title_asc' } }]);
+    const document = { ...emptyDocument({ nl: 'Voet' }), blocks };
+    await createDocument(ctx, { owner: footer, ownerKind: 'footer', document });
+    await publishDocument(ctx, { owner: footer, ownerKind: 'footer', document, languages: ['nl'] });
+    await saveSettings(ctx, { footers: [{ guid: footer, name: 'Voet' }] });
+    for (let at = 10; at < 18; at += 1)
+      await addItem(ctx, {
+        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        document: emptyDocument({ nl: `Bericht ${at}` }),
+      });
+    await get(host, `/legal/privacy?page-${list.slice(0, 8)}=2`);
+
+    expect((await get(host, '/legal/privacy')).body).toContain('Bericht 10');
+  });
+
+  test('a link to an item that comes later works as soon as it is there', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const [list, guid] = [randomUUID(), randomUUID()];
+    await page('/nieuws', { blocks: blocksOf(['List', { guid: list }]) });
+    const content = { nl: { links: [{ label: 'Bericht', link: { item: guid } }] } };
+    await page('/over', { blocks: blocksOf(['LinkList', { content }]) });
+    const before = await get(host, '/over');
+
+    await addItem(ctx, {
+      ...{
+        guid,
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
+      },
+      document: emptyDocument({ nl: 'Bericht' }),
+    });
+
+    expect(before.body).not.toContain('/nieuws/i/');
+    expect((await get(host, '/over')).body).toContain('/nieuws/i/');
+  });
+
+  test('a menu that changes while it is read is not kept as it was', async () => {
+    const { page, ctx } = await server.createPlatform();
+    await page('/over');
+    let isFirst = true;
+    const slow: Ctx = {
+      ...ctx,
+      kept: {
+        ...ctx.kept,
+        get: async (key, ...rest) => {
+          const value = await ctx.kept.get(key, ...rest);
+          if (key === 'routes' && isFirst) {
+            isFirst = false;
+            await page('/daarna');
+          }
+          return value;
+        },
+      },
+    };
+
+    await readMenu(slow, topLevelMenu, 'nl');
+
+    expect((await readMenu(ctx, topLevelMenu, 'nl')).menuItems.map(({ path }) => path)).toEqual(['/over', '/daarna']);
+  });
+
   test('somebody with a session goes past it', async () => {
     const { page, host } = await server.createPlatform();
     await page('/over');
@@ -99,6 +188,33 @@ describe('the page cache', () => {
 
     expect(before.body).toContain('Tijdelijk');
     expect(after.body).not.toContain('Tijdelijk');
+  });
+
+  test('a legal text holds from the first moment of its day where the platform is', async () => {
+    const { ctx, host } = await server.createPlatform();
+    await addLegalText(ctx, {
+      ...{
+        kind: 'privacy',
+        language: 'nl',
+        version: 7,
+        effectiveOn: '2031-07-01',
+        title: 'Privacy',
+        changeSummary: '',
+      },
+      body: doc(paragraph('Vanaf juli')),
+    } as Parameters<typeof addLegalText>[1]);
+    const at = (instant: string) => {
+      server.clock.offset = new Date(instant).getTime() - Date.now();
+    };
+
+    at('2031-06-30T21:59:00Z');
+    const before = await get(host, '/legal/privacy');
+    at('2031-06-30T22:01:00Z');
+    const after = await get(host, '/legal/privacy');
+    server.clock.offset = 0;
+
+    expect(before.body).not.toContain('Vanaf juli');
+    expect(after.body).toContain('Vanaf juli');
   });
 
   test('a change while a page is made keeps that page out', async () => {

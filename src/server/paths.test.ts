@@ -113,6 +113,35 @@ describe('pages in menus', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/about']);
   });
 
+  test('the home page of a language has one address too', async () => {
+    const { page, get } = await server.createPlatform();
+    await page('/', { publish: ['nl', 'en'] });
+
+    const answer = await get('/en/');
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/en']);
+  });
+
+  test('a language that the platform has not is the default language', async () => {
+    const { page, get } = await server.createPlatform();
+    const guid = await page('/over');
+
+    for (const lang of ['xx', 'valueOf', 'toString', '__proto__']) {
+      const answers = await Promise.all(
+        [
+          `/api/pages?lang=${lang}`,
+          `/api/pages/${guid}?lang=${lang}`,
+          `/api/menus:withName?name=Top%20level%20menu&lang=${lang}`,
+          `/api/menus:trail?page=${guid}&lang=${lang}`,
+          `/api/platformsettingvalues?lang=${lang}`,
+        ].map((url) => get(url)),
+      );
+
+      expect([lang, ...answers.map(({ statusCode }) => statusCode)]).toEqual([lang, 200, 200, 200, 200, 200]);
+      for (const { body } of answers) expect(body).not.toContain(`/${lang}/`);
+    }
+  });
+
   test('withdrawn in English on purpose it is 404 there, and nowhere else', async () => {
     const { page, get, ctx } = await server.createPlatform();
     const guid = await page('/over', { title: { nl: 'Over', en: 'About' }, publish: ['nl', 'en'] });
@@ -135,6 +164,32 @@ describe('addresses of before', () => {
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
       answers.map(() => [301, '/over']),
     );
+  });
+
+  test('lead to a path with other letters, percent-encoded once', async () => {
+    const { get, ctx } = await server.createPlatform();
+    await addRedirect(ctx, '/een', { path: '/café?q=é#één' });
+    await addRedirect(ctx, '/twee', { path: '/caf%C3%A9' });
+    await addRedirect(ctx, '/drie', { path: 'https://www.example.org/café' });
+
+    const answers = await Promise.all(['/een', '/twee', '/drie'].map((path) => get(path)));
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [301, '/caf%C3%A9?q=%C3%A9#%C3%A9%C3%A9n'],
+      [301, '/caf%C3%A9'],
+      [301, 'https://www.example.org/caf%C3%A9'],
+    ]);
+  });
+
+  test('say nothing of a page that the reader may not see, and know items too', async () => {
+    const { page, get, ctx } = await server.createPlatform();
+    const guid = await page('/canary-leden', { audience: { kind: 'Users', roles: [] } });
+    await addRedirect(ctx, '/oud', { page: guid });
+
+    const answer = await get('/api/pages:withName?name=/oud');
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('canary');
   });
 
   test('never lead to a script', async () => {
@@ -214,6 +269,14 @@ describe('GET /api/platformsettingvalues', () => {
     expect(asked.statusCode).toBe(403);
     expect(all.json()).toHaveProperty('headerLogoHeight', 72);
     expect(all.body).not.toContain('canary');
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('%s is no setting', async (keys) => {
+    const { get } = await server.createPlatform();
+
+    const answer = await get(`/api/platformsettingvalues?keys=${keys}`);
+
+    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
   });
 
   test('a wrong value is refused before it is stored', async () => {

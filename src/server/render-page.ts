@@ -59,7 +59,7 @@ type Made = Omit<PublicPage, 'tags' | 'until'>;
 
 async function makeAnswer(door: PageDoor, ctx: Ctx, url: string): Promise<Made> {
   const { path, search } = splitAddress(url);
-  const query = Object.fromEntries(new URLSearchParams(search));
+  const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
   const at = await resolvePath(ctx, { path, search });
   if (at.kind === 'redirect') return redirect(at.to, at.status);
   try {
@@ -122,7 +122,7 @@ async function render(
       'x-frame-options': 'DENY',
       ...(draft.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     },
-    queryNames: draft.content.kind === 'legal' ? ['version'] : loaded.queryNames,
+    queryNames: draft.content.kind === 'legal' ? ['version', ...loaded.queryNames] : loaded.queryNames,
   };
 }
 

@@ -117,6 +117,10 @@ async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search:
   return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
 }
 
+/** What a header can hold: other letters percent-encoded, what is encoded already left as it is. */
+const encodeAddress = (address: string) =>
+  address.replaceAll(/[^\u0021-\u007e]+/g, (letters) => encodeURIComponent(letters.toWellFormed()));
+
 interface OldAddress {
   path: string;
   rest: string;
@@ -131,7 +135,8 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   if (to !== undefined) return { kind: 'redirect', to, status: 301 };
   const routes = await readRoutes(ctx);
   const trimmed = rest.replace(/^\/(?:nl)(?=\/|$)/, '').replace(/\/+$/, '') || '/';
-  if (trimmed !== rest && routes.pages.has(trimmed)) {
+  const isOther = trimmed !== rest || (path !== '/' && path.endsWith('/'));
+  if (isOther && routes.pages.has(trimmed)) {
     return {
       kind: 'redirect',
       to: encodeURI(localizedPath(trimmed, language, ctx.platform.defaultLanguage)),
@@ -146,7 +151,7 @@ async function addressOf(
   target: { page: string } | { item: string } | { path: string },
   language: string,
 ): Promise<string | undefined> {
-  if ('path' in target) return target.path;
+  if ('path' in target) return encodeAddress(target.path);
   for (const candidate of [language, ...ctx.platform.languages.filter((other) => other !== language)]) {
     const path = await pathIn(ctx, target, candidate);
     if (path !== undefined) return encodeURI(path);

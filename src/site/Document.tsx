@@ -10,7 +10,7 @@ export function Document({ head, shell, content, around }: PageModel) {
     <html lang={shell.language} dir="ltr">
       <Head head={head} />
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link visually-hidden" href="#main">
           {shell.texts('skip')}
         </a>
         <Header shell={shell} />

@@ -21,9 +21,9 @@ export function Head({ head }: { head: HeadModel }) {
       {head.browserColor && <meta name="theme-color" content={head.browserColor} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="build" content={head.build} />
-      <meta name="frames" content={head.frames} />
+      {head.frames && <meta name="frames" content={head.frames} />}
       {head.icon && <link rel="icon" href={head.icon} />}
-      {head.font && <link rel="preload" as="font" type="font/woff2" href={head.font} crossOrigin="anonymous" />}
+      {head.font && <link rel="preload" as="font" type="font/woff2" href={head.font} crossOrigin="" />}
       {head.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

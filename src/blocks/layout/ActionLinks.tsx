@@ -23,9 +23,7 @@ export function ActionLinks({ field, actions, place, className }: ActionLinksPro
           place={place}
           className={`nl-button nl-button--${action.style}`}
         >
-          <Editable field={`${field}.${actions.indexOf(action)}.label`} className="nl-button__label">
-            {action.label}
-          </Editable>
+          <Editable field={`${field}.${actions.indexOf(action)}.label`}>{action.label}</Editable>
         </BlockLink>
       ))}
     </p>

@@ -16,7 +16,7 @@ export type IconName = keyof typeof drawings;
 /** A small drawing that repeats what the words beside it say; screen readers pass it by. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path
         d={drawings[name]}
         fill="none"

@@ -43,7 +43,7 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
           {item.image && <Picture image={item.image} alt="" ratio="3x2" sizes={sizes} />}
         </div>
       )}
-      <div className="item__text">
+      <div>
         <Heading className="item__title nl-heading nl-heading--level-4">
           <a className="item__link" href={item.path}>
             {item.title}

@@ -6,4 +6,4 @@ addEventListener('unhandledrejection', ({ reason }) => noteError(String(reason),
 softNavigation();
 
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-later(() => import('./idle.ts').then(({ start }) => start()));
+later(() => import('./idle.ts'));

@@ -1,12 +1,10 @@
-import { openEmbeds } from './embeds.ts';
 import { wakeIslands } from './island-alarm.ts';
-import { reportErrors } from './log.ts';
 import { mainMenu } from './main-menu.ts';
 
-/** What a page can wait for: the menu by hover, embeds, the log. Listens to the window, so it outlives every page. */
-export function start() {
-  mainMenu();
-  openEmbeds();
-  wakeIslands();
-  reportErrors();
-}
+// What a page can wait for: the menu by hover, and what is fetched when somebody asks. Listens to the window, so it outlives every page.
+mainMenu();
+wakeIslands();
+addEventListener('click', ({ target }) => {
+  const button = (target as Element | null)?.closest?.<HTMLButtonElement>('button[data-embed]');
+  if (button) void import('./embeds.ts').then(({ openEmbed }) => openEmbed(button));
+});

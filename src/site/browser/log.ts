@@ -1,16 +1,14 @@
-import { notedErrors } from './early-errors.ts';
+import { notedErrors } from './noted-errors.ts';
 
 const batchInterval = 5000;
 const errorLevel = 2;
 const harmless = /ResizeObserver loop/;
 let failures = 0;
 
-/** Sends what went wrong every 5 seconds and when the page is hidden; gives up after three failures in a row. */
-export function reportErrors() {
-  setInterval(send, batchInterval);
-  addEventListener('pagehide', send);
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-}
+// Sends what went wrong every 5 seconds and when the page is hidden; gives up after three failures in a row.
+setInterval(send, batchInterval);
+addEventListener('pagehide', send);
+addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
 function send() {
   const entries = notedErrors.splice(0).filter(({ message }) => !harmless.test(message));

@@ -4,9 +4,7 @@ const loadingDelay = 1000;
 const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
 const kept = 'link[rel="stylesheet"], script, meta[charset], meta[name="viewport"]';
 
-const policy = globalThis.trustedTypes?.createPolicy('bouwsteen', { createHTML: (html) => html }) ?? {
-  createHTML: (html: string) => html,
-};
+const policy = globalThis.trustedTypes?.createPolicy('bouwsteen', { createHTML: (html) => html });
 
 let shown = location.pathname + location.search;
 let running: AbortController | undefined;
@@ -81,31 +79,25 @@ const said = (page: Document, name: string) => page.querySelector<HTMLMetaElemen
 /** Undefined for what this document cannot become: no HTML, another build, other frames allowed. */
 async function readPage(answer: Response): Promise<Document | undefined> {
   if (!answer.headers.get('content-type')?.includes('text/html')) return undefined;
-  const html = policy.createHTML(await answer.text());
-  const next = new DOMParser().parseFromString(html as string, 'text/html');
+  const text = await answer.text();
+  const html = policy ? (policy.createHTML(text) as string) : text;
+  const next = new DOMParser().parseFromString(html, 'text/html');
   const isSame = ['build', 'frames'].every((name) => said(next, name) === said(document, name));
   return isSame ? next : undefined;
 }
 
+const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+
 /** The sheets that the next page needs and this one has not. */
 function loadStyles(next: Document) {
-  const here = new Set(
-    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href),
-  );
-  const missing = Array.from(next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(
-    ({ href }) => !here.has(href),
-  );
+  const here = sheets(document);
+  const missing = sheets(next).filter(({ href }) => here.every((sheet) => sheet.href !== href));
   return Promise.all(
     missing.map(
-      ({ href }) =>
+      (sheet) =>
         new Promise((resolve) => {
-          const link = Object.assign(document.createElement('link'), {
-            rel: 'stylesheet',
-            href,
-            onload: resolve,
-            onerror: resolve,
-          });
-          document.head.append(link);
+          sheet.onload = sheet.onerror = resolve;
+          document.head.append(sheet);
         }),
     ),
   );
@@ -115,8 +107,8 @@ function swap(next: Document) {
   const root = document.documentElement;
   for (const name of ['lang', 'dir', 'data-theme']) {
     const value = next.documentElement.getAttribute(name);
-    if (value === null) root.removeAttribute(name);
-    else root.setAttribute(name, value);
+    root.toggleAttribute(name, value !== null);
+    if (value) root.setAttribute(name, value);
   }
   for (const old of document.head.querySelectorAll(`:scope > :not(${kept})`)) old.remove();
   document.head.append(...next.head.querySelectorAll(`:scope > :not(${kept})`));

@@ -26,7 +26,7 @@ export function LegalContent({ content, shell }: LegalContentProps) {
       {legal.older.length > 0 && (
         <section className="legal-older">
           <h2 className="nl-heading nl-heading--level-3">{shell.texts('legal.older')}</h2>
-          <ul>
+          <ul className="nl-unordered-list">
             {legal.older.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>

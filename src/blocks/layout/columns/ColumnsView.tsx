@@ -3,10 +3,15 @@ import { columnsSchema, columnWidths } from './columns.schema.ts';
 
 export function ColumnsView({ options, slots }: ViewProps<typeof columnsSchema>) {
   const names = columnsSchema.slots?.(options) ?? [];
+  const classes = [
+    'columns',
+    options.gap !== 'normal' && `columns--gap-${options.gap}`,
+    options.stackOrder === 'last' && 'columns--last-first',
+  ];
   return (
-    <div className={`columns columns--gap-${options.gap} columns--${options.stackOrder}-first`}>
+    <div className={classes.filter(Boolean).join(' ')}>
       {columnWidths[options.split].map((width, index) => (
-        <div key={names[index]} className={`columns__column columns__column--w${width} grid`}>
+        <div key={names[index]} className={`columns__column--w${width} grid`}>
           {slots[names[index] ?? '']}
         </div>
       ))}

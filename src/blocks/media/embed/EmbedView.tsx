@@ -26,7 +26,7 @@ export function EmbedView({ content, options, texts }: ViewProps<typeof embedSch
             data-embed-title={title}
             data-embed-consent={consent}
           >
-            <span className="nl-button__label">
+            <span>
               {texts('show')}
               <span className="visually-hidden">: {title}</span>
             </span>

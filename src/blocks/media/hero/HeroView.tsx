@@ -32,7 +32,7 @@ export function HeroView({ content, options, data, place }: ViewProps<typeof her
         </div>
       )}
       <div className="hero__text">
-        <BlockHeading field="heading" level={place.level} look={1} className="hero__heading">
+        <BlockHeading field="heading" level={place.level} look={1}>
           {content.heading}
         </BlockHeading>
         <Editable field="text" as="p" className="nl-paragraph nl-paragraph--lead">

@@ -4,6 +4,11 @@ import { RichText } from '../../rich-text/RichText.tsx';
 import type { textSchema } from './text.schema.ts';
 
 export function TextView({ content, options, data, place }: ViewProps<typeof textSchema, ImagesData>) {
+  const classes = [
+    'text',
+    options.columns !== '1' && `text--columns-${options.columns}`,
+    options.style !== 'normal' && `text--${options.style}`,
+  ];
   return (
     <RichText
       field="body"
@@ -11,7 +16,7 @@ export function TextView({ content, options, data, place }: ViewProps<typeof tex
       place={place}
       level={place.level}
       images={data.images?.images}
-      className={`text text--columns-${options.columns} text--${options.style}`}
+      className={classes.filter(Boolean).join(' ')}
     />
   );
 }

@@ -125,6 +125,7 @@ export interface ReadItem {
 export async function readItem(ctx: Ctx, id: string, language: string): Promise<ReadItem> {
   const key = isShortId(id) ? { shortId: id } : { guid: toGuid(id) ?? '' };
   if ('guid' in key && key.guid === '') throw notFound('item', id);
+  if ('guid' in key) ctx.reads(`document:${key.guid}`);
   const stored = await store.findItem(ctx, key);
   if (!stored) throw notFound('item', id);
   ctx.reads(`document:${stored.guid}`);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
@@ -19,7 +20,7 @@ import * as listing from './listing.store.ts';
 
 /** One page of a list. A list that the actor may not see does not exist. */
 export async function readList(ctx: Ctx, guid: string, query: ListQuery): Promise<ItemList> {
-  const language = query.lang ?? ctx.platform.defaultLanguage;
+  const language = languageFor(ctx.platform, query.lang);
   const container = await findOpenContainer(ctx, guid, language);
   if (container?.block.name !== 'List') throw notFound('list', guid);
   return readItems(ctx, { containers: new Map([[guid, container]]), language, query });
@@ -50,7 +51,7 @@ function parseQuestion(question: unknown): ListQuery {
 
 /** What the widget's options select, narrowed by the query. Sources that the actor may not see give nothing. */
 export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Promise<ItemList> {
-  const language = query.lang ?? ctx.platform.defaultLanguage;
+  const language = languageFor(ctx.platform, query.lang);
   const widget = await findOpenContainer(ctx, guid, language);
   if (widget?.block.name !== 'WidgetList') throw notFound('widget', guid);
   const { sources, highlight } = widget.block.options as { sources?: string[]; highlight?: string };

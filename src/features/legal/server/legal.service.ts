@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { startOfDay } from '#kernel/dates.ts';
 import { defaultLegalText } from '../default-texts.ts';
 import { type LegalKind, LegalText } from '../legal.contract.ts';
 import * as store from './legal.store.ts';
@@ -23,7 +24,7 @@ export async function readLegalPage(
   }));
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.platform.timeZone }).format(ctx.now());
   const coming = versions.filter(({ effectiveOn }) => effectiveOn > today);
-  for (const { effectiveOn } of coming) ctx.until(new Date(`${effectiveOn}T00:00:00Z`));
+  for (const { effectiveOn } of coming) ctx.until(startOfDay(effectiveOn, ctx.platform.timeZone));
   const all = versions.filter((text) => !coming.includes(text));
   const known = all.length > 0 ? all : [defaultLegalText(kind, asked.language)];
   const current = asked.version === undefined ? known[0] : known.find(({ version }) => version === asked.version);

@@ -74,10 +74,12 @@ export async function readMenu(ctx: Ctx, name: string, language: string): Promis
   const key = `menu:${known}:${language}`;
   const kept = await ctx.kept.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
     states,
+    routes,
     menu: makeMenu({ ctx, language, states, routes }, known),
   }));
-  // A page came or went by its date: then the states are others.
-  return kept.states === states ? kept.menu : makeMenu({ ctx, language, states, routes }, known);
+  // A page came or went by its date, or while these were read: then they are others.
+  const isOfThese = kept.states === states && kept.routes === routes;
+  return isOfThese ? kept.menu : makeMenu({ ctx, language, states, routes }, known);
 }
 
 function makeMenu(reading: Reading, name: string): Menu {

@@ -1,4 +1,5 @@
 import { type App, mount } from '#infra/http.ts';
+import { languageFor } from '#kernel/localized.ts';
 import * as contract from '../pages.contract.ts';
 import * as pages from './pages.service.ts';
 
@@ -7,10 +8,10 @@ export function pagesRoutes(app: App) {
   mount(
     app,
     contract.getPage,
-    (ctx, { params, query }) => pages.getPage(ctx, params.id, query.lang ?? ctx.platform.defaultLanguage),
+    (ctx, { params, query }) => pages.getPage(ctx, params.id, languageFor(ctx.platform, query.lang)),
     ({ cacheToken }) => ({ 'mett-cache-token': cacheToken }),
   );
   mount(app, contract.getPageByName, (ctx, { query }) =>
-    pages.getPageByName(ctx, query.name, query.lang ?? ctx.platform.defaultLanguage),
+    pages.getPageByName(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );
 }

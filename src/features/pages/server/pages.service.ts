@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/localized.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import {
   createDocument,
@@ -92,7 +93,7 @@ export async function getPages(
   ctx: Ctx,
   { IncludeBbis, FilterBbisByBuildingBlocks, lang }: PagesQuery,
 ): Promise<Page[]> {
-  const language = lang ?? ctx.platform.defaultLanguage;
+  const language = languageFor(ctx.platform, lang);
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
   const guids = [...(await pageStates(ctx, language)).keys()].filter((guid) => !having || having.has(guid));
@@ -112,8 +113,8 @@ export async function getPageByName(ctx: Ctx, name: string, language: string) {
   const guid = (await readRoutes(ctx)).pages.get(path);
   if (guid) return getPage(ctx, guid, language);
   const target = await findRedirect(ctx, path);
-  const redirect =
-    target && ('page' in target ? await pagePath(ctx, target.page, language) : 'path' in target && target.path);
+  const isSeen = target && 'page' in target && (await pageStates(ctx, language)).has(target.page);
+  const redirect = isSeen ? await pagePath(ctx, target.page, language) : target && 'path' in target && target.path;
   if (!redirect) throw notFound('page', path);
   return { redirect };
 }

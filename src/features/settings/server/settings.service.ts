@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { languageFor, localized } from '#kernel/localized.ts';
 import { isPublicSetting, SettingsChange, type SettingValues, SettingValues as Values } from '../settings.contract.ts';
 import * as store from './settings.store.ts';
 
@@ -45,10 +45,11 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
   };
   const mayRead = (key: string) => ctx.actor.isAdmin || isPublicSetting(key);
   const asked = keys?.split(',').filter(Boolean);
-  const refused = asked?.find((key) => key in all && !mayRead(key));
+  const refused = asked?.find((key) => Object.hasOwn(all, key) && !mayRead(key));
   if (refused) throw new AppError('not_allowed', `setting ${refused} is not public`, { keys: refused });
-  const chosen = includeAll === 'true' || !asked ? Object.keys(all).filter(mayRead) : asked.filter((key) => key in all);
-  const language = lang ?? ctx.platform.defaultLanguage;
+  const chosen =
+    includeAll === 'true' || !asked ? Object.keys(all).filter(mayRead) : asked.filter((key) => Object.hasOwn(all, key));
+  const language = languageFor(ctx.platform, lang);
   return Object.fromEntries(chosen.map((key) => [key, inLanguage(all[key], language, ctx.platform.defaultLanguage)]));
 }
 
