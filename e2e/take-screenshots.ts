@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
@@ -47,7 +48,10 @@ async function take(
   const answer = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
   await showImages(page);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const picture = await page.screenshot({ fullPage: true });
+  await sharp(picture)
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toFile(join(folder, `${name}.png`));
   console.log(`docs/screenshots/${name}.png`);
   await page.close();
 }
