@@ -202,8 +202,8 @@ function textsOf(resolution: Resolution, read: ReadableBlock): Texts | undefined
     const content = source.contents[fallback];
     return { language: fallback, content: content && source !== read ? withTextsOf(read, content) : content };
   }
-  const needsText = read.schema.translatable.length > 0 && (!read.block.only || read.block.only.includes(fallback));
-  return isSame || !needsText ? bare : undefined;
+  const hasText = Object.hasOwn(read.contents, fallback) && (!read.block.only || read.block.only.includes(fallback));
+  return isSame || !hasText ? bare : undefined;
 }
 
 function resolveTitle(document: PageDocument, { language, fallback, fallbackDocument }: Wanted) {

@@ -9,11 +9,11 @@ export async function writeChange(db: Kysely<Database>, platformId: string, tags
   return id;
 }
 
-/** The changes of the last 10 seconds, of all platforms. */
-export const readRecentChanges = (db: Kysely<Database>) =>
+/** The changes of the last so many milliseconds, of all platforms. */
+export const readRecentChanges = (db: Kysely<Database>, since: number) =>
   db
     .selectFrom('change_log')
     .select(['id', 'platform_id', 'tags'])
-    .where('at', '>', sql<Date>`now() - interval '10 seconds'`)
+    .where('at', '>', sql<Date>`now() - ${since} * interval '1 millisecond'`)
     .orderBy('id')
     .execute();

@@ -20,33 +20,38 @@ interface Settings {
 const channel = 'bouwsteen_change';
 const notifyAtMostEvery = 20;
 const rereadEvery = 2_000;
+const rereadAgain = 10_000;
 
 /**
- * Follows what other nodes and tools change. The last 10 seconds are reread at each notification and every 2 seconds, so a
- * lost message costs seconds; a row is recorded once (architecture §5, caches).
+ * Follows what other nodes and tools change. At each notification and every 2 seconds everything is reread since 10 seconds
+ * before the last time that this worked, so a lost message costs seconds, and a database that was away for long loses
+ * nothing; a row is recorded once (architecture §5, caches).
  */
 export async function followChanges({ db, connection, changes }: Settings): Promise<ChangeLog> {
   const seen = new Map<string, number>();
   let listener: Client | undefined;
+  let listening: Promise<void> | undefined;
+  let readAt = Date.now();
   let isClosed = false;
   let notifying: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
 
   const reread = async () => {
     const started = Date.now();
-    const rows = await readRecentChanges(db);
+    const rows = await readRecentChanges(db, started - readAt + rereadAgain);
     for (const { id, platform_id, tags } of rows) {
       if (!seen.has(id)) changes.record(platform_id, tags as Tag[]);
       seen.set(id, started);
     }
-    for (const [id, at] of seen) if (at < started - 30_000) seen.delete(id);
+    for (const [id, at] of seen) if (at < started - 3 * rereadAgain) seen.delete(id);
+    readAt = Math.max(readAt, started);
     changes.sawLog(started);
   };
   const rereadQuietly = () => reread().catch(() => {});
 
-  const listen = async () => {
-    if (isClosed || listener) return;
-    const client = new Client({ ...connection, application_name: `bouwsteen:listener:${process.pid}` });
+  const startListening = async () => {
+    const name = `bouwsteen:listener:${process.pid}`;
+    const client = new Client({ connectionTimeoutMillis: 10_000, ...connection, application_name: name });
     client.on('error', () => {
       if (listener === client) listener = undefined;
     });
@@ -54,6 +59,14 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
     await client.connect();
     await client.query(`listen ${channel}`);
     listener = client;
+  };
+  /** One at a time: a database that hangs would else be asked again and again, and let all of them in at last. */
+  const listen = async () => {
+    if (isClosed || listener) return;
+    listening ??= startListening().finally(() => {
+      listening = undefined;
+    });
+    await listening;
   };
 
   await Promise.all([listen(), reread()]);
@@ -76,6 +89,7 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
       clearInterval(timer);
       clearTimeout(notifying);
       await sending;
+      await listening?.catch(() => {});
       await listener?.end();
     },
   };

@@ -20,6 +20,9 @@ export interface Changes {
 
 const currentFor = 5_000;
 
+/** Which platforms there are, and their hosts, matters to all of them. */
+const keyOf = (platformId: string, tag: Tag) => (tag === 'platform' ? tag : `${platformId} ${tag}`);
+
 export function createChanges(clock: () => number = Date.now): Changes {
   let sequence = 0;
   let seenAt = clock();
@@ -32,14 +35,14 @@ export function createChanges(clock: () => number = Date.now): Changes {
     hasChanged(platformId, tags, since) {
       if (sequence === since) return false;
       for (const tag of tags) {
-        if ((last.get(`${platformId} ${tag}`) ?? 0) > since) return true;
+        if ((last.get(keyOf(platformId, tag)) ?? 0) > since) return true;
       }
       return false;
     },
     isCurrent: () => clock() - seenAt < currentFor,
     record(platformId, tags) {
       sequence += 1;
-      for (const tag of tags) last.set(`${platformId} ${tag}`, sequence);
+      for (const tag of tags) last.set(keyOf(platformId, tag), sequence);
       for (const listener of listeners) listener(platformId);
     },
     sawLog(at) {

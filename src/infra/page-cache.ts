@@ -97,7 +97,11 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     };
     const key = keyOf(host, url);
     entries.set(key, entry);
-    void compressOnce(entry).then(() => entries.get(key) === entry && entries.set(key, entry));
+    compressOnce(entry).then(
+      // Another object, so that it is weighed again.
+      () => entries.get(key) === entry && entries.set(key, { ...entry }),
+      () => {},
+    );
   };
 
   return {
@@ -112,7 +116,8 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
       return true;
     },
     async render(asked, make) {
-      const key = keyOf(asked.host, asked.url);
+      // As it came: which names count is only known when it is made.
+      const key = `${asked.host}\n${asked.url}`;
       const other = running.get(key);
       if (other && other.since === changes.sequence()) return other.rendered;
       const since = changes.sequence();

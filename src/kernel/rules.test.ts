@@ -21,6 +21,10 @@ describe('slugs (specification §2)', () => {
     ['日本', '日本'],
   ])('%j becomes %j', (title, slug) => expect(toSlug(title)).toBe(slug));
 
+  test('a letter of two halves is never cut in two', () => {
+    expect(toSlug(`${'a'.repeat(119)}𠮷`).isWellFormed()).toBe(true);
+  });
+
   test('never longer than 120, never with a hyphen at an end', () => {
     const slug = toSlug(`${'a'.repeat(119)} ${'b'.repeat(10_000)}`);
     expect(slug).toBe('a'.repeat(119));

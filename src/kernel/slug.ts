@@ -15,7 +15,7 @@ export function toSlug(text: string): string {
     .replaceAll(/-{2,}/g, '-')
     .toLowerCase()
     .slice(0, maxLength)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?:-|[\ud800-\udbff])+$/g, '');
 }
 
 /** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */

@@ -66,7 +66,18 @@ async function serveCall(ctx: Ctx, handlers: Handlers, call: Call): Promise<Answ
   const ask = (ctx: Ctx) => serve(handlers, ctx, { endpoint: call.endpoint, input: call.input });
   if (ctx.actor !== anonymous) return { status: 200, body: await ask(ctx) };
   const { value, tags, until } = await ctx.kept.remember(`call:${callText(call, 'public')}`, ctx.now(), (notes) =>
-    ask({ ...ctx, ...notes }),
+    // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
+    ask({
+      ...ctx,
+      reads: (tag) => {
+        notes.reads(tag);
+        ctx.reads(tag);
+      },
+      until: (instant) => {
+        notes.until(instant);
+        ctx.until(instant);
+      },
+    }),
   );
   for (const tag of tags) ctx.reads(tag);
   if (until) ctx.until(until);

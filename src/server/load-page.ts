@@ -46,6 +46,8 @@ export interface PageDraft {
   trailEnd?: { name: string; language: string; path: string };
   kind?: HeadModel['kind'];
   isIndexed: boolean;
+  /** Its one address, where it can be read at others too. */
+  canonicalPath?: string;
   isGallery?: boolean;
   /** Address in other languages, where it is no page with a place in a menu. */
   inLanguage?: (code: string) => string;
@@ -144,7 +146,7 @@ function makeHead(
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,
     description: draft.description,
-    canonical: isIndexed ? (options.canonical ?? address(path)) : undefined,
+    canonical: isIndexed ? (options.canonical ?? address(draft.canonicalPath ?? path)) : undefined,
     alternates: own.length > 1 ? own.map(({ code, href }) => ({ language: code, href: address(href) })) : [],
     isIndexed,
     socialImage: options.socialImage

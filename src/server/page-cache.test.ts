@@ -9,6 +9,7 @@ import { addItem } from '#features/items/server/items.service.ts';
 import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { topLevelMenu } from '#features/menus/menus.contract.ts';
 import { readMenu } from '#features/menus/server/menus.service.ts';
+import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
@@ -99,6 +100,26 @@ describe('the page cache', () => {
     await get(host, `/nieuws?${name}=1&${name}=2`);
 
     expect((await get(host, `/nieuws?${name}=1`)).body).toContain('Bericht 10');
+  });
+
+  test('two who ask for other pages of a list that is new get each their own', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const list = randomUUID();
+    const guid = await page('/nieuws');
+    await get(host, '/nieuws');
+    for (let at = 10; at < 18; at += 1)
+      await addItem(ctx, {
+        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        document: emptyDocument({ nl: `Bericht ${at}` }),
+      });
+    const blocks = blocksOf(['List', { guid: list, options: { itemCount: '6', sort: 'title_asc' } }]);
+    const document = { ...emptyDocument({ nl: 'Nieuws' }), blocks };
+    await publishDocument(ctx, { owner: guid, ownerKind: 'page', document, languages: ['nl'] });
+
+    const [second, first] = await Promise.all([get(host, `/nieuws?page-${list.slice(0, 8)}=2`), get(host, '/nieuws')]);
+
+    expect(second.body).toContain('Bericht 17');
+    expect(first.body).toContain('Bericht 10');
   });
 
   test('a legal text with a list in its footer has the pages of that list', async () => {
@@ -260,6 +281,19 @@ describe('what only some may see', () => {
     expect(answers[0]?.body).toContain('content="Openbaar"');
   });
 
+  test('a page is not found by a block that only some may see', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const secret = randomUUID();
+    await page('/over', { blocks: blocksOf(['Quote', { guid: secret }], ['Text', {}]) });
+    await inTransaction(ctx, async (ctx) => restrictBlock(ctx, secret, await managersOnly(ctx)));
+
+    const found = async (name: string) =>
+      JSON.parse((await get(host, `/api/pages?FilterBbisByBuildingBlocks=${name}`)).body);
+
+    expect(await found('Quote')).toEqual([]);
+    expect(await found('Text')).toHaveLength(1);
+  });
+
   test('a page for members does not exist for visitors, in no answer', async () => {
     const { page, host } = await server.createPlatform();
     const guid = await page('/leden', { title: { nl: 'CANARY-leden' }, audience: { kind: 'Users', roles: [] } });
@@ -275,6 +309,17 @@ describe('what only some may see', () => {
 });
 
 describe('hosts', () => {
+  test('a platform that is closed is gone at once, kept pages included', async () => {
+    const { page, host, ctx, platform } = await server.createPlatform();
+    await page('/over');
+    await get(host, '/over');
+
+    await server.ownerQuery('update platform set is_active = false where id = $1', [platform.id]);
+    ctx.announce({ id: randomUUID(), tags: ['platform'], platformId: installationId });
+
+    expect((await get(host, '/over')).status).toBe(421);
+  });
+
   test('an unknown host is misdirected and says nothing of any platform', async () => {
     await server.createPlatform();
 

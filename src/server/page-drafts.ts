@@ -2,7 +2,7 @@ import { plainText } from '#document/rich-text.ts';
 import { findBlockOwner } from '#features/documents/server/documents.service.ts';
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
-import { readItem } from '#features/items/server/items.service.ts';
+import { readItemOn } from '#features/items/server/items.service.ts';
 import { readLegalPage } from '#features/legal/server/legal.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
@@ -54,7 +54,7 @@ export async function draftItem(
   { query, formatDates }: Asked,
 ): Promise<PageDraft | { redirect: string }> {
   const { language, path } = at;
-  const { item, published, parent } = await readItem(ctx, at.id, language);
+  const { item, published, parent, canonicalPath } = await readItemOn(ctx, at.id, { language, page: at.pageGuid });
   if (item.path !== path) return { redirect: encodeURI(item.path) };
   const owner = await findBlockOwner(ctx, parent.guid);
   const listPage = owner && (await pageStates(ctx, language)).get(owner.owner);
@@ -62,13 +62,14 @@ export async function draftItem(
   const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
   const t = siteTexts(language);
   const { defaultLanguage } = ctx.platform;
-  const inDefault = await findItem(ctx, at.id, defaultLanguage);
+  const inDefault = await findItem(ctx, at, defaultLanguage);
   const defaultPath = inDefault?.path ?? path;
   const paths = new Map([[language, path], ...(inDefault ? [[defaultLanguage, inDefault.path] as const] : [])]);
   const inLanguage = (code: string) =>
     paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
   return {
     ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
+    canonicalPath,
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,
     ownLanguages: !inDefault || item.language === defaultLanguage ? [item.language] : [defaultLanguage, item.language],
@@ -178,9 +179,9 @@ async function nearestPage(ctx: Ctx, { language, path }: { language: string; pat
 }
 
 /** The item in a language; undefined where it was never published in it. */
-async function findItem(ctx: Ctx, id: string, language: string) {
+async function findItem(ctx: Ctx, { id, pageGuid: page }: At<'item'>, language: string) {
   try {
-    return (await readItem(ctx, id, language)).item;
+    return (await readItemOn(ctx, id, { language, page })).item;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

@@ -16,16 +16,23 @@ export function keepOpenNodes(
   document: ResolvedDocument,
   { audiences, byBlock, now, until }: Access,
 ): ResolvedDocument {
-  const isOpen = (node: ResolvedNode) => {
+  return keepNodes(document, (node) => {
     const audience = byBlock.get(node.guid);
     if (audience !== undefined && !audiences.includes(audience)) return false;
     if (!node.ok || node.options.visibility === 'Open') return true;
     const { isShown, changesOn } = shownAt(node.options, now);
     if (changesOn) until(changesOn);
     return isShown;
-  };
+  });
+}
+
+/** The document without what shows only for a while: for words that are kept without a date. */
+export const keepLastingNodes = (document: ResolvedDocument): ResolvedDocument =>
+  keepNodes(document, (node) => !node.ok || node.options.visibility === 'Open');
+
+function keepNodes(document: ResolvedDocument, isKept: (node: ResolvedNode) => boolean): ResolvedDocument {
   const keep = (nodes: readonly ResolvedNode[]): readonly ResolvedNode[] => {
-    const kept = nodes.filter(isOpen).map((node) => keepInside(node, keep));
+    const kept = nodes.filter(isKept).map((node) => keepInside(node, keep));
     return kept.length === nodes.length && kept.every((node, at) => node === nodes[at]) ? nodes : kept;
   };
   const areas = [...document.areas].map(([area, nodes]) => [area, keep(nodes)] as const);

@@ -12,11 +12,20 @@ let running: AbortController | undefined;
 /** Follows links of the own site without losing the window (specification §2, navigation). */
 export function softNavigation() {
   history.scrollRestoration = 'manual';
+  if (history.state) scrollToY(history.state.y);
+  for (const kind of ['scrollend', 'pagehide']) addEventListener(kind, keepPlace);
   addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => {
-    if (location.pathname + location.search !== shown) void show(location.href, { y: state?.y ?? 0 });
-    else if (!location.hash) scrollTo({ top: state?.y ?? 0, behavior: 'instant' });
+    if (location.pathname + location.search !== shown) void show(location.href, { y: state?.y });
+    else if (state) scrollToY(state.y);
   });
+}
+
+const scrollToY = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+/** Where the reader is, for when they come back to this entry of the history. */
+function keepPlace() {
+  if (location.pathname + location.search === shown) history.replaceState({ y: scrollY }, '');
 }
 
 function follow(event: MouseEvent) {
@@ -31,16 +40,16 @@ function follow(event: MouseEvent) {
     elsewhere.test(link.pathname)
   )
     return;
+  keepPlace();
   if (link.pathname + link.search === shown && link.hash) return;
   event.preventDefault();
-  history.replaceState({ y: scrollY }, '');
   void show(link.href, { push: true });
 }
 
 interface Way {
   push?: boolean;
   /** Where the reader was before. */
-  y?: number;
+  y?: number | undefined;
 }
 
 /** Shows the page at an address; loads it normally when it is no page of this build, or anything fails. */
@@ -56,23 +65,26 @@ async function show(address: string, way: Way) {
   try {
     const answer = await fetch(address, { signal: mine.signal, headers: { accept: 'text/html' } });
     const next = await readPage(answer);
-    if (!next) return location.assign(address);
+    if (!next) return load(address, way);
     await loadStyles(next);
     if (mine.signal.aborted) return;
     const { hash } = new URL(address);
     if (way.push) history.pushState({ y: 0 }, '', answer.url + hash);
     shown = location.pathname + location.search;
     swap(next);
-    place(hash, way.y ?? 0);
+    place(hash, way.y);
   } catch (error) {
     if (mine.signal.aborted) return;
     noteError(`navigation failed: ${error}`, error);
-    location.assign(address);
+    load(address, way);
   } finally {
     clearTimeout(slow);
     if (running === mine) delete root.dataset.loading;
   }
 }
+
+/** The normal way; the address of an entry of the history is there already, and with a hash it would only be scrolled to. */
+const load = (address: string, { push }: Way) => (push ? location.assign(address) : location.reload());
 
 const said = (page: Document, name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
@@ -127,10 +139,10 @@ function announce(title: string) {
   }, 100);
 }
 
-function place(hash: string, y: number) {
+function place(hash: string, y?: number) {
   const target = byHash(hash);
-  if (target) target.scrollIntoView();
-  else scrollTo({ top: y, behavior: 'instant' });
+  if (target && y === undefined) target.scrollIntoView();
+  else scrollToY(y ?? 0);
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 
@@ -5,6 +7,11 @@ const server = await openServer();
 const entry = (given: object = {}) => ({ level: 2, message: 'x is not a function', path: '/over?token=abc', ...given });
 const stored = (platformId: string) =>
   server.ownerQuery('select * from client_log where platform_id = $1', [platformId]);
+
+async function listen() {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return server.app.server.address() as AddressInfo;
+}
 
 describe('POST /log', () => {
   test('keeps what a browser reports, without what could tell who it was', async () => {
@@ -47,5 +54,22 @@ describe('POST /log', () => {
     const { post } = await server.createPlatform();
 
     expect((await post('/log', body)).statusCode).toBe(status);
+  });
+
+  test('too often is refused, whatever stands behind the address', async () => {
+    const { host } = await server.createPlatform();
+    const { port } = await listen();
+    const send = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host, 'content-type': 'application/json' };
+        request({ port, path: '/log?', method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
+          .on('error', reject)
+          .end(JSON.stringify({ entries: [entry()] }));
+      });
+
+    const answers = [];
+    for (let at = 0; at < 70; at += 1) answers.push(await send());
+
+    expect(answers.at(-1)).toBe(429);
   });
 });

@@ -11,7 +11,7 @@ const batchesPerMinute = 60;
 export function clientLogRoutes(app: App) {
   const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' || request.url !== '/log') return;
+    if (request.method !== 'POST' || request.routeOptions.url !== contract.postLog.path) return;
     if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength)
       throw new AppError('too_large', 'log batch');
     const seen = batches.get(request.ip) ?? { count: 0 };

@@ -37,7 +37,7 @@ export async function createDocument(ctx: Ctx, { owner, ownerKind, document, aud
   const draft = PageDocument.parse(document);
   await inTransaction(ctx, async (ctx) => {
     await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
-    await store.replacePlacedBlocks(ctx, owner, { document: draft, isPublished: false });
+    await store.replacePlacedBlocks(ctx, owner, { documents: [draft], isPublished: false });
     touch(ctx, owner, ownerKind);
   });
 }
@@ -64,7 +64,8 @@ export async function publishDocument(
       await store.upsertPointer(ctx, owner, { language, revisionId, title, from, until });
     }
     await store.clearDraft(ctx, owner);
-    await store.replacePlacedBlocks(ctx, owner, { document: parsed, isPublished: true });
+    const documents = await store.selectPublished(ctx, owner);
+    await store.replacePlacedBlocks(ctx, owner, { documents, isPublished: true });
     touch(ctx, owner, ownerKind);
     return revisionId;
   });
@@ -168,7 +169,19 @@ export async function findBlockOwner(
       return found ? { found } : {};
     },
   );
-  return found;
+  // An item or a footer that came later said nothing of its blocks, so what was not there is asked for again.
+  return found ?? store.findBlockOwner(ctx, guid);
+}
+
+/** The documents of which some block is for some readers only, whoever asks. */
+export async function ownersWithClosedBlocks(ctx: Ctx): Promise<ReadonlySet<string>> {
+  const blocks = [...(await blockAudiences(ctx)).keys()];
+  if (blocks.length === 0) return new Set();
+  return ctx.kept.get(
+    'owners-with-closed-blocks',
+    ['access'],
+    async () => new Set(await store.selectOwnersOf(ctx, blocks)),
+  );
 }
 
 /** The part of a document that everyone may read: what descriptions, feeds and search are made of. */

@@ -120,23 +120,50 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
   return row?.document as PageDocument | undefined;
 }
 
-/** Where the blocks of a document stand, as its draft or its published state says now. */
+/** Where the blocks of a document stand, as its draft or what each language has published says now. */
 export async function replacePlacedBlocks(
   ctx: Ctx,
   owner: string,
-  placed: { document: PageDocument; isPublished: boolean },
+  placed: { documents: readonly PageDocument[]; isPublished: boolean },
 ) {
   await ctx.db
     .deleteFrom('placed_block')
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .execute();
-  const { blocks } = placed.document;
-  if (blocks.length === 0) return;
-  const rows = blocks.map(({ guid, buildingBlockName: name }) => ({
+  const blocks = new Map(placed.documents.flatMap(({ blocks }) => blocks.map((block) => [block.guid, block] as const)));
+  if (blocks.size === 0) return;
+  const rows = [...blocks.values()].map(({ guid, buildingBlockName: name }) => ({
     ...{ platform_id: ctx.platform.id, guid, owner, name, in_draft: true, in_published: placed.isPublished },
   }));
   await ctx.db.insertInto('placed_block').values(rows).execute();
+}
+
+/** Every revision that some language of the owner points to. */
+export async function selectPublished(ctx: Ctx, owner: string): Promise<PageDocument[]> {
+  const rows = await ctx.db
+    .selectFrom('publication as p')
+    .innerJoin('revision as r', (join) =>
+      join.onRef('r.platform_id', '=', 'p.platform_id').onRef('r.id', '=', 'p.revision_id'),
+    )
+    .select('r.document')
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.owner', '=', owner)
+    .execute();
+  return rows.map(({ document }) => document as PageDocument);
+}
+
+/** The owners in which some of these blocks are published. */
+export async function selectOwnersOf(ctx: Ctx, blocks: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('placed_block')
+    .select('owner')
+    .distinct()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...blocks])))
+    .where('in_published', '=', true)
+    .execute();
+  return rows.map(({ owner }) => owner);
 }
 
 export async function findBlockOwner(

@@ -4,23 +4,57 @@ import { allNodes } from '../../documents/open-nodes.ts';
 import { findBlockOwner, readPublished } from '../../documents/server/documents.service.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
+import * as store from './items.store.ts';
 
 /** A list or widget block that the actor may see, on the page where it stands. */
 export interface Container {
   block: ResolvedBlock;
+  /** The page, item or footer it stands on. */
+  owner: string;
   /** Address of its page in the language asked for; undefined when it stands in no menu. */
   path: string | undefined;
 }
 
-/** The list or widget, if its page, every block around it and itself are open to the actor (functional reference 5.6). */
-export async function findOpenContainer(ctx: Ctx, guid: string, language: string): Promise<Container | undefined> {
+/**
+ * The list or widget, if its page, every block around it and itself are open to the actor (functional reference 5.6); on an
+ * item, if that is out and one of its own lists is open.
+ */
+export const findOpenContainer = (ctx: Ctx, guid: string, language: string): Promise<Container | undefined> =>
+  findBelow(ctx, guid, { language, below: [guid] });
+
+interface Way {
+  language: string;
+  /** The lists that led here: one that stands in its own item is no way to it. */
+  below: readonly string[];
+}
+
+async function findBelow(ctx: Ctx, guid: string, way: Way): Promise<Container | undefined> {
+  const { language } = way;
   ctx.reads(`list:${guid}`);
   const owner = await findBlockOwner(ctx, guid);
   if (!owner) return undefined;
   const published = await readPublished(ctx, owner.owner, language);
-  if (!published) return undefined;
+  if (!published || (owner.ownerKind === 'item' && !(await isItemOpen(ctx, owner.owner, way)))) return undefined;
   const block = allNodes(published.resolved).find((node) => node.guid === guid);
   if (!block?.ok) return undefined;
   const path = (await readRoutes(ctx)).paths.get(owner.owner);
-  return { block, path: path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage) };
+  const address = path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage);
+  return { block, owner: owner.owner, path: address };
+}
+
+async function isItemOpen(ctx: Ctx, item: string, { language, below }: Way): Promise<boolean> {
+  const stored = await store.findItem(ctx, { guid: item });
+  if (!stored || !isOut(ctx, stored.publishedOn)) return false;
+  for (const { parentGuid } of await store.selectParents(ctx, item)) {
+    if (below.includes(parentGuid)) continue;
+    if (await findBelow(ctx, parentGuid, { language, below: [...below, parentGuid] })) return true;
+  }
+  return false;
+}
+
+/** True from its date on; tells the answer when that comes. */
+export function isOut(ctx: Ctx, publishedOn: Date | null): publishedOn is Date {
+  if (publishedOn === null) return false;
+  if (publishedOn > ctx.now()) ctx.until(publishedOn);
+  return publishedOn <= ctx.now();
 }

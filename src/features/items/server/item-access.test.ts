@@ -6,7 +6,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { publishDocument } from '#features/documents/server/documents.service.ts';
 import { addImage } from '#features/media/server/media.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
-import { inTransaction } from '#infra/ctx.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
 import { type BlockGiven, blocksOf, openServer, type PageGiven } from '#test/harness.ts';
 import { addItem, type NewItem } from './items.service.ts';
@@ -65,9 +65,10 @@ describe('what stands in an item', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('is there with an item that is open', async () => {
+  test('is there with an item that is open, also when it was asked for before', async () => {
     const { add, post, ctx } = await platformWithList();
     const inner = randomUUID();
+    await post(`/api/listitem/list/${inner}`, {});
     await add('Open', [['List', { guid: inner }]]);
     await addItem(ctx, {
       ...{ parents: [{ parentGuid: inner }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
@@ -75,6 +76,38 @@ describe('what stands in an item', () => {
     });
 
     expect((await post(`/api/listitem/list/${inner}`, {})).json()).toMatchObject({ total: 1 });
+  });
+});
+
+describe('an image that is not public', () => {
+  const addTo = async (ctx: Ctx, usedBy: string) =>
+    addImage(ctx, createImageResizer(), {
+      bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+      ...{ name: 'x.png', isPublic: false, usedBy },
+    });
+
+  test('is there through what is published in another language only', async () => {
+    const { ctx, page, get } = await server.createPlatform();
+    const [list, text] = [randomUUID(), randomUUID()];
+    await page('/nieuws', { blocks: blocksOf(['List', { guid: list }], ['Text', { guid: text }]), publish: ['en'] });
+    const { guid } = await addItem(ctx, {
+      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['en'], publishedOn: new Date('2026-01-01') },
+      document: emptyDocument({ en: 'News' }),
+    });
+    const [ofBlock, ofItem] = [await addTo(ctx, text), await addTo(ctx, guid)];
+
+    const answers = [await get(`/a/${ofBlock}?block=${text}`), await get(`/a/${ofItem}?item=${guid}`)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  test('says nothing of itself to visitors', async () => {
+    const { ctx, get } = await server.createPlatform();
+    const image = await addTo(ctx, randomUUID());
+
+    expect((await get(`/api/images?guids=${image}`)).json()).toEqual({ images: {} });
   });
 });
 
@@ -147,6 +180,14 @@ describe('GET /api/listitem/widget/{guid}', () => {
 });
 
 describe('a list on a page whose languages differ', () => {
+  test('without words of its own is there in the only language of its page', async () => {
+    const { page, post } = await server.createPlatform();
+    const list = randomUUID();
+    await page('/news', { title: { en: 'News' }, blocks: blocksOf(['List', { guid: list }]), publish: ['en'] });
+
+    expect((await post(`/api/listitem/list/${list}`, { lang: 'en' })).statusCode).toBe(200);
+  });
+
   test('stays in the language whose page has it', async () => {
     const { page, post, get, ctx } = await server.createPlatform();
     const list = randomUUID();

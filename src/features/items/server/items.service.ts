@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/slug.ts';
 import { describeNodes } from '../../documents/document-text.ts';
-import { allNodes } from '../../documents/open-nodes.ts';
+import { allNodes, keepLastingNodes } from '../../documents/open-nodes.ts';
 import {
   createDocument,
   type PublishedDocument,
@@ -19,7 +19,7 @@ import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import { audienceId } from '../../roles/server/access.service.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
-import { type Container, findOpenContainer } from './containers.service.ts';
+import { type Container, findOpenContainer, isOut } from './containers.service.ts';
 import * as store from './items.store.ts';
 import { type ItemParent, type NewListingRow, replaceListing } from './listing.store.ts';
 
@@ -88,7 +88,7 @@ async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
       text_language: titleLanguage,
       title,
       slug: toSlug(title) || item.itemType.toLowerCase(),
-      summary: await describe(ctx, published),
+      summary: await describeItem(ctx, published),
       short_id: item.shortId,
       item_type: item.itemType,
       author_name: item.authorName,
@@ -104,25 +104,37 @@ async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
   for (const { parentGuid } of parents) ctx.changed(`list:${parentGuid}`);
 }
 
-/** The description that somebody wrote, else the first text that everyone may read. */
-async function describe(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
+/** The description that somebody wrote, else the first text that everyone may read at any time. */
+export async function describeItem(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
   const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   if (written) return written;
-  return describeNodes(allNodes(await publicPart(ctx, resolved)));
+  return describeNodes(allNodes(keepLastingNodes(await publicPart(ctx, resolved))));
 }
 
 export interface ReadItem {
   item: Item;
   published: PublishedDocument;
   /** The list through which it is seen. */
-  parent: Container & { guid: string };
+  parent: Parent;
+  /** Its one address: below the first of its lists that are open. */
+  canonicalPath: string;
 }
+
+type Parent = Container & { guid: string };
 
 /**
  * One item by its short id or guid. It is visible through any list whose page and blocks are open to the actor, and only
  * there; otherwise, before its date and as a draft, it does not exist.
  */
-export async function readItem(ctx: Ctx, id: string, language: string): Promise<ReadItem> {
+export const readItem = (ctx: Ctx, id: string, language: string): Promise<ReadItem> =>
+  readItemOn(ctx, id, { language });
+
+/** The same, through a list of that page if it stands in one. */
+export async function readItemOn(
+  ctx: Ctx,
+  id: string,
+  { language, page }: { language: string; page?: string | undefined },
+): Promise<ReadItem> {
   const key = isShortId(id) ? { shortId: id } : { guid: toGuid(id) ?? '' };
   if ('guid' in key && key.guid === '') throw notFound('item', id);
   if ('guid' in key) ctx.reads(`document:${key.guid}`);
@@ -133,30 +145,28 @@ export async function readItem(ctx: Ctx, id: string, language: string): Promise<
   if (!published || !isOut(ctx, stored.publishedOn)) throw notFound('item', id);
 
   const parents = await store.selectParents(ctx, stored.guid);
+  const open: Parent[] = [];
   for (const { parentGuid } of parents) {
     const container = await findOpenContainer(ctx, parentGuid, language);
-    if (container) {
-      const parent = { ...container, guid: parentGuid };
-      return { item: await toWire(ctx, { stored, published, parents, parent }), published, parent };
-    }
+    if (container) open.push({ ...container, guid: parentGuid });
   }
-  throw notFound('item', id);
-}
-
-function isOut(ctx: Ctx, publishedOn: Date | null): publishedOn is Date {
-  if (publishedOn === null) return false;
-  if (publishedOn > ctx.now()) ctx.until(publishedOn);
-  return publishedOn <= ctx.now();
+  const [first] = open;
+  const parent = open.find(({ owner }) => owner === page) ?? first;
+  if (!first || !parent) throw notFound('item', id);
+  const item = await toWire(ctx, { stored, published, parents, open, parent });
+  return { item, published, parent, canonicalPath: itemPath(first.path ?? '/', item) };
 }
 
 interface Found {
   stored: store.StoredItem;
   published: PublishedDocument;
   parents: readonly ItemParent[];
-  parent: Container & { guid: string };
+  /** The lists that are open to the actor. */
+  open: readonly Parent[];
+  parent: Parent;
 }
 
-async function toWire(ctx: Ctx, { stored, published, parents, parent }: Found): Promise<Item> {
+async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Found): Promise<Item> {
   const { text: title, language } = published.resolved.title;
   const slug = toSlug(title) || stored.itemType.toLowerCase();
   const own = parents.find(({ parentGuid }) => parentGuid === parent.guid);
@@ -165,8 +175,8 @@ async function toWire(ctx: Ctx, { stored, published, parents, parent }: Found): 
     shortId: stored.shortId,
     ...{ title, slug, language },
     listItemTypeName: stored.itemType,
-    parentGuids: [parent.guid],
-    metadata: { description: await describe(ctx, published) },
+    parentGuids: open.map(({ guid }) => guid),
+    metadata: { description: await describeItem(ctx, published) },
     publishedOn: (stored.publishedOn ?? stored.changedOn).toISOString(),
     changedOn: stored.changedOn.toISOString(),
     startsOn: stored.startsOn?.toISOString() ?? null,

@@ -44,6 +44,7 @@ export async function selectParents(ctx: Ctx, itemId: string): Promise<ItemParen
     .where('platform_id', '=', ctx.platform.id)
     .where('item_id', '=', itemId)
     .orderBy('position')
+    .orderBy('parent_id')
     .execute();
   return rows.map((row) => ({ parentGuid: row.parent_id, position: row.position, highlightRank: row.highlight_rank }));
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
+import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
 import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
@@ -15,6 +16,7 @@ import {
   ListQuery,
 } from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
+import { describeItem } from './items.service.ts';
 import type { ListingRow } from './listing.store.ts';
 import * as listing from './listing.store.ts';
 
@@ -54,19 +56,30 @@ export async function readWidget(ctx: Ctx, guid: string, query: ListQuery): Prom
   const language = languageFor(ctx.platform, query.lang);
   const widget = await findOpenContainer(ctx, guid, language);
   if (widget?.block.name !== 'WidgetList') throw notFound('widget', guid);
-  const { sources, highlight } = widget.block.options as { sources?: string[]; highlight?: string };
+  const { sources, highlight, when } = widget.block.options as {
+    sources?: string[];
+    highlight?: string;
+    when?: string;
+  };
   const asked = query.filter.parentGuids;
   const chosen = (sources ?? []).filter((source) => !asked || asked.includes(source));
   const found = await Promise.all(
     chosen.map(async (source) => [source, await findOpenContainer(ctx, source, language)] as const),
   );
   const containers = new Map(found.flatMap(([source, container]) => (container ? [[source, container] as const] : [])));
-  const own: Partial<ListFilter> =
-    highlight === 'only' ? { highlight: ['true'] } : highlight === 'first' ? { highlight: ['first'] } : {};
+  const own = query.filter;
+  const isAside = when !== undefined && when !== 'all' && own.when !== undefined && own.when[0] !== when;
+  const narrowed: ListFilter = {
+    ...own,
+    ...(highlight === 'only' && { highlight: ['true'] as const }),
+    ...(highlight === 'first' && { highlight: own.highlight ?? (['first'] as const) }),
+    ...((when === 'upcoming' || when === 'past') && { when: [when] as const }),
+    parentGuids: undefined,
+  };
   return readItems(ctx, {
-    containers,
+    containers: isAside ? new Map() : containers,
     language,
-    query: { ...query, filter: { ...own, ...query.filter, parentGuids: undefined } },
+    query: { ...query, filter: narrowed },
   });
 }
 
@@ -85,8 +98,9 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
   const parents = [...containers.keys()].filter((guid) => !filter.parentGuids || filter.parentGuids.includes(guid));
   for (const guid of parents) ctx.reads(`list:${guid}`);
   const read = { parents, language, audiences: await openAudiences(ctx), sort, filter, offset, limit: itemCount };
-  const { rows, total, next } = await selectItems(ctx, read);
+  const { rows: stored, total, next } = await selectItems(ctx, read);
   if (next) ctx.until(next);
+  const rows = await withoutClosedWords(ctx, stored, language);
   const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
   return {
@@ -104,6 +118,18 @@ const isPlain = ({ parents, filter }: listing.ListingRead) =>
 async function selectItems(ctx: Ctx, read: listing.ListingRead) {
   if (read.parents.length === 0) return { rows: [], total: 0, next: null };
   return isPlain(read) ? listing.selectListing(ctx, read) : listing.selectFilteredListing(ctx, read);
+}
+
+/** A block that was closed after its item was listed says nothing any more. */
+async function withoutClosedWords(ctx: Ctx, rows: ListingRow[], language: string): Promise<ListingRow[]> {
+  const closed = await ownersWithClosedBlocks(ctx);
+  if (closed.size === 0) return rows;
+  return Promise.all(
+    rows.map(async (row) => {
+      const published = closed.has(row.item_id) && (await readPublished(ctx, row.item_id, language));
+      return published ? { ...row, summary: await describeItem(ctx, published) } : row;
+    }),
+  );
 }
 
 interface Around {

@@ -13,10 +13,12 @@ export async function findImage(ctx: Ctx, guid: string): Promise<StoredImage | u
   return found;
 }
 
-/** Sizes and colours of the images that are there, for a page that shows them. */
+/** Sizes and colours of the images that are there for everybody, for a page that shows them. */
 export async function readImages(ctx: Ctx, guids: readonly string[]): Promise<Images> {
   const found = await Promise.all([...new Set(guids)].slice(0, 200).map((guid) => findImage(ctx, guid)));
-  const images = found.filter((image) => image !== undefined).map((image) => [image.guid, toInfo(image)] as const);
+  const isSeen = (image: StoredImage) => image.isPublic || ctx.actor.isAdmin;
+  const seen = found.filter((image) => image !== undefined).filter(isSeen);
+  const images = seen.map((image) => [image.guid, toInfo(image)] as const);
   return { images: Object.fromEntries(images) };
 }
 

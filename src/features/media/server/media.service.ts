@@ -115,15 +115,22 @@ const fileName = (name: string | undefined, format: string) => {
 /** A public image is for everyone; another one only through something that the actor may see and that uses it. */
 async function mayView(ctx: Ctx, image: StoredImage, { block, item, profile }: ImageQuery): Promise<boolean> {
   if (image.isPublic || ctx.actor.isAdmin) return true;
-  const language = ctx.platform.defaultLanguage;
+  const isInSome = async (isIn: (language: string) => Promise<boolean>) =>
+    (await Promise.all(ctx.platform.languages.map(isIn))).includes(true);
   if (block && (await store.isUsedBy(ctx, image.guid, block))) {
-    return (await findOpenContainer(ctx, block, language)) !== undefined;
+    return isInSome(async (language) => (await findOpenContainer(ctx, block, language)) !== undefined);
   }
-  if (item && (await store.isUsedBy(ctx, image.guid, item))) {
-    return readItem(ctx, item, language).then(
-      () => true,
-      () => false,
-    );
-  }
+  if (item && (await store.isUsedBy(ctx, image.guid, item)))
+    return isInSome((language) => isThere(ctx, item, language));
   return profile !== undefined && profile === ctx.actor.accountId && store.isUsedBy(ctx, image.guid, profile);
+}
+
+async function isThere(ctx: Ctx, item: string, language: string): Promise<boolean> {
+  try {
+    await readItem(ctx, item, language);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
 }

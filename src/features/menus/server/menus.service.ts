@@ -65,7 +65,7 @@ export async function pagePath(ctx: Ctx, pageGuid: string, language: string): Pr
   return path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage);
 }
 
-/** A menu with what the actor may see: pages that are not visible for them are left out, with what hangs under them kept. */
+/** A menu with what the actor may see: pages that are not visible for them are left out, with what hangs under them. */
 export async function readMenu(ctx: Ctx, name: string, language: string): Promise<Menu> {
   const routes = await readRoutes(ctx);
   const known = routes.menuNames.find((menu) => menu.toLowerCase() === name.toLowerCase());

@@ -97,11 +97,14 @@ export async function getPages(
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
   const guids = [...(await pageStates(ctx, language)).keys()].filter((guid) => !having || having.has(guid));
-  const pages = await Promise.all(
-    guids.map(async (guid) =>
-      toWire(ctx, await readPage(ctx, guid, language), { language, hasBlocks: IncludeBbis === 'true' }),
-    ),
+  const found = await Promise.all(
+    guids.map(async (guid) => {
+      const published = await readPage(ctx, guid, language);
+      const isSeen = !names || allNodes(published.resolved).some((node) => node.ok && names.includes(node.name));
+      return isSeen ? [await toWire(ctx, published, { language, hasBlocks: IncludeBbis === 'true' })] : [];
+    }),
   );
+  const pages = found.flat();
   if (!names) return pages;
   const isNamed = ({ buildingBlockName }: { buildingBlockName: string }) => names.includes(buildingBlockName);
   return pages.map((page) => ({ ...page, buildingBlockInstances: page.buildingBlockInstances.filter(isNamed) }));

@@ -37,12 +37,12 @@ export async function addPlatform(
   try {
     const outer = makeCtx(platform);
     const id = await inTransaction(outer, async (ctx) => {
-      const id = await store.insertPlatform(ctx.db, platform);
+      await store.insertPlatform(ctx.db, platform);
       await prepareAccess(ctx);
       for (const menu of ['Top level menu', 'Hidden pages', 'Service menu', 'Footer menu']) await addMenu(ctx, menu);
       await saveSettings(ctx, { platformName: { [platform.defaultLanguage]: name } });
       await fill(ctx);
-      return id;
+      return store.writePlatformChange(ctx.db);
     });
     outer.announce({ id, tags: ['platform'], platformId: store.installationId });
   } catch (error) {

@@ -30,8 +30,8 @@ export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string,
   );
 }
 
-/** Writes the platform and its hosts; a host that another platform has violates its key (23505). Gives the id of the change. */
-export async function insertPlatform(db: Kysely<Database>, platform: Platform): Promise<string> {
+/** Writes the platform and its hosts; a host that another platform has violates its key (23505). */
+export async function insertPlatform(db: Kysely<Database>, platform: Platform) {
   const { id, hosts, primaryDomain, defaultLanguage, languages, timeZone } = platform;
   await db
     .insertInto('platform')
@@ -47,5 +47,7 @@ export async function insertPlatform(db: Kysely<Database>, platform: Platform): 
     .insertInto('platform_host')
     .values(hosts.map((host) => ({ host, platform_id: id })))
     .execute();
-  return writeChange(db, installationId, ['platform']);
 }
+
+/** Writes that there are other platforms. Last in its transaction, since nodes read the newest changes. Gives the id. */
+export const writePlatformChange = (db: Kysely<Database>) => writeChange(db, installationId, ['platform']);
