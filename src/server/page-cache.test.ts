@@ -188,6 +188,26 @@ describe('the page cache', () => {
     expect((await readMenu(ctx, topLevelMenu, 'nl')).menuItems.map(({ path }) => path)).toEqual(['/over', '/daarna']);
   });
 
+  test('a selection from a list that is not there yet shows its items once it is', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const list = randomUUID();
+    const options = { sources: [list], hideWhenEmpty: false };
+    await page('/start', { blocks: blocksOf(['WidgetList', { options }]) });
+    const blocks = blocksOf(['List', { guid: list }]);
+    const guid = await page('/nieuws', { blocks, publish: [] });
+    await addItem(ctx, {
+      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      document: emptyDocument({ nl: 'Eindelijk' }),
+    });
+    const before = await get(host, '/start');
+
+    const document = { ...emptyDocument({ nl: 'Nieuws' }), blocks };
+    await publishDocument(ctx, { owner: guid, ownerKind: 'page', document, languages: ['nl'] });
+
+    expect(before.body).not.toContain('Eindelijk');
+    expect((await get(host, '/start')).body).toContain('Eindelijk');
+  });
+
   test('somebody with a session goes past it', async () => {
     const { page, host } = await server.createPlatform();
     await page('/over');
