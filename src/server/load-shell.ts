@@ -103,7 +103,7 @@ async function loadHeaderImage(
     if (home !== '/') return undefined;
   }
   const image = (await readImages(ctx, [chosen.imageGuid])).images[chosen.imageGuid];
-  const word = (values: Record<string, string>) => localized(values, language, ctx.platform.defaultLanguage).text;
+  const word = (values: Record<string, string>) => localized(values, language, ctx.platform.defaultLanguage);
   return image && { image, alt: word(chosen.alt), title: word(chosen.title), text: word(chosen.text) };
 }
 

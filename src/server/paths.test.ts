@@ -13,6 +13,8 @@ const server = await openServer();
 describe('redirects of the product (specification §2)', () => {
   test.each([
     ['/home', 301, '/'],
+    ['/home/', 301, '/'],
+    ['/en/home', 301, '/en'],
     ['/admin', 302, '/admin/pages'],
     ['/account', 302, '/account/profile'],
     ['/admin/pages', 302, '/unauthorized'],

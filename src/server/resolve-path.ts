@@ -32,11 +32,16 @@ const behindSignIn = /^\/(admin|account|settings|statistics|edit)(\/|$)/;
 export async function resolvePath(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
   const path = decodePath(address.path);
   if (path === undefined) return resolveBroken(ctx, address);
-  const known = fixed[path];
-  if (known) return { kind: 'redirect', ...known };
   const { language, rest } = splitLanguage(ctx, path);
-  if (path === '/unauthorized') return { kind: 'unauthorized', language, path };
-  if (behindSignIn.test(path) || /(^|\/)edit$/.test(path))
+  const known = fixed[rest.replace(/(.)\/$/, '$1')];
+  if (known)
+    return {
+      kind: 'redirect',
+      to: known.to === '/' ? localizedPath('/', language, ctx.platform.defaultLanguage) : known.to,
+      status: known.status,
+    };
+  if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
+  if (behindSignIn.test(rest) || /(^|\/)edit$/.test(path))
     return { kind: 'redirect', to: '/unauthorized', status: 302 };
   const legal = resolveLegal(path);
   if (legal) return legal;

@@ -1,6 +1,7 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
+import { otherThan } from './other-than.ts';
 import type { ContentModel, ShellModel } from './page-model.ts';
 import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
@@ -20,11 +21,17 @@ export function Content({ content, shell, around }: ContentProps) {
     <div className="site-content">
       {headerImage && shows.header && (
         <div className="header-image">
-          <Picture image={headerImage.image} alt={headerImage.alt} ratio="21x9" sizes="100vw" isEager />
-          {headerImage.title && (
+          <Picture image={headerImage.image} alt={headerImage.alt.text} ratio="21x9" sizes="100vw" isEager />
+          {headerImage.title.text && (
             <div className="header-image__words page-width">
-              <p className="header-image__title">{headerImage.title}</p>
-              {headerImage.text && <p className="header-image__text">{headerImage.text}</p>}
+              <p className="header-image__title" lang={otherThan(language, headerImage.title.language)}>
+                {headerImage.title.text}
+              </p>
+              {headerImage.text.text && (
+                <p className="header-image__text" lang={otherThan(language, headerImage.text.language)}>
+                  {headerImage.text.text}
+                </p>
+              )}
             </div>
           )}
         </div>

@@ -28,7 +28,7 @@ export interface ShellModel {
   trail: readonly TrailStep[];
   /** Path of the page, to mark where the reader is. */
   path: string;
-  headerImage: { image: ImageInfo; alt: string; title: string; text: string } | undefined;
+  headerImage: { image: ImageInfo; alt: Worded; title: Worded; text: Worded } | undefined;
   footer: readonly ResolvedNode[];
   shows: { header: boolean; mainMenu: boolean; subMenu: boolean; breadcrumbs: boolean; footer: boolean };
   contact: { label: string; href: string } | undefined;

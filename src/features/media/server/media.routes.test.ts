@@ -42,6 +42,18 @@ describe('GET /a/{guid}', () => {
     expect(await sharp(cut.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 });
   });
 
+  test.each(['contain', 'fill', 'cover', 'inside', 'outside'])(
+    '%s never makes more pixels than there are',
+    async (fit) => {
+      const { get, guid } = await platformWithImage();
+
+      const { rawPayload } = await get(`/a/${guid}?width=1600&height=800&fit=${fit}`);
+
+      const { width = 0, height = 0 } = await sharp(rawPayload).metadata();
+      expect([width <= 400, height <= 300]).toEqual([true, true]);
+    },
+  );
+
   test('is kept by browsers for a year, and answers 304 to who has it', async () => {
     const { get, guid } = await platformWithImage();
     const first = await get(`/a/${guid}?width=100`);

@@ -98,8 +98,16 @@ async function makeRendition(
 /** Not above the original, and formats that the reader takes. */
 function toResize(image: StoredImage, query: ImageQuery, accept: string): Resize {
   const format = query.format === 'auto' ? bestFormat(accept) : query.format;
-  const { width, height, quality, fit } = query;
-  return { ...{ width, height, quality, fit, format }, focus: image.focus, isAnimated: image.isAnimated };
+  const { quality, fit } = query;
+  const size = withinOriginal(image, query);
+  return { ...size, quality, fit, format, focus: image.focus, isAnimated: image.isAnimated };
+}
+
+/** The size asked for, made smaller in its own shape until the original has as many pixels. */
+function withinOriginal(image: StoredImage, { width, height }: Pick<ImageQuery, 'width' | 'height'>) {
+  const scale = Math.min(1, width ? image.width / width : 1, height ? image.height / height : 1);
+  const shrink = (side: number | undefined) => side && Math.max(1, Math.round(side * scale));
+  return { width: shrink(width), height: shrink(height) };
 }
 
 function bestFormat(accept: string): Resize['format'] {
