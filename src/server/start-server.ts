@@ -1,3 +1,5 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { type Config, StartError } from '#infra/config.ts';
@@ -67,8 +69,13 @@ async function seedOnce(
   { config, say }: { config: Config; say: (line: string) => void },
 ) {
   const { surroundings } = installation;
+  // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
+  const unfinished = join(config.DATA_DIR, 'demo-unfinished');
   const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
-  if (platforms.size > 0 || config.SEED === 'none') return;
+  const isNew = platforms.size === 0 || existsSync(unfinished);
+  if (!isNew || config.SEED === 'none') return;
+  writeFileSync(unfinished, '');
   const { seedDemo } = await import('../../db/seed/seed-demo.ts');
   await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir: config.DATA_DIR, say });
+  rmSync(unfinished);
 }

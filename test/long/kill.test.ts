@@ -100,6 +100,26 @@ describe('killed without a word', () => {
     expect(hits).toBeGreaterThanOrEqual(rounds * 0.8);
   });
 
+  test('between the two platforms of the demo: the next start makes the second', async () => {
+    const dataDir = freshFolder();
+    const first = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
+    await new Promise<void>((resolve) => {
+      first.stdout?.on('data', (text) => String(text).includes('Haven') && resolve());
+    });
+    first.kill('SIGKILL');
+    await gone(first);
+
+    const next = await startProduct(dataDir);
+    const answers = [await ask(next.port, 'localhost'), await ask(next.port, 'haven.localhost')];
+    await stopProduct(next.child);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test(`an import, ${rounds} times over its length: nothing of it is there, or everything`, async () => {
     if (!existsSync(wxr)) throw new Error(`no WordPress export at ${wxr}: set BOUWSTEEN_WXR`);
     const dataDir = freshFolder();
