@@ -109,6 +109,7 @@ const rawStatements = new Set([
   'infra/change-log.store.ts',
   'infra/change-log.ts',
   'infra/embedded-postgres.ts',
+  'infra/postgres-lock.ts',
   'infra/migrate.ts',
   'features/client-log/server/client-log.store.ts',
   'features/items/server/listing.store.ts',

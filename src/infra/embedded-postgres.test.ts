@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -99,6 +99,22 @@ describe('the embedded database', () => {
     await next.stop();
 
     expect(rows).toEqual([{ count: 1000 }]);
+  });
+
+  test('a database that dies under its server comes up again, with everything', async () => {
+    const dataDir = freshFolder();
+    const { socket, stop } = await startPostgres({ dataDir, as: 'server' });
+    await ask(socket, 'create table kept as select 42 as answer');
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+    process.kill(pid, 'SIGKILL');
+    let rows: unknown[] = [];
+    const isOursAgain = `select answer from kept, pg_locks where locktype = 'advisory'`;
+    while (rows.length === 0) rows = await ask(socket, isOursAgain).catch(() => []);
+    await expect(startPostgres({ dataDir, as: 'server' })).rejects.toThrow(`process with id ${process.pid}`);
+    await stop();
+
+    expect(rows).toEqual([{ answer: 42 }]);
   });
 
   test('PG_BIN that holds no PostgreSQL is named', async () => {

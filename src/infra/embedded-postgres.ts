@@ -15,9 +15,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartError } from './config.ts';
 import { findPostgres } from './postgres-binaries.ts';
+import { isAlive, ownerClient, takeLock } from './postgres-lock.ts';
 import { type ProcessUser, postgresUser } from './process-user.ts';
 
 export interface EmbeddedPostgres {
@@ -36,8 +37,6 @@ interface Start {
   say?: (line: string) => void;
 }
 
-const lockKey = 0x62_6f_75_77;
-
 /**
  * Starts the database in `dataDir`, or takes over one whose starter was killed, or (a tool) uses the running one.
  * Durable: fsync is on. Throws StartError in words, with the process id where another server has the folder.
@@ -48,24 +47,55 @@ export async function startPostgres({ dataDir, bin, as, say = () => {} }: Start)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const socket = socketFolder(dataDir);
 
-  if (!(await isAnswering(folder, socket))) {
+  const bring = async () => {
+    if (await isAnswering(folder, socket)) return;
     const binaries = findPostgres(bin);
     const user = postgresUser(folder, [binaries, dataDir]);
     if (!existsSync(folder)) createCluster({ dataDir, folder, binaries, user, say });
     mkdirSync(socket, { recursive: true });
     giveTo(socket, user);
     await launch({ folder, socket, binaries, user });
-  }
-
+  };
+  await bring();
   const lock = await takeLock(socket, as);
   if (!lock) return { socket, isOwner: false, stop: async () => {} };
+  const letGo = keepUp(lock, { bring, retake: () => takeLock(socket, as) });
   return {
     socket,
     isOwner: true,
     stop: async () => {
-      await lock.end();
+      await letGo();
       await stopPostmaster(folder);
     },
+  };
+}
+
+interface KeepingUp {
+  bring: () => Promise<void>;
+  retake: () => Promise<Client | undefined>;
+}
+
+/** A database that died is brought up again, as long as it is ours. Gives what lets go of it. */
+function keepUp(first: Client, { bring, retake }: KeepingUp): () => Promise<void> {
+  let lock: Client | undefined = first;
+  let isLetGo = false;
+  const recover = async () => {
+    lock = undefined;
+    while (!isLetGo && !lock) {
+      try {
+        await bring();
+        lock = await retake();
+        lock?.once('end', recover);
+      } catch {
+        await delay(500, undefined, { ref: false });
+      }
+    }
+  };
+  first.once('end', recover);
+  return async () => {
+    isLetGo = true;
+    lock?.removeListener('end', recover);
+    await lock?.end();
   };
 }
 
@@ -192,15 +222,15 @@ function postmasterPid(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && isAlive(pid) ? pid : undefined;
+  return Number.isInteger(pid) && isAlive(pid) && !isSomethingElse(pid) ? pid : undefined;
 }
 
-function isAlive(pid: number): boolean {
+/** After a power cut the number may be another program's. Where the machine does not tell, PostgreSQL decides itself. */
+function isSomethingElse(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return !readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
   }
 }
 
@@ -223,44 +253,6 @@ async function answers(socket: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function ownerClient(socket: string, name: string) {
-  const client = new Client({ host: socket, user: 'owner', database: 'postgres', application_name: name });
-  client.on('error', () => {});
-  return client;
-}
-
-/** Held as long as its connection lives, so that it is gone with any kind of end of the process. */
-async function takeLock(socket: string, as: 'server' | 'tool'): Promise<Client | undefined> {
-  const client = ownerClient(socket, `bouwsteen:${as}:${process.pid}`);
-  await client.connect();
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
-    if (rows[0]?.taken) return client;
-    if (as === 'tool') break;
-    const holder = await lockHolder(client);
-    if (holder && isAlive(holder)) {
-      await client.end();
-      throw new StartError(
-        `The data folder is in use by the process with id ${holder}: stop it first, or set another DATA_DIR.`,
-      );
-    }
-    await delay(20);
-  }
-  await client.end();
-  if (as === 'tool') return undefined;
-  throw new StartError('The data folder is in use by another server: stop it first, or set another DATA_DIR.');
-}
-
-async function lockHolder(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
-    [lockKey],
-  );
-  const pid = Number(rows[0]?.name.split(':')[2]);
-  return Number.isInteger(pid) ? pid : undefined;
 }
 
 async function stopPostmaster(folder: string) {
