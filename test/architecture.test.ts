@@ -119,8 +119,9 @@ const rawStatements = new Set([
 ]);
 
 describe('places', () => {
-  test.each(folders('features'))('feature %s has a contract', (name) => {
+  test.each(folders('features'))('feature %s has a contract, and says what it owns and promises', (name) => {
     expect(files).toContain(`features/${name}/${name}.contract.ts`);
+    expect(files).toContain(`features/${name}/README.md`);
   });
 
   const families = folders('blocks').filter((name) => name !== 'rich-text');
