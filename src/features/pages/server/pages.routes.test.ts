@@ -77,4 +77,44 @@ describe('a page at its path', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('Pagina niet gevonden');
   });
+
+  test('its head says what it is, where it is, and where it is in other languages', async () => {
+    const { page, get, host } = await server.createPlatform();
+    const options = { description: { nl: 'Wie wij zijn.', en: 'Who we are.' } };
+    await page('/over', { title: { nl: 'Over ons', en: 'About us' }, options, publish: ['nl', 'en'] });
+
+    const { body, headers } = await get('/en/over');
+
+    expect(headers['content-language']).toBe('en');
+    for (const said of [
+      '<title>About us – Waterrijk</title>',
+      '<meta name="description" content="Who we are."/>',
+      `<link rel="canonical" href="https://${host}/en/over"/>`,
+      `<link rel="alternate" hrefLang="nl" href="https://${host}/over"/>`,
+      `<link rel="alternate" hrefLang="en" href="https://${host}/en/over"/>`,
+    ]) {
+      expect(body).toContain(said);
+    }
+  });
+
+  test.each([
+    ['100', ['top', 'main', 'bottom']],
+    ['25-75', ['top', 'main', 'side-left', 'bottom']],
+    ['75-25', ['top', 'main', 'side-right', 'bottom']],
+    ['25-50-25', ['top', 'main', 'side-left', 'side-right', 'bottom']],
+  ] as const)('layout %s shows every block once, main before its sides', async (layout, order) => {
+    const { page, get } = await server.createPlatform();
+    const areas = ['top', 'side-left', 'main', 'side-right', 'bottom'] as const;
+    const blocks = blocksOf(
+      ...areas.map((area) => ['Text', { area, content: { nl: text(`in ${area}.`) } }] as [string, object]),
+    );
+    await page('/over', { layout, blocks });
+
+    const { body } = await get('/over');
+
+    const main = body.slice(body.indexOf('<main'));
+    const at = (area: string) => main.indexOf(`in ${area}.`);
+    expect(areas.map((area) => main.split(`in ${area}.`).length)).toEqual([2, 2, 2, 2, 2]);
+    expect([...order].sort((one, other) => at(one) - at(other))).toEqual([...order]);
+  });
 });
