@@ -38,15 +38,15 @@ try {
 }
 print();
 
-/** Ours and theirs by turns, each round both; the median of the rounds' ratios. */
+/** Ours and theirs by turns, each round both; the median of the rounds' ratios. Two rounds first warm both up and do not count. */
 async function interleave(ours: () => Promise<number>, theirs: () => Promise<number>) {
   const values: { own: number; ratio: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -2; round < rounds; round += 1) {
     const isOwnFirst = round % 2 === 0;
     const first = await (isOwnFirst ? ours : theirs)();
     const second = await (isOwnFirst ? theirs : ours)();
     const [own, other] = isOwnFirst ? [first, second] : [second, first];
-    values.push({ own, ratio: own / other });
+    if (round >= 0) values.push({ own, ratio: own / other });
   }
   return { value: median(values.map(({ own }) => own)), ratio: median(values.map(({ ratio }) => ratio)) };
 }

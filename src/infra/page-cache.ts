@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from './changes.ts';
+import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage, weighPage } from './kept-page.ts';
 
 /** An anonymous, published answer: the only thing that may enter this cache. */
 export interface PublicPage {
@@ -20,16 +19,10 @@ export interface PublicPage {
 
 interface Entry {
   platformId: string;
-  status: number;
-  etag: string;
-  headers: Readonly<Record<string, string>>;
-  plain: Buffer;
-  brotli: Buffer | undefined;
-  gzip: Buffer | undefined;
+  page: KeptPage;
   tags: readonly Tag[];
   expires: number;
   since: number;
-  storedAt: number;
 }
 
 export interface PageCache {
@@ -55,13 +48,14 @@ export interface Rendered {
 
 const sessionCookie = '__Host-session=';
 const maxBytes = 256 * 1024 * 1024;
-const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Anonymous pages by host, path and declared query names; a session goes past it (architecture §4, a page view). */
 export function createPageCache(changes: Changes, clock: () => number = Date.now): PageCache {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: weight });
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => weighPage(page) });
   const queryNames = new LRUCache<string, readonly string[]>({ max: 50_000 });
   const running = new Map<string, { platformId: string; since: number; rendered: Promise<Rendered> }>();
+
+  const encodingFor = createEncodingChoice();
 
   const keyOf = (hostHeader: string, url: string): string => {
     const host = withoutPort(hostHeader);
@@ -86,20 +80,13 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     if (changes.hasChanged(platformId, tags, since)) return;
     if (status !== 200) return;
     queryNames.set(`${withoutPort(host)}\n${url.split('?')[0]}`, page.queryNames);
-    const entry: Entry = {
-      ...{ platformId, status, headers, etag, plain, tags, since },
-      ...{
-        brotli: undefined,
-        gzip: undefined,
-        storedAt: clock(),
-        expires: until?.getTime() ?? Number.POSITIVE_INFINITY,
-      },
-    };
+    const kept = keepPage({ status, etag, headers, plain, storedAt: clock() });
+    const entry: Entry = { platformId, page: kept, tags, since, expires: until?.getTime() ?? Number.POSITIVE_INFINITY };
     const key = keyOf(host, url);
     entries.set(key, entry);
-    compressOnce(entry).then(
+    compressPage(kept).then(
       // Another object, so that it is weighed again.
-      () => entries.get(key) === entry && entries.set(key, { ...entry }),
+      (compressed) => entries.get(key) === entry && entries.set(key, { ...entry, page: compressed }),
       () => {},
     );
   };
@@ -111,8 +98,10 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
       if (method !== 'GET' && method !== 'HEAD') return false;
       if (hasCredentials(headers)) return false;
       const entry = entries.get(keyOf(headers.host ?? '', url));
-      if (!entry || clock() >= entry.expires || !isTrue(entry)) return false;
-      send(entry, { request, response, isStale: !changes.isCurrent(), age: clock() - entry.storedAt });
+      const now = clock();
+      if (!entry || now >= entry.expires || !isTrue(entry)) return false;
+      const encoding = encodingFor(headers['accept-encoding']);
+      sendPage(entry.page, { request, response, encoding, isStale: !changes.isCurrent(), now });
       return true;
     },
     async render(asked, make) {
@@ -151,9 +140,6 @@ const withoutPort = (host: string) => {
   return at < 0 ? host : host.slice(0, at);
 };
 
-const weight = ({ plain, brotli, gzip: zipped }: Entry) =>
-  plain.length + (brotli?.length ?? 0) + (zipped?.length ?? 0) + 1_000;
-
 export const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** The declared names in their own order, each with its first value; everything else in the query says nothing. */
@@ -162,44 +148,4 @@ export function canonicalQuery(query: string, names: readonly string[]): string 
   const given = new URLSearchParams(query);
   const kept = names.filter((name) => given.has(name)).map((name): [string, string] => [name, given.get(name) ?? '']);
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
-}
-
-async function compressOnce(entry: Entry) {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-  const [brotli, zipped] = await Promise.all([
-    compress.brotli(entry.plain, quality),
-    compress.gzip(entry.plain, { level: 9 }),
-  ]);
-  entry.brotli = brotli;
-  entry.gzip = zipped;
-}
-
-interface Sending {
-  request: IncomingMessage;
-  response: ServerResponse;
-  isStale: boolean;
-  age: number;
-}
-
-function send(entry: Entry, { request, response, isStale, age }: Sending) {
-  const headers: Record<string, string | number> = { ...entry.headers, etag: entry.etag, age: Math.floor(age / 1000) };
-  if (isStale) headers.warning = '110 - "Response is stale"';
-  if (matches(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const { body, encoding } = choose(entry, request.headers['accept-encoding'] ?? '');
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  response.writeHead(entry.status, headers).end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** True when the client has these bytes already (RFC 9110 §13.1.2, weak comparison). */
-export const matches = (given: string | undefined, etag: string): boolean =>
-  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
-
-function choose(entry: Entry, accepted: string): { body: Buffer; encoding: string | undefined } {
-  if (entry.brotli && /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return { body: entry.brotli, encoding: 'br' };
-  if (entry.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return { body: entry.gzip, encoding: 'gzip' };
-  return { body: entry.plain, encoding: undefined };
 }

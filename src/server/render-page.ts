@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { hasCredentials, matches, type PageCache, type PublicPage } from '#infra/page-cache.ts';
+import { matches } from '#infra/kept-page.ts';
+import { hasCredentials, type PageCache, type PublicPage } from '#infra/page-cache.ts';
 import { baseHeaders, pagePolicy } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';

@@ -1,48 +1,63 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { App } from '#infra/http.ts';
+import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage } from '#infra/kept-page.ts';
+import { etagOf } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
 
-const sheetOf = ({ colorScheme, fontFamily, headerLogoHeight, headerLogoPadding }: SettingValues) =>
-  themeSheet({ ...colorScheme, fontFamily, logoHeight: headerLogoHeight, logoPadding: headerLogoPadding });
+interface Theme {
+  sheet: string;
+  address: string;
+}
 
-const addressOf = (sheet: string) => `/theme-${createHash('sha256').update(sheet).digest('hex').slice(0, 12)}.css`;
+/** Made once for each state of a platform's settings, and gone with it. */
+const themes = new WeakMap<SettingValues, Theme>();
+
+function themeOf(settings: SettingValues): Theme {
+  const known = themes.get(settings) ?? makeTheme(settings);
+  themes.set(settings, known);
+  return known;
+}
+
+function makeTheme({ colorScheme, fontFamily, headerLogoHeight, headerLogoPadding }: SettingValues): Theme {
+  const sheet = themeSheet({
+    ...colorScheme,
+    fontFamily,
+    logoHeight: headerLogoHeight,
+    logoPadding: headerLogoPadding,
+  });
+  return { sheet, address: `/theme-${createHash('sha256').update(sheet).digest('hex').slice(0, 12)}.css` };
+}
 
 /** Address of the platform's own sheet: another look is another address. */
-export const themeAddress = (settings: SettingValues) => addressOf(sheetOf(settings));
-
-const compress = { br: (sheet: string) => brotliCompressSync(sheet), gzip: (sheet: string) => gzipSync(sheet) };
-type Encoding = keyof typeof compress;
+export const themeAddress = (settings: SettingValues) => themeOf(settings).address;
 
 export function themeRoutes(app: App) {
-  const kept = new LRUCache<string, Buffer>({ max: 1_000 });
-  const compressed = (sheet: string, encoding: Encoding) => {
-    const key = `${encoding} ${sheet}`;
-    const bytes = kept.get(key) ?? compress[encoding](sheet);
-    kept.set(key, bytes);
-    return bytes;
-  };
+  const kept = new LRUCache<string, Promise<KeptPage>>({ max: 1_000 });
+  const encodingFor = createEncodingChoice();
 
   app.get('/theme-:hash.css', async (request, reply) => {
-    const sheet = sheetOf(await readSettings(await app.identify(request)));
-    const isNow = request.url.split('?')[0] === addressOf(sheet);
-    reply.headers({
-      ...baseHeaders,
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': isNow ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'accept-encoding',
-    });
+    const { sheet, address } = themeOf(await readSettings(await app.identify(request)));
+    const isNow = request.url.split('?')[0] === address;
+    const key = `${isNow} ${sheet}`;
+    const page = kept.get(key) ?? compressSheet(sheet, isNow);
+    kept.set(key, page);
+    reply.hijack();
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(sheet);
-    return reply.header('content-encoding', encoding).send(compressed(sheet, encoding));
+    sendPage(await page, { request: request.raw, response: reply.raw, encoding, isStale: false, now: Date.now() });
   });
 }
 
-const encodingFor = (accepted = ''): Encoding | undefined =>
-  (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
-  );
+function compressSheet(sheet: string, isNow: boolean): Promise<KeptPage> {
+  const plain = Buffer.from(sheet);
+  const headers = {
+    ...baseHeaders,
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': isNow ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  };
+  return compressPage(keepPage({ status: 200, etag: etagOf(plain), headers, plain, storedAt: Date.now() }));
+}

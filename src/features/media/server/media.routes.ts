@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, mount } from '#infra/http.ts';
 import type { ImageResizer } from '#infra/image-resizer.ts';
-import { etagOf, matches } from '#infra/page-cache.ts';
+import { matches } from '#infra/kept-page.ts';
+import { etagOf } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Form {
+  body: Buffer;
+  /** Head as Node takes it without making another object, for the second that it was made for. */
+  head: string[];
+  age: number;
+}
+
+/** A page as it is sent: its bytes in each encoding that is there, and heads that are made once a second. */
+export interface KeptPage {
+  status: number;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+  storedAt: number;
+}
+
+interface NewPage {
+  status: number;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+  plain: Buffer;
+  storedAt: number;
+}
+
+const form = (body: Buffer): Form => ({ body, head: [], age: -1 });
+
+export const keepPage = ({ plain, ...page }: NewPage): KeptPage => ({ ...page, forms: { identity: form(plain) } });
+
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** The same page with its compressed forms; made off the main thread. */
+export async function compressPage(page: KeptPage): Promise<KeptPage> {
+  const { body } = page.forms.identity;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const [brotli, zipped] = await Promise.all([compress.brotli(body, quality), compress.gzip(body, { level: 9 })]);
+  return { ...page, forms: { identity: form(body), br: form(brotli), gzip: form(zipped) } };
+}
+
+export const weighPage = ({ forms }: KeptPage): number =>
+  Object.values(forms).reduce((sum, { body }) => sum + body.length, 1_000);
+
+interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  encoding: Encoding;
+  isStale: boolean;
+  now: number;
+}
+
+/** Sends what the reader takes; 304 and no body to who has it. */
+export function sendPage(page: KeptPage, { request, response, encoding, isStale, now }: Sending) {
+  const age = Math.floor((now - page.storedAt) / 1000);
+  const chosen = page.forms[encoding] ? encoding : 'identity';
+  const { body } = page.forms[chosen] ?? page.forms.identity;
+  const given = request.headers['if-none-match'];
+  if (given !== undefined && matches(given, page.etag)) {
+    response.writeHead(304, { ...page.headers, etag: page.etag, age: String(age) }).end();
+    return;
+  }
+  const head = headFor(page, chosen, age);
+  response.writeHead(page.status, isStale ? [...head, 'warning', '110 - "Response is stale"'] : head);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function headFor(page: KeptPage, encoding: Encoding, age: number): string[] {
+  const kept = page.forms[encoding] ?? page.forms.identity;
+  if (kept.age === age) return kept.head;
+  const own = { etag: page.etag, age: String(age), 'content-length': String(kept.body.length) };
+  const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  kept.head = Object.entries({ ...page.headers, ...own, ...coded }).flat();
+  kept.age = age;
+  return kept.head;
+}
+
+/** True when the client has these bytes already (RFC 9110 §13.1.2, weak comparison). */
+export const matches = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** Which encoding a reader takes best. Remembers the few ways in which browsers say it. */
+export function createEncodingChoice(max = 200): (accepted: string | undefined) => Encoding {
+  const known = new Map<string, Encoding>();
+  return (accepted) => {
+    if (!accepted) return 'identity';
+    const kept = known.get(accepted);
+    if (kept) return kept;
+    const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted);
+    const choice: Encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+    if (known.size >= max) known.clear();
+    known.set(accepted, choice);
+    return choice;
+  };
+}
