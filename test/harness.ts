@@ -13,7 +13,7 @@ import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
 import { followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
-import { type Actor, anonymous, type Ctx, type Platform, system } from '#infra/ctx.ts';
+import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { createDataCache } from '#infra/data-cache.ts';
 import { openDatabase } from '#infra/database.ts';
 import { createDiskStore } from '#infra/object-store.ts';
@@ -119,12 +119,6 @@ export function blocksOf(...given: [name: string, parts: BlockGiven][]): Block[]
     place: { area, order: orders[at] ?? 'U' },
   }));
 }
-
-export const nobody = anonymous;
-
-export const member = (...roleIds: string[]): Actor => ({
-  ...{ accountId: randomUUID(), isAdmin: false, isContentManager: false, isVerified: true, roleIds },
-});
 
 const asOwner = (socket: string, text: string) =>
   query({ host: socket, user: 'owner', database: 'postgres' }, text, []);

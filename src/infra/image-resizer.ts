@@ -1,11 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
-
-export const imageFits = ['inside', 'outside', 'cover', 'contain', 'fill'] as const;
-export const imageFormats = ['webp', 'avif', 'jpeg', 'png', 'gif'] as const;
-export type ImageFit = (typeof imageFits)[number] | typeof businessConstants.imageFit;
-export type ImageFormat = (typeof imageFormats)[number];
+import type { ImageFit, ImageFormat } from '#kernel/image-rules.ts';
 
 export interface Resize {
   width: number | undefined;

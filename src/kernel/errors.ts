@@ -39,4 +39,3 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string, id: string) => new AppError('not_found', `${what} ${id} does not exist`);
-export const notAllowed = (action: string, id: string) => new AppError('not_allowed', `may not ${action} ${id}`);

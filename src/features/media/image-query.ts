@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessConstants } from '#kernel/business-constants.ts';
-import { roundImageSide } from '#kernel/image-rules.ts';
+import { imageFits, imageFormats, roundImageSide } from '#kernel/image-rules.ts';
 
 const { imageFit, imageFormat, imageQuality } = businessConstants;
 const side = z
@@ -21,8 +21,8 @@ export const ImageQuery = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(100))
     .default(imageQuality),
-  fit: z.enum(['inside', 'outside', 'cover', 'contain', 'fill']).default(imageFit),
-  format: z.enum(['webp', 'avif', 'jpeg', 'png', 'gif', 'auto']).default(imageFormat),
+  fit: z.enum(imageFits).default(imageFit),
+  format: z.enum([...imageFormats, 'auto']).default(imageFormat),
   name: z.string().max(500).optional(),
   block: context,
   item: context,

@@ -1,4 +1,4 @@
-import { type Audience, audienceKinds } from './roles.contract.ts';
+import type { Audience } from './roles.contract.ts';
 
 /** What the rule needs to know of a person. */
 export interface Reader {
@@ -16,7 +16,3 @@ export function isInAudience(reader: Reader, audience: Audience): boolean {
   if (audience.kind === 'Verify') return reader.isVerified;
   return audience.roles.some((role) => reader.roleIds.includes(role));
 }
-
-/** An inner object may not be more open than its container: the stricter kind comes first. */
-export const isStricterThan = (a: Audience, b: Audience): boolean =>
-  audienceKinds.indexOf(a.kind) < audienceKinds.indexOf(b.kind);
