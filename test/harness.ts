@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { ordersBetween } from '#document/order-key.ts';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
+import { addAccount } from '#features/accounts/server/accounts.service.ts';
 import { topLevelMenu } from '#features/menus/menus.contract.ts';
 import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
@@ -13,6 +14,7 @@ import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
 import { followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
+import { xsrfCookie } from '#infra/cookies.ts';
 import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { createDataCache } from '#infra/data-cache.ts';
 import { openDatabase } from '#infra/database.ts';
@@ -64,7 +66,9 @@ export async function openServer() {
   };
 }
 
-async function createPlatform(surroundings: Surroundings, app: Awaited<ReturnType<typeof createApp>>['app']) {
+type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
+
+async function createPlatform(surroundings: Surroundings, app: TestApp) {
   const host = `${randomUUID()}.test`;
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
   const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk' });
@@ -74,16 +78,49 @@ async function createPlatform(surroundings: Surroundings, app: Awaited<ReturnTyp
     platform,
     ctx,
     as: (actor: Actor) => ctxOf(platform, actor),
-    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host, ...headers } }),
-    post: (url: string, payload: unknown) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: { host, 'content-type': 'application/json' },
-        payload: JSON.stringify(payload),
-      }),
+    ...callsWith(app, { host }),
+    signIn: (roles: readonly SystemRole[] = []) => signIn(app, ctx, roles),
     page: (path: string, given: PageGiven = {}) => makePage(ctx, path, given),
   };
+}
+
+type Headers = Record<string, string>;
+
+/** Calls that carry these headers. */
+function callsWith(app: TestApp, own: Headers) {
+  const send =
+    (method: 'POST' | 'PUT' | 'DELETE') =>
+    (url: string, payload?: unknown, headers: Headers = {}) =>
+      app.inject({
+        ...{ method, url },
+        headers: { ...own, ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+      });
+  const get = (url: string, headers: Headers = {}) => app.inject({ url, headers: { ...own, ...headers } });
+  return { get, post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+}
+
+type SystemRole = 'Admin' | 'ContentManager' | 'Mett' | 'Developer';
+
+/** A new person with these roles, signed in as a browser does it: `headers` for calls made otherwise. */
+async function signIn(app: TestApp, ctx: Ctx, roles: readonly SystemRole[]) {
+  const host = ctx.platform.primaryDomain;
+  const person = { email: `${randomUUID()}@example.org`, password: 'zeven paarse fietsen' };
+  const accountId = await addAccount(ctx, { ...person, firstName: 'Anna', lastName: 'Bakker' }, roles);
+  return { ...person, accountId, ...(await startSession(app, host, person)) };
+}
+
+/** A session, as one browser has it; `again` is another one of the same person. */
+async function startSession(app: TestApp, host: string, person: { email: string; password: string }) {
+  const { cookies } = await callsWith(app, { host }).post('/api/session', person);
+  const headers = {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === xsrfCookie)?.value ?? '',
+    origin: `https://${host}`,
+  };
+  const calls = callsWith(app, { host, ...headers });
+  const again = (): Promise<{ headers: Headers } & typeof calls> => startSession(app, host, person);
+  return { headers, again, ...calls };
 }
 
 export interface PageGiven {

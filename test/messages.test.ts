@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (file: string) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Record<string, string>;
 const dutch = globSync('src/**/*{/,.}nl.json', { cwd: root });
 
-/** Names of the variables in an ICU message. */
-const variablesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+/** Names of the variables in an ICU message, those inside its plurals and choices included. */
+const variablesOf = (text: string): string[] => {
+  const look = (token: unknown): string[] => {
+    if (!Array.isArray(token)) return [];
+    const [name, , choices = {}] = token as [string, string?, Record<string, unknown>?];
+    return [name, ...Object.values(choices).flatMap((choice) => (Array.isArray(choice) ? choice.flatMap(look) : []))];
+  };
+  return [...new Set(compileMessage(text).flatMap(look))].sort();
+};
 
 test('there are texts to compare', () => expect(dutch.length).toBeGreaterThan(24));
 

@@ -39,9 +39,41 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 function paths() {
   const all: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const method = endpoint.method.toLowerCase();
+    const other = all[endpoint.path]?.[method] as Operation | undefined;
+    const own = operation(endpoint);
+    all[endpoint.path] = { ...all[endpoint.path], [method]: other ? eitherOf(other, own) : own };
   }
   return all;
+}
+
+type Operation = ReturnType<typeof operation>;
+
+/** Two calls with one address, told apart by their body. */
+function eitherOf(one: Operation, other: Operation) {
+  const oneOf = [one, other]
+    .map((call) => ('requestBody' in call ? call.requestBody?.content : undefined))
+    .map(schemaIn);
+  const answers = [one, other]
+    .map(({ responses }) => (200 in responses ? responses[200]?.content : undefined))
+    .map(schemaIn);
+  return {
+    ...one,
+    summary: `${one.summary} ${other.summary}`,
+    'x-also': { operationId: other.operationId, 'x-access': other['x-access'] },
+    requestBody: { required: true, content: { 'application/json': { schema: { oneOf } } } },
+    responses: {
+      ...one.responses,
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: { oneOf: answers } } },
+      },
+    },
+  };
+}
+
+function schemaIn(content: { 'application/json': { schema: object } } | undefined) {
+  return content?.['application/json'].schema ?? {};
 }
 
 function operation({ name, summary, access, params, query, body, response, method }: AnyEndpoint) {

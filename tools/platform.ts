@@ -26,7 +26,9 @@ async function add(host: string) {
         hosts,
         name: values.name ?? host,
       });
-      console.log(`Platform ${host} is there.`);
+      console.log(
+        `Platform ${host} is there. The next start of the server prints the link to make its first admin with.`,
+      );
     } finally {
       await installation.close();
     }

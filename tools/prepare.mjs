@@ -51,7 +51,7 @@ export function buildProduct(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   const vite = path('node_modules', 'vite', 'bin', 'vite.js');
-  for (const args of [['build'], ['build', '--ssr', 'src/main.ts']]) {
+  for (const args of [['build'], ['build', '--mode', 'own'], ['build', '--ssr', 'src/main.ts']]) {
     const done = spawnSync(node, [vite, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     if (done.status !== 0) fail('The build failed: see the lines above.');
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { readConfig } from '#infra/config.ts';
+import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
 import { createApp } from '../../src/server/app.ts';
@@ -21,10 +22,7 @@ const { surroundings, changes, ctxFor } = await openInstallation({
 });
 const { app } = await createApp({ surroundings, changes, clientDir, port: 3000, trustedProxies: [] });
 await app.ready();
-const ctx = {
-  ...(await ctxFor('localhost')),
-  actor: { accountId: null, isAdmin: false, isContentManager: false, isVerified: false, roleIds: [] },
-};
+const ctx = { ...(await ctxFor('localhost')), actor: anonymous };
 const site = {
   handlers: app.handlers,
   assets: readAssets(clientDir),

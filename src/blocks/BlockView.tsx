@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode, useContext } from 'react';
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockSurroundings } from './block-context.ts';
+import { BlockEditingContext, BlockNodeContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -14,11 +15,18 @@ interface BlocksProps {
   area: Area;
   level: Level;
   around: BlockSurroundings;
+  /** Where they stand, when that is not the area itself. */
+  standing?: Standing;
 }
 
 /** The blocks of one place, in order. A block of an unknown type, or broken, is nothing for visitors. */
-export function Blocks({ nodes, area, level, around }: BlocksProps): ReactNode[] {
-  return nodes.map((node) => (node.ok ? <BlockView key={node.guid} {...{ node, area, level, around }} /> : null));
+export function Blocks({ nodes, area, level, around, standing = { area } }: BlocksProps): ReactNode {
+  const editing = useContext(BlockEditingContext);
+  if (editing && nodes.length === 0) return <editing.Empty standing={standing} />;
+  return nodes.map((node) => {
+    if (node.ok) return <BlockView key={node.guid} {...{ node, area, level, around }} />;
+    return editing ? <editing.Unreadable key={node.guid} node={node} /> : null;
+  });
 }
 
 interface BlockViewProps {
@@ -28,25 +36,32 @@ interface BlockViewProps {
   around: BlockSurroundings;
 }
 
-/** One block in its frame: title, width, background, language of its texts. */
-export function BlockView({ node, area, level, around }: BlockViewProps) {
+/** One block in its frame: title, width, background, language of its texts. Drawn again only when something of it changed. */
+export const BlockView = memo(function BlockView({ node, area, level, around }: BlockViewProps) {
+  const editing = useContext(BlockEditingContext);
   const block = findBlock(node.name);
   if (!block) return null;
   const { options, content } = node;
-  const hasTitle = options.showTitle && content.blockTitle !== '';
+  const hasTitle = options.showTitle && (content.blockTitle !== '' || editing !== undefined);
   const own = options.headingLevel === 'auto' ? level : (Number(options.headingLevel) as Level);
-  const inner = hasTitle ? (Math.min(6, own + 1) as Level) : own;
+  const isTitled = options.showTitle && content.blockTitle !== '';
+  const inner = isTitled ? (Math.min(6, own + 1) as Level) : own;
   const isForeign = node.language !== around.language && block.schema.translatable.length > 0;
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
-  return (
-    <section className={frameName(node)} id={options.anchor || undefined} lang={isForeign ? node.language : undefined}>
+  const frame = (
+    <section
+      className={frameName(node)}
+      id={options.anchor || undefined}
+      lang={isForeign ? node.language : undefined}
+      {...editing?.frameOf(node)}
+    >
       {node.isFallback && (
         <p className="fallback-note" lang={around.language}>
           {around.texts('fallback.note')}
         </p>
       )}
-      {options.collapsible !== 'no' && hasTitle ? (
-        <details className="block__fold" open={options.collapsible === 'open'}>
+      {options.collapsible !== 'no' && isTitled ? (
+        <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
           <summary className="block__title">{content.blockTitle}</summary>
           {body}
         </details>
@@ -62,13 +77,29 @@ export function BlockView({ node, area, level, around }: BlockViewProps) {
       )}
     </section>
   );
+  return editing ? <BlockNodeContext value={node}>{frame}</BlockNodeContext> : frame;
+}, isSameView);
+
+function isSameView(before: BlockViewProps, after: BlockViewProps): boolean {
+  const [old, now] = [before.around, after.around];
+  if (before.node !== after.node || before.area !== after.area || before.level !== after.level) return false;
+  if (old === now) return true;
+  const { dataOf: _old, ...oldRest } = old;
+  const { dataOf: _now, ...rest } = now;
+  const isSameAround = Object.entries(rest).every(([key, value]) => oldRest[key as keyof typeof rest] === value);
+  return isSameAround && hasSameData(after.node, old, now);
 }
+
+/** Also in the blocks that stand in it. */
+const hasSameData = (node: ResolvedNode, old: BlockSurroundings, now: BlockSurroundings): boolean =>
+  old.dataOf(node.guid) === now.dataOf(node.guid) &&
+  Object.values(node.slots).every((nodes) => nodes.every((inner) => hasSameData(inner, old, now)));
 
 function BlockBody({ block, node, area, level, around }: BlockViewProps & { block: Block }) {
   const { guid, language, content, options } = node;
   const slots = Object.entries(node.slots).map(([name, nodes]) => [
     name,
-    <Blocks key={name} {...{ nodes, area, level, around }} />,
+    <Blocks key={name} {...{ nodes, area, level, around }} standing={{ parent: guid, slot: name }} />,
   ]);
   const place: BlockPlace = {
     ...{ guid, area, level, language },

@@ -7,6 +7,8 @@ export interface EditableProps {
   field: string;
   as?: EditableTag;
   className?: string | undefined;
+  /** Of rich text: the level of its first heading. */
+  level?: 2 | 3 | 4 | 5 | 6;
   children?: ReactNode;
 }
 

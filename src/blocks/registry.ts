@@ -56,3 +56,6 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
 /** The block type of that name, whatever it stores. */
 export const findBlock = (name: string): Block | undefined =>
   Object.hasOwn(blocks, name) ? (blocks[name as BlockName] as Block) : undefined;
+
+/** Every block type, in the order of the registry. */
+export const allBlocks = (): Block[] => Object.values(blocks) as unknown as Block[];

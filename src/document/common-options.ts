@@ -22,6 +22,8 @@ export const commonOptions = z.object({
   until: z.iso.datetime({ offset: true }).nullable().default(null),
   collapsible: z.enum(['no', 'open', 'closed']).default('no'),
   showInToc: z.boolean().default(true),
+  /** Only admins set it; nobody removes a locked block (functional reference 6.6.4). */
+  locked: z.boolean().default(false),
 });
 export type CommonOptions = z.output<typeof commonOptions>;
 

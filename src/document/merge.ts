@@ -1,8 +1,8 @@
-import { isSameJson } from './canonical.ts';
+import { isEmpty, isSameJson } from './canonical.ts';
 import { apply, type Command, needs, type Trace } from './commands/apply.ts';
 import type { Refusal } from './commands/command.ts';
 import type { Schemas } from './fingerprint.ts';
-import type { JsonValue, Language, PageDocument } from './page-document.ts';
+import type { JsonObject, JsonValue, Language, PageDocument } from './page-document.ts';
 
 /**
  * Why a command of mine cannot go onto what they did. `limit` comes only at the limits of a document (depth, number of
@@ -96,6 +96,9 @@ function clashOf(mine: Trace, since: Trace, needed: ReadonlySet<string>): Clash 
   }
   for (const [key, value] of Object.entries(mine.written)) {
     const theirs = since.written[key];
+    const inside = value !== null && isExistence(key) ? writtenAbout(guidOf(key), since) : {};
+    // A whole block that replaces one would take along what they wrote in it.
+    if (theirs === undefined && !isEmpty(inside)) return { reason: 'both_wrote', key, theirs: inside, mine: value };
     if (theirs === undefined || isVersion(key) || isSameJson(theirs, value)) continue;
     return { reason: 'both_wrote', key, theirs, mine: value };
   }
@@ -129,6 +132,8 @@ function clashOfRefusal(refusal: Refusal, command: Command, since: Trace): Clash
 const isVersion = (key: string) => /^[^/]+\/version$/.test(key);
 
 const existence = (guid: string) => `${guid}/exists`;
+const isExistence = (key: string) => key.endsWith('/exists');
+const guidOf = (key: string) => key.slice(0, key.indexOf('/'));
 
 const placesOnCycle = (cycle: readonly string[], language: Language | undefined, { written }: Trace) =>
   cycle
@@ -136,6 +141,6 @@ const placesOnCycle = (cycle: readonly string[], language: Language | undefined,
     .filter((key) => key in written);
 
 /** All that they wrote of one block. */
-function writtenAbout(guid: string, { written }: Trace): JsonValue {
+function writtenAbout(guid: string, { written }: Trace): JsonObject {
   return Object.fromEntries(Object.entries(written).filter(([key]) => key.startsWith(`${guid}/`)));
 }

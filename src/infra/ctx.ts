@@ -9,22 +9,39 @@ import { platformGuard } from './platform-guard.ts';
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {
   accountId: string | null;
+  /** For the eyes of colleagues; empty for nobody in particular. */
+  name: string;
+  /** False takes every right away, whatever the roles (functional reference 6.4). */
+  isActive: boolean;
   isAdmin: boolean;
   isContentManager: boolean;
+  /** Platform staff. */
+  isMett: boolean;
+  isDeveloper: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
 }
 
 export const anonymous: Actor = {
   accountId: null,
+  name: '',
+  isActive: true,
   isAdmin: false,
   isContentManager: false,
+  isMett: false,
+  isDeveloper: false,
   isVerified: false,
   roleIds: [],
 };
 
 /** The product itself at work: a seed, an import, a migration of content. */
-export const system: Actor = { accountId: null, isAdmin: true, isContentManager: true, isVerified: true, roleIds: [] };
+export const system: Actor = { ...anonymous, isAdmin: true, isContentManager: true, isVerified: true };
+
+/** What showed who asks: the cookie of a browser, or the token of a program, which dies with the session that asked for it. */
+export interface Credential {
+  by: 'cookie' | 'token';
+  sessionId: string;
+}
 
 export interface Platform {
   id: string;
@@ -45,6 +62,8 @@ export interface Statement {
 export interface Ctx {
   readonly platform: Platform;
   readonly actor: Actor;
+  /** Undefined for anonymous and for the product itself. */
+  readonly credential?: Credential | undefined;
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   /** Runs a hot read by its name: parsed and planned once per connection. Only in stores; names this platform itself. */

@@ -6,6 +6,7 @@ import type { Access, AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpo
 import { AppError } from '#kernel/errors.ts';
 import { type Actor, type Ctx, inTransaction } from './ctx.ts';
 import { apiHeaders } from './security-headers.ts';
+import { demandOwnOrigin, demandXsrfToken } from './xsrf.ts';
 
 export type App = FastifyInstance;
 export type Identify = (request: FastifyRequest) => Promise<Ctx>;
@@ -98,7 +99,7 @@ const wantsPage = ({ method, url }: FastifyRequest) =>
 const correlationId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 
-/** Serves one endpoint: who and where, access, input, work, output, headers; in that order. */
+/** Serves one endpoint: origin, who and where, access, input, work in a transaction, output, headers; in that order. */
 export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: App,
   endpoint: Endpoint<P, Q, B, R>,
@@ -106,23 +107,109 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   headersOf: (output: z.output<R>) => Record<string, string> = () => ({}),
 ) {
   app.handlers.set(endpoint.name, handle as (ctx: Ctx, input: unknown) => Promise<unknown>);
-  const input = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  route(app, endpoint, answerInTransaction(endpoint, handle, headersOf));
+}
+
+type Answer = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<unknown>;
+
+const answerInTransaction =
+  <E extends AnyEndpoint>(
+    endpoint: E,
+    handle: Handle<E>,
+    headersOf: (output: Output<E>) => Record<string, string> = () => ({}),
+  ): Answer =>
+  async (ctx, input, { setHeader }) => {
+    const work = (ctx: Ctx) => handle(ctx, input as Input<E>);
+    const output = await (endpoint.isRead ? work(ctx) : inTransaction(ctx, work));
+    for (const [name, value] of Object.entries(headersOf(output))) setHeader(name, value);
+    return output;
+  };
+
+interface Mounted<E extends AnyEndpoint> {
+  endpoint: E;
+  handle: Handle<E>;
+}
+
+/**
+ * Two calls with one address (specification §7, listitem/list), told apart by their body: an array is for the second. Each
+ * with its own access, and with the token of the session where it changes something.
+ */
+export function mountByBody<One extends AnyEndpoint, Many extends AnyEndpoint>(
+  app: App,
+  one: Mounted<One>,
+  many: Mounted<Many>,
+) {
+  for (const { endpoint, handle } of [one, many])
+    app.handlers.set(endpoint.name, handle as (ctx: Ctx, input: unknown) => Promise<unknown>);
+  const answerOne = handlerOf(app, one.endpoint, answerInTransaction(one.endpoint, one.handle));
+  const answerMany = handlerOf(app, many.endpoint, answerInTransaction(many.endpoint, many.handle));
+  app.route({
+    method: one.endpoint.method,
+    url: toFastifyPath(one.endpoint.path),
+    handler: (request, reply) => (Array.isArray(request.body) ? answerMany : answerOne)(request, reply),
+  });
+}
+
+/** What a call that is about the connection itself may know and say of it. */
+export interface Exchange {
+  /** Of the client; a proxy is believed only when it is a trusted one. */
+  ip: string;
+  userAgent: string;
+  /** Goes out with an error as well. A second `set-cookie` stands beside the first. */
+  setHeader: (name: string, value: string) => void;
+}
+
+/** Like `mount`, for signing in and out: nothing asks it from inside, and it opens its own transactions. */
+export function mountExchange<E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handle: (ctx: Ctx, input: Input<E>, exchange: Exchange) => Promise<Output<E>>,
+) {
+  route(app, endpoint, (ctx, input, exchange) => handle(ctx, input as Input<E>, exchange));
+}
+
+function route(app: App, endpoint: AnyEndpoint, answer: Answer) {
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
-    handler: async (request, reply) => {
-      const ctx = await app.identify(request);
-      demandAccess(endpoint.access, ctx.actor);
-      const { params, query, body } = request;
-      const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
-      const work = (ctx: Ctx) => handle(ctx, parsed as Input<Endpoint<P, Q, B, R>>);
-      const output = await (endpoint.isRead ? work(ctx) : inTransaction(ctx, work));
-      const payload = endpoint.response.parse(output);
-      reply.headers({ ...apiHeaders, ...headersOf(payload), 'x-correlation-id': request.id });
-      if (payload === undefined) return reply.status(204).send();
-      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(payload));
-    },
+    handler: handlerOf(app, endpoint, answer),
   });
+}
+
+function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
+  const input = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await admit(app, request, endpoint);
+    const { params, query, body, ip, headers } = request;
+    const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
+    reply.headers(apiHeaders);
+    const setHeader = (name: string, value: string) => void reply.header(name, value);
+    const output = await answer(ctx, parsed, { ip, userAgent: headers['user-agent'] ?? '', setHeader });
+    const payload = endpoint.response.parse(output);
+    reply.header('x-correlation-id', request.id);
+    if (payload === undefined) return reply.status(204).send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(payload));
+  };
+}
+
+type Gate = Pick<AnyEndpoint, 'access' | 'isRead' | 'isOpenToInactive'>;
+
+/**
+ * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
+ * place for it; a route that reads its own body asks here first. Throws `xsrf_refused`, `not_signed_in`, `not_allowed` or
+ * `inactive_account`.
+ */
+export async function admit(app: App, request: FastifyRequest, gate: Gate): Promise<Ctx> {
+  if (!gate.isRead) demandOwnOrigin(request.headers);
+  const ctx = await app.identify(request);
+  if (!gate.isRead && ctx.credential?.by === 'cookie') demandXsrfToken(request.headers);
+  if (!gate.isOpenToInactive) demandActive(ctx.actor);
+  demandAccess(gate.access, ctx.actor);
+  return ctx;
+}
+
+function demandActive({ isActive }: Actor) {
+  if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
 }
 
 /** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */
@@ -132,6 +219,7 @@ export async function serve<E extends AnyEndpoint>(
   asked: { endpoint: E; input: object },
 ) {
   const { endpoint, input } = asked;
+  if (endpoint.access !== 'public') demandActive(ctx.actor);
   demandAccess(endpoint.access, ctx.actor);
   const handle = handlers.get(endpoint.name);
   if (!handle) throw new Error(`${endpoint.name} is not mounted`);
@@ -143,6 +231,7 @@ export async function serve<E extends AnyEndpoint>(
   return (await handle(ctx, parsed)) as Output<E>;
 }
 
+/** Throws `not_signed_in` or `not_allowed`. */
 export function demandAccess(access: Access, actor: Actor) {
   if (access === 'public') return;
   if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
@@ -176,6 +265,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .status(status)
     .headers({
       ...apiHeaders,
+      ...(fields.retryAfter && { 'retry-after': fields.retryAfter }),
       'x-correlation-id': request.id,
       'content-type': 'application/problem+json; charset=utf-8',
     })

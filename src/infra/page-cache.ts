@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from './changes.ts';
+import { sessionCookie } from './cookies.ts';
 import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage, weighPage } from './kept-page.ts';
 
 /** An anonymous, published answer: the only thing that may enter this cache. */
@@ -46,7 +47,6 @@ export interface Rendered {
   plain: Buffer;
 }
 
-const sessionCookie = '__Host-session=';
 const maxBytes = 256 * 1024 * 1024;
 
 /** Anonymous pages by host, path and declared query names; a session goes past it (architecture §4, a page view). */
@@ -133,7 +133,7 @@ export const hasCredentials = ({
 }: {
   cookie?: string | undefined;
   authorization?: string | undefined;
-}) => authorization !== undefined || (cookie?.includes(sessionCookie) ?? false);
+}) => authorization !== undefined || (cookie?.includes(`${sessionCookie}=`) ?? false);
 
 const withoutPort = (host: string) => {
   const at = host.indexOf(':');

@@ -17,7 +17,16 @@ export const apiHeaders = {
 } as const;
 
 /** The policy of a public page; only blocks that are on it may open another host. */
-export function pagePolicy(frameHosts: readonly string[]): string {
+export const pagePolicy = (frameHosts: readonly string[]) => policy(frameHosts, ['bouwsteen']);
+
+/** The same while it is edited: what is pasted is read as HTML, by the editor's own hand. */
+export const editPolicy = (frameHosts: readonly string[]) =>
+  policy(frameHosts, ['bouwsteen', 'bouwsteen-editor', 'ProseMirrorClipboard']);
+
+/** The policy of the product's own screens. */
+export const screenPolicy = policy([], ['bouwsteen']);
+
+function policy(frameHosts: readonly string[], trustedTypes: readonly string[]): string {
   const frames = frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`).join(' ') : "'none'";
   return [
     "default-src 'none'",
@@ -33,6 +42,6 @@ export function pagePolicy(frameHosts: readonly string[]): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types bouwsteen',
+    `trusted-types ${trustedTypes.join(' ')}`,
   ].join('; ');
 }

@@ -9,6 +9,12 @@ type GivenTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface Database {
+  access_token: {
+    platform_id: string;
+    token_hash: string;
+    session_id: string;
+    expires_at: Timestamp;
+  };
   account: {
     platform_id: string;
     id: string;
@@ -21,6 +27,8 @@ export interface Database {
     terms_of_use_version_accepted: number | null;
     properties: GivenJson;
     created_at: GivenTimestamp;
+    is_verified: Generated<boolean>;
+    version: Generated<number>;
   };
   audience: {
     platform_id: string;
@@ -61,6 +69,25 @@ export interface Database {
     draft: NullableJson;
     version: Generated<number>;
     updated_at: GivenTimestamp;
+    revision_id: string | null;
+    trashed_at: NullableTimestamp;
+    trashed_by: string | null;
+    title: GivenJson;
+    changed_by: string | null;
+  };
+  document_log: {
+    platform_id: string;
+    owner: string;
+    seq: number;
+    step_id: string;
+    account_id: string | null;
+    kind: string;
+    state: Generated<string>;
+    at: Timestamp;
+    commands: Json;
+    undo: Json;
+    written: Json;
+    needed: Json;
   };
   image: {
     platform_id: string;
@@ -153,6 +180,12 @@ export interface Database {
     audience_id: number;
     total: number;
   };
+  login_attempt: {
+    platform_id: string;
+    key: string;
+    failures: Generated<number>;
+    last_at: Timestamp;
+  };
   menu: {
     platform_id: string;
     id: string;
@@ -176,11 +209,15 @@ export interface Database {
     edit_permission: Generated<string>;
     edit_role_ids: Generated<string[]>;
     created_at: GivenTimestamp;
+    template_id: string | null;
   };
   page_template: {
     platform_id: string;
     id: string;
     name: Json;
+    description: GivenJson;
+    created_by: string | null;
+    created_at: GivenTimestamp;
   };
   placed_block: {
     platform_id: string;
@@ -189,6 +226,15 @@ export interface Database {
     name: string;
     in_draft: boolean;
     in_published: boolean;
+  };
+  planned_publication: {
+    platform_id: string;
+    id: string;
+    owner: string;
+    language: string;
+    revision_id: string | null;
+    due_at: Timestamp;
+    created_by: string | null;
   };
   platform: {
     id: string;
@@ -202,6 +248,24 @@ export interface Database {
   platform_host: {
     host: string;
     platform_id: string;
+  };
+  presence: {
+    platform_id: string;
+    owner: string;
+    tab: string;
+    account_id: string;
+    guid: string | null;
+    language: string;
+    seen_at: Timestamp;
+  };
+  preview_link: {
+    platform_id: string;
+    token_hash: string;
+    owner: string;
+    language: string;
+    created_by: string | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
   };
   publication: {
     platform_id: string;
@@ -221,6 +285,13 @@ export interface Database {
     to_path: string | null;
     created_at: GivenTimestamp;
   };
+  request_answer: {
+    platform_id: string;
+    account_id: string;
+    key: string;
+    answer: Json;
+    at: Timestamp;
+  };
   revision: {
     platform_id: string;
     id: string;
@@ -228,6 +299,8 @@ export interface Database {
     document: Json;
     created_at: GivenTimestamp;
     created_by: string | null;
+    name: Generated<string>;
+    languages: Generated<string[]>;
   };
   role: {
     platform_id: string;
@@ -244,9 +317,34 @@ export interface Database {
     name: string;
     at: GivenTimestamp;
   };
+  session: {
+    platform_id: string;
+    id: string;
+    token_hash: string;
+    account_id: string;
+    created_at: GivenTimestamp;
+    last_seen_at: GivenTimestamp;
+    expires_at: Timestamp;
+    browser: string;
+  };
   setting: {
     platform_id: string;
     key: string;
     value: Json;
+  };
+  setup_link: {
+    platform_id: string;
+    token_hash: string;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  undo_token: {
+    platform_id: string;
+    id: string;
+    account_id: string | null;
+    kind: string;
+    payload: Json;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
   };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { AnyEndpoint, Output, Sent } from './endpoint.ts';
 import { AppError, type ErrorCode } from './errors.ts';
-import { sha256 } from './sha-256.ts';
+import { sha256 } from './hash/sha-256.ts';
 import type { Tag } from './tags.ts';
 
 /** What a transport brings back. */

@@ -14,6 +14,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   summary: string;
   /** A POST that changes nothing: needs no XSRF token, and may be cached (functional reference 6.10.1). */
   isRead: boolean;
+  /** Open to somebody whose account is inactive as well: the others answer 403 (functional reference, People). */
+  isOpenToInactive: boolean;
   params: P;
   query: Q;
   body: B;
@@ -40,8 +42,8 @@ type Nothing = typeof nothing;
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'isRead'
-> & { params?: P; query?: Q; body?: B; isRead?: boolean };
+  'params' | 'query' | 'body' | 'isRead' | 'isOpenToInactive'
+> & { params?: P; query?: Q; body?: B; isRead?: boolean; isOpenToInactive?: boolean };
 
 export function defineEndpoint<
   R extends z.ZodType,
@@ -50,5 +52,12 @@ export function defineEndpoint<
   B extends z.ZodType = Nothing,
 >(description: Description<P, Q, B, R>) {
   const isRead = description.isRead ?? description.method === 'GET';
-  return { params: nothing, query: nothing, body: nothing, ...description, isRead } as Endpoint<P, Q, B, R>;
+  return {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    isOpenToInactive: false,
+    ...description,
+    isRead,
+  } as Endpoint<P, Q, B, R>;
 }

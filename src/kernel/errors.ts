@@ -5,7 +5,10 @@
 const statusOf = {
   validation_failed: 400,
   not_signed_in: 401,
+  wrong_credentials: 401,
   not_allowed: 403,
+  inactive_account: 403,
+  xsrf_refused: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,14 +1,31 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { sessionsRoutes } from '#features/accounts/server/sessions.routes.ts';
+import { setupRoutes } from '#features/accounts/server/setup.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
+import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
+import { undoItem } from '#features/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { undoOptions } from '#features/live-changes/server/block-options.service.ts';
+import { undoBlockPermissions } from '#features/live-changes/server/block-permissions.service.ts';
+import { liveChangesRoutes } from '#features/live-changes/server/live-changes.routes.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
+import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
+import { undoPermissions } from '#features/pages/server/permissions.service.ts';
+import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
+import { publishingRoutes } from '#features/publishing/server/publishing.routes.ts';
+import { undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { undoSettings } from '#features/settings/server/settings.service.ts';
+import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
+import { trashRoutes } from '#features/trash/server/trash.routes.ts';
+import { undoTrash } from '#features/trash/server/trash.service.ts';
+import { undoRoutes } from '#features/undo/server/undo.routes.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
@@ -72,9 +89,21 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   healthRoutes(app, surroundings.pool);
   themeRoutes(app);
   robotsRoutes(app, originOf);
+  sessionsRoutes(app);
+  setupRoutes(app);
+  profilesRoutes(app);
   settingsRoutes(app);
   menusRoutes(app);
   pagesRoutes(app);
+  draftsRoutes(app);
+  publishingRoutes(app);
+  undoRoutes(app, {
+    ...{ publication: undoPublication, plans: undoPlans, menu: undoMenu, trash: undoTrash },
+    ...{ 'page-permissions': undoPermissions, 'block-permissions': undoBlockPermissions },
+    ...{ 'block-options': undoOptions, item: undoItem, template: undoTemplate, settings: undoSettings },
+  });
+  trashRoutes(app);
+  liveChangesRoutes(app);
   templatesRoutes(app);
   itemsRoutes(app);
   mediaRoutes(app, createImageResizer());
@@ -99,7 +128,7 @@ async function demandPlatform(surroundings: Surroundings, request: FastifyReques
 }
 
 /** `https://` but for names that only this machine knows, which are served as they come, with their port. */
-const originFor =
+export const originFor =
   (port: number) =>
   ({ primaryDomain }: { primaryDomain: string }) => {
     const isLocal =

@@ -14,6 +14,12 @@ export interface Assets {
   families: Readonly<Record<BlockFamily, string>>;
   script: string;
   font: string | undefined;
+  /** For who is signed in. */
+  person: { style: string; script: string };
+  /** For who edits the page. */
+  editor: { styles: readonly string[]; script: string };
+  /** The product's own screens. */
+  screens: { styles: readonly string[]; script: string };
 }
 
 /** Block types that most pages have: their styles are in the shell's sheet (src/site/shell.css), the others' in their family's. */
@@ -34,26 +40,29 @@ export const needsFamilySheet = (name: string): boolean => !everyday.has(name);
 
 interface Chunk {
   file: string;
+  css?: string[];
 }
 
 /** Reads what the build made. Without a build there is nothing to serve: throws. */
 export function readAssets(folder: string): Assets {
-  const path = join(folder, '.vite/manifest.json');
-  if (!existsSync(path)) throw new Error(`no build in ${folder}: run npm run build`);
-  const text = readFileSync(path, 'utf8');
-  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  const texts = ['manifest', 'own'].map((name) => readManifest(folder, name));
+  const [manifest, own] = texts.map((text) => JSON.parse(text) as Record<string, Chunk>);
   const find = (source: string) => {
-    const chunk = manifest[source];
+    const chunk = manifest?.[source] ?? own?.[source];
     if (!chunk) throw new Error(`the build has no ${source}`);
     return chunk;
   };
   const sheet = (source: string) => `/${find(source).file}`;
+  const entry = (source: string) => ({
+    styles: (find(source).css ?? []).map((file) => `/${file}`),
+    script: sheet(source),
+  });
   const family = (name: string) => sheet(`src/blocks/${name}/${name}.css`);
-  const font = Object.entries(manifest).find(([source]) =>
+  const font = Object.entries(manifest ?? {}).find(([source]) =>
     source.endsWith('source-sans-3-latin-wght-normal.woff2'),
   )?.[1].file;
   return {
-    build: createHash('sha256').update(text).digest('base64url').slice(0, 10),
+    build: createHash('sha256').update(texts.join()).digest('base64url').slice(0, 10),
     shell: sheet('src/site/shell.css'),
     reading: sheet('src/site/reading.css'),
     families: {
@@ -65,5 +74,14 @@ export function readAssets(folder: string): Assets {
     },
     script: `/${find('src/site/browser/eager.ts').file}`,
     font: font && `/${font}`,
+    person: { style: sheet('src/site/person.css'), script: sheet('src/site/browser/person.ts') },
+    editor: entry('src/site/browser/edit.tsx'),
+    screens: entry('src/app/main.tsx'),
   };
+}
+
+function readManifest(folder: string, name: string): string {
+  const path = join(folder, '.vite', `${name}.json`);
+  if (!existsSync(path)) throw new Error(`no build in ${folder}: run npm run build`);
+  return readFileSync(path, 'utf8');
 }

@@ -8,7 +8,7 @@ import { resolveDocument } from '#document/resolve.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { sha256 } from '#kernel/sha-256.ts';
+import { sha256 } from '#kernel/hash/sha-256.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import type { PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { identifyPerson } from '#features/accounts/server/people.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import type { ChangeLog } from '#infra/change-log.ts';
@@ -8,6 +9,7 @@ import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChan
 import type { DataCache } from '#infra/data-cache.ts';
 import type { Database } from '#infra/database.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
+import { hasCredentials } from '#infra/page-cache.ts';
 import { AppError } from '#kernel/errors.ts';
 
 export interface Surroundings {
@@ -32,14 +34,15 @@ export async function findPlatform(
   return { platform: all.get(host), isEmpty: all.size === 0 };
 }
 
-/** The context of one request: one platform, one person, one clock. Throws `unknown_host`. */
+/** The context of one request: one platform, one person, one clock. Throws `unknown_host`, and `not_signed_in` for a bad bearer token. */
 export async function identifyRequest(
   surroundings: Surroundings,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Ctx> {
   const { platform } = await findPlatform(surroundings, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
-  return makeCtx(surroundings, platform, anonymous);
+  const ctx = makeCtx(surroundings, platform, anonymous);
+  return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers) : ctx;
 }
 
 export function makeCtx(

@@ -20,7 +20,7 @@ import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import type { Assets } from './assets.ts';
 import { findItemAddresses, linksIn } from './links.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
-import { loadShell, siteTexts } from './load-shell.ts';
+import { footerOf, loadShell, siteTexts } from './load-shell.ts';
 import { themeAddress } from './theme.ts';
 
 export interface Site {
@@ -49,6 +49,8 @@ export interface PageDraft {
   /** Its one address, where it can be read at others too. */
   canonicalPath?: string;
   isGallery?: boolean;
+  /** Shows what is not published, to somebody who was sent a link. */
+  isPreview?: boolean;
   /** Address in other languages, where it is no page with a place in a menu. */
   inLanguage?: (code: string) => string;
   /** The languages that have texts of their own. */
@@ -59,6 +61,8 @@ export interface LoadedPage {
   model: PageModel;
   frameHosts: readonly string[];
   queryNames: readonly string[];
+  /** Guid of the footer that it shows. */
+  footer: string | undefined;
 }
 
 /** Puts shell, head and answers around a page. */
@@ -87,6 +91,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     model: { head, shell, content: draft.content, around },
     frameHosts: loaded.frameHosts,
     queryNames: loaded.queryNames,
+    footer: footerOf(settings, draft.options),
   };
 }
 

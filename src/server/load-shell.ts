@@ -124,11 +124,15 @@ async function loadFooter(
   ctx: Ctx,
   { settings, options, language }: Omit<HeaderRequest, 'page'>,
 ): Promise<ShellModel['footer']> {
-  const guid = options.footerGuid === 'default' ? settings.footers[0]?.guid : options.footerGuid;
+  const guid = footerOf(settings, options);
   if (!guid) return [];
   const published = await readPublished(ctx, guid, language);
   return published?.ownerKind === 'footer' ? [...published.resolved.areas.values()].flat() : [];
 }
+
+/** Guid of the footer that a page shows. */
+export const footerOf = ({ footers }: SettingValues, { footerGuid }: PageOptions): string | undefined =>
+  footerGuid === 'default' ? footers[0]?.guid : footerGuid;
 
 async function loadContact(ctx: Ctx, { contactPage }: SettingValues, language: string): Promise<ShellModel['contact']> {
   if (!contactPage || !(await pageStates(ctx, language)).has(contactPage)) return undefined;

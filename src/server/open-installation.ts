@@ -7,9 +7,9 @@ import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { createDataCache } from '#infra/data-cache.ts';
 import { openDatabase } from '#infra/database.ts';
-import { startPostgres } from '#infra/embedded-postgres.ts';
 import { grantRows, migrate, prepareRoles } from '#infra/migrate.ts';
 import { createDiskStore } from '#infra/object-store.ts';
+import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
 import { findPlatform, makeCtx, type Surroundings } from './identify.ts';
 
 export interface Installation {

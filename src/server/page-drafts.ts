@@ -1,3 +1,4 @@
+import type { ResolvedDocument } from '#document/resolve.ts';
 import { plainText } from '#document/rich-text.ts';
 import { findBlockOwner } from '#features/documents/server/documents.service.ts';
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
@@ -12,7 +13,8 @@ import { readPage } from '#features/pages/server/pages.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { isLocalPath } from '#kernel/url.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
 import type { Destination } from './resolve-path.ts';
@@ -27,12 +29,22 @@ export interface Asked {
 const typeNames = createTexts({ nl: typesNl, en: typesEn });
 
 /** A content page. Throws `not_found` when it is not there for this reader. */
-export async function draftPage(
+export async function draftPage(ctx: Ctx, at: At<'page'>, { query }: Pick<Asked, 'query'>): Promise<PageDraft> {
+  const { resolved, pointer } = await readPage(ctx, at.guid, at.language);
+  return pageDraft(ctx, at, { query, resolved, pointer });
+}
+
+interface PageParts extends Pick<Asked, 'query'> {
+  resolved: ResolvedDocument;
+  pointer: { language: string; title: string };
+}
+
+/** A page of blocks, as visitors see it or as it is being worked on. */
+export async function pageDraft(
   ctx: Ctx,
-  { guid, language, path }: At<'page'>,
-  { query }: Pick<Asked, 'query'>,
+  { guid, language, path }: Pick<At<'page'>, 'guid' | 'language' | 'path'>,
+  { query, resolved, pointer }: PageParts,
 ): Promise<PageDraft> {
-  const { resolved, pointer } = await readPage(ctx, guid, language);
   const options = readPageOptions(resolved.options);
   const heading = { text: resolved.title.text || pointer.title, language: resolved.title.language };
   return {
@@ -52,7 +64,7 @@ export async function draftItem(
   ctx: Ctx,
   at: At<'item'>,
   { query, formatDates }: Asked,
-): Promise<PageDraft | { redirect: string }> {
+): Promise<(PageDraft & { item: string }) | { redirect: string }> {
   const { language, path } = at;
   const { item, published, parent, canonicalPath } = await readItemOn(ctx, at.id, { language, page: at.pageGuid });
   if (item.path !== path) return { redirect: encodeURI(item.path) };
@@ -69,6 +81,7 @@ export async function draftItem(
     paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
   return {
     ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
+    item: item.guid,
     canonicalPath,
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,
@@ -141,6 +154,7 @@ export async function draftMessage(
   ctx: Ctx,
   at: { language: string; path: string },
   about: 'notFound' | 'unauthorized' | 'item',
+  returnUrl?: string,
 ): Promise<PageDraft> {
   const { language, path } = at;
   const t = siteTexts(language);
@@ -155,14 +169,27 @@ export async function draftMessage(
       kind: 'message',
       heading: { text: title, language },
       message: {
-        text: t(about === 'item' ? 'item.notFound' : `${about}.text`),
+        text: t(messageKey(ctx, about)),
         links: [
+          ...(about === 'unauthorized' && ctx.actor.accountId === null ? [signInLink(t, returnUrl)] : []),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
           { href: home, label: t('home') },
         ],
       },
     },
   };
+}
+
+function messageKey(ctx: Ctx, about: 'notFound' | 'unauthorized' | 'item'): string {
+  if (about === 'item') return 'item.notFound';
+  return about === 'unauthorized' && ctx.actor.accountId !== null ? 'unauthorized.signedIn' : `${about}.text`;
+}
+
+/** The way to sign in, and back to where somebody came from when that is on this platform. */
+function signInLink(t: Texts, returnUrl: string | undefined) {
+  const isOwn = returnUrl !== undefined && isLocalPath(returnUrl);
+  const query = isOwn ? `?${new URLSearchParams({ returnUrl })}` : '';
+  return { href: `/login${query}`, label: t('signIn') };
 }
 
 async function nearestPage(ctx: Ctx, { language, path }: { language: string; path: string }) {

@@ -17,9 +17,9 @@ describe('redirects of the product (specification §2)', () => {
     ['/en/home', 301, '/en'],
     ['/admin', 302, '/admin/pages'],
     ['/account', 302, '/account/profile'],
-    ['/admin/pages', 302, '/unauthorized'],
-    ['/over/edit', 302, '/unauthorized'],
-    ['/edit', 302, '/unauthorized'],
+    ['/admin/pages', 302, '/unauthorized?returnUrl=%2Fadmin%2Fpages'],
+    ['/over/edit', 302, '/unauthorized?returnUrl=%2Fover%2Fedit'],
+    ['/edit', 302, '/unauthorized?returnUrl=%2Fedit'],
     ['/toegankelijkheid', 301, '/legal/accessibility/nl'],
   ])('%s answers %i to %s', async (path, status, location) => {
     const { get } = await server.createPlatform();

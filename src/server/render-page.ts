@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
+import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { findPreview } from '#features/publishing/server/history.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { demandAccess } from '#infra/http.ts';
 import { matches } from '#infra/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/page-cache.ts';
-import { baseHeaders, pagePolicy } from '#infra/security-headers.ts';
-import { AppError } from '#kernel/errors.ts';
+import { baseHeaders, editPolicy, pagePolicy } from '#infra/security-headers.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
+import { draftWorkingPage, editContextFor, isEditing, personFor, withWorkingItem } from './edit-page.ts';
 import { draftGallery } from './gallery.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
 import { type Destination, resolvePath } from './resolve-path.ts';
+import { screenPage } from './screen-page.ts';
 
 export interface PageDoor extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
@@ -21,9 +27,10 @@ export interface PageDoor extends Site {
 export async function answerPage(door: PageDoor, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await door.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
-  const make = () => makePublicPage(door, ctx, asked.url);
+  const view = { url: asked.url, isEditing: isEditing(ctx, request.headers.cookie) };
+  const make = () => makePublicPage(door, ctx, view);
   // Somebody with a session is answered for themselves: nothing made for them is ever kept.
-  if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
+  if (hasCredentials(request.headers) || /^\/preview\//.test(asked.url)) return sendOwnPage(await make(), reply);
   if (namesPageInQuery(asked.url)) {
     const { status, headers, html } = await make();
     return reply.status(status).headers(headers).send(html);
@@ -41,8 +48,13 @@ function sendOwnPage({ status, headers, html }: PublicPage, reply: FastifyReply)
     .send(html);
 }
 
+interface View {
+  url: string;
+  isEditing: boolean;
+}
+
 /** Makes a page for everybody: with every tag that it read and the next moment at which it changes by itself. */
-async function makePublicPage(door: PageDoor, outer: Ctx, url: string): Promise<PublicPage> {
+async function makePublicPage(door: PageDoor, outer: Ctx, view: View): Promise<PublicPage> {
   const tags = new Set<Tag>(['platform']);
   let until: Date | undefined;
   const ctx: Ctx = {
@@ -52,78 +64,166 @@ async function makePublicPage(door: PageDoor, outer: Ctx, url: string): Promise<
       if (!until || instant < until) until = instant;
     },
   };
-  const made = await makeAnswer(door, ctx, url);
+  const made = await makeAnswer(door, ctx, view);
   return { ...made, tags: [...tags], until };
 }
 
 type Made = Omit<PublicPage, 'tags' | 'until'>;
 
-async function makeAnswer(door: PageDoor, ctx: Ctx, url: string): Promise<Made> {
-  const { path, search } = splitAddress(url);
+async function makeAnswer(door: PageDoor, ctx: Ctx, view: View): Promise<Made> {
+  const { path, search } = splitAddress(view.url);
   const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
   const at = await resolvePath(ctx, { path, search });
   if (at.kind === 'redirect') return redirect(at.to, at.status);
+  if (at.kind === 'screen') return answerScreen(door, ctx, { at, url: view.url });
+  if (at.kind === 'edit') return beginEditing(ctx, at);
   try {
-    const draft = await draftDestination(ctx, at, { query, formatDates: door.formatDates });
-    if ('redirect' in draft) return redirect(draft.redirect, 301);
-    return await render(door, ctx, {
-      draft,
-      status: at.kind === 'unauthorized' ? 401 : at.kind === 'none' ? 404 : 200,
-    });
+    const drafted = await draftDestination(ctx, at, { query, formatDates: door.formatDates, ...view });
+    if ('redirect' in drafted) return redirect(drafted.redirect, 301);
+    const status = at.kind === 'unauthorized' ? refusedStatus(ctx) : at.kind === 'none' ? 404 : 200;
+    return await render(door, ctx, { ...drafted, status });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const where = { language: 'language' in at ? at.language : ctx.platform.defaultLanguage, path };
-    return render(door, ctx, {
-      draft: await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound'),
-      status: 404,
-    });
+    const draft = await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound');
+    return render(door, ctx, { draft, status: 404, owner: undefined, isEditing: false });
   }
 }
+
+const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
 
 function splitAddress(url: string): { path: string; search: string } {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 }
 
+/** A screen of the product, or the words why not, with the way back. */
+async function answerScreen(
+  { assets }: PageDoor,
+  ctx: Ctx,
+  { at, url }: { at: Extract<Destination, { kind: 'screen' }>; url: string },
+): Promise<Made> {
+  try {
+    demandAccess(at.access, ctx.actor);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: url })}`, 302);
+  }
+  return { ...(await screenPage(ctx, assets)), queryNames: [] };
+}
+
+/** Leads to the page itself, which this browser edits from now on; or says that they may not. */
+async function beginEditing(ctx: Ctx, { at }: Extract<Destination, { kind: 'edit' }>): Promise<Made> {
+  const target = await resolvePath(ctx, { path: encodeURI(at), search: '' });
+  const path = target.kind === 'redirect' ? target.to : at;
+  const found = target.kind === 'redirect' ? await resolvePath(ctx, { path, search: '' }) : target;
+  const owner = found.kind === 'page' ? found.guid : found.kind === 'item' ? found.id : undefined;
+  const mayEdit = found.kind === 'item' ? ctx.actor.isContentManager : owner && (await mayEditObject(ctx, owner));
+  if (!mayEdit) return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: `${at}/edit` })}`, 302);
+  const begun = redirect(encodeURI(path), 302);
+  return { ...begun, headers: { ...begun.headers, 'set-cookie': `${editCookie}=1; Path=/; Secure; SameSite=Lax` } };
+}
+
+interface Drafted {
+  draft: PageDraft;
+  /** What it is made of, where that can be edited. */
+  owner: { guid: string; kind: 'page' | 'item' } | undefined;
+  isEditing: boolean;
+}
+
 async function draftDestination(
   ctx: Ctx,
-  at: Exclude<Destination, { kind: 'redirect' }>,
-  asked: Asked,
-): Promise<PageDraft | { redirect: string }> {
+  at: Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' }>,
+  asked: Asked & View,
+): Promise<Drafted | { redirect: string }> {
+  const fixed = (draft: PageDraft): Drafted => ({ draft, owner: undefined, isEditing: false });
   switch (at.kind) {
     case 'page':
-      return draftPage(ctx, at, asked);
-    case 'item':
-      return draftItem(ctx, at, asked);
+      return draftOwnedPage(ctx, at, asked);
+    case 'item': {
+      const draft = await draftItem(ctx, at, asked);
+      return 'redirect' in draft ? draft : draftOwnedItem(ctx, draft, asked);
+    }
     case 'legal':
-      return draftLegal(ctx, at, asked);
+      return fixed(await draftLegal(ctx, at, asked));
     case 'unauthorized':
-      return draftMessage(ctx, at, 'unauthorized');
+      return fixed(await draftMessage(ctx, at, 'unauthorized', asked.query.returnUrl));
+    case 'preview':
+      return fixed(await draftPreview(ctx, at, asked));
     case 'none':
-      return (await draftGallery(ctx, at)) ?? draftMessage(ctx, at, 'notFound');
+      return fixed((await draftGallery(ctx, at)) ?? (await draftMessage(ctx, at, 'notFound')));
   }
 }
 
-async function render(
-  door: PageDoor,
+/** For who edits it the page as it is being worked on, also when visitors do not see it. */
+async function draftOwnedPage(
   ctx: Ctx,
-  { draft, status }: { draft: PageDraft; status: number },
-): Promise<Made> {
+  at: Extract<Destination, { kind: 'page' }>,
+  { query, isEditing }: Asked & View,
+): Promise<Drafted> {
+  const owner = { guid: at.guid, kind: 'page' as const };
+  const mayEdit = ctx.actor.accountId !== null && (await mayEditObject(ctx, at.guid));
+  if (mayEdit && isEditing)
+    return { draft: await draftWorkingPage(ctx, at, { query, isPreview: false }), owner, isEditing };
+  try {
+    return { draft: await draftPage(ctx, at, { query }), owner, isEditing: false };
+  } catch (error) {
+    if (!mayEdit || !(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return { draft: await draftWorkingPage(ctx, at, { query, isPreview: true }), owner, isEditing: false };
+  }
+}
+
+async function draftOwnedItem(ctx: Ctx, draft: PageDraft & { item: string }, asked: View): Promise<Drafted> {
+  const owner = { guid: draft.item, kind: 'item' as const };
+  const isEdited = asked.isEditing && (await mayEditObject(ctx, draft.item));
+  return { draft: isEdited ? await withWorkingItem(ctx, draft) : draft, owner, isEditing: isEdited };
+}
+
+async function draftPreview(
+  ctx: Ctx,
+  { token, path }: Extract<Destination, { kind: 'preview' }>,
+  { query }: Pick<Asked, 'query'>,
+): Promise<PageDraft> {
+  const found = await findPreview(ctx, token);
+  if (!found) throw notFound('preview', 'of this address');
+  const at = { guid: found.owner, language: found.language, path };
+  return { ...(await draftWorkingPage(ctx, at, { query, isPreview: true })), isPreview: true };
+}
+
+async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted & { status: number }): Promise<Made> {
+  const { draft } = drafted;
   const loaded = await completePage(ctx, door, draft);
+  const { model } = loaded;
+  const person = await personFor(ctx, drafted);
+  const editing = await editContextFor(ctx, { ...drafted, shell: model.shell, footer: loaded.footer });
+  const head = person ? withOwnAssets(model.head, door, editing !== undefined) : model.head;
   return {
     status: draft.isGallery ? 200 : status,
-    html: renderPage(loaded.model),
+    html: renderPage({ ...model, head, person, editing, isPreview: draft.isPreview }),
     headers: {
       ...baseHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       'content-language': draft.language,
-      'content-security-policy': pagePolicy(loaded.frameHosts),
+      'content-security-policy': (editing ? editPolicy : pagePolicy)(loaded.frameHosts),
       'x-frame-options': 'DENY',
       ...(draft.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     },
     queryNames: draft.content.kind === 'legal' ? ['version', ...loaded.queryNames] : loaded.queryNames,
+  };
+}
+
+type Head = Awaited<ReturnType<typeof completePage>>['model']['head'];
+
+/** What only somebody who is signed in downloads; while editing, other pages are loaded whole. */
+function withOwnAssets(head: Head, { assets }: PageDoor, isEdited: boolean): Head {
+  const { person, editor } = assets;
+  return {
+    ...head,
+    frames: isEdited ? `${head.frames} edit` : head.frames,
+    styles: [...head.styles, person.style, ...(isEdited ? editor.styles : [])],
+    scripts: [...head.scripts, person.script, ...(isEdited ? [editor.script] : [])],
   };
 }
 

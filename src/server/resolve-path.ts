@@ -6,6 +6,7 @@ import { pageStates, readableLanguage } from '#features/pages/server/page-states
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /** What stands at an address. */
@@ -14,6 +15,11 @@ export type Destination =
   | { kind: 'item'; id: string; slug: string | undefined; pageGuid: string | undefined; language: string; path: string }
   | { kind: 'legal'; legal: LegalKind; language: 'nl' | 'en'; path: string }
   | { kind: 'unauthorized'; language: string; path: string }
+  /** A screen of the product's own, for who has the access. */
+  | { kind: 'screen'; access: Access; language: string; path: string }
+  /** Any path followed by /edit: edit what stands there. */
+  | { kind: 'edit'; at: string; language: string; path: string }
+  | { kind: 'preview'; token: string; language: string; path: string }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'none'; language: string; path: string };
 
@@ -25,8 +31,14 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
   '/accessibility': { to: '/legal/accessibility/en', status: 301 },
 };
 
-/** Routes of the signed-in, which say so to everybody else (specification §2). */
-const behindSignIn = /^\/(admin|account|settings|statistics|edit)(\/|$)/;
+/** The product's own screens and who they are for (specification §2, functional reference 5.3). */
+const screens: readonly [RegExp, Access][] = [
+  [/^\/login$/, 'public'],
+  [/^\/setup\/[^/]+$/, 'public'],
+  [/^\/account\/[^/]+$/, 'user'],
+  [/^\/edit$/, 'content-manager'],
+  [/^\/(admin\/.+|settings(\/[^/]+)?|statistics)$/, 'admin'],
+];
 
 /** Finds what stands at a path (specification §2, routes). Query is only looked at for addresses of before. */
 export async function resolvePath(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
@@ -41,8 +53,8 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
       status: known.status,
     };
   if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
-  if (behindSignIn.test(rest) || /(^|\/)edit$/.test(path))
-    return { kind: 'redirect', to: '/unauthorized', status: 302 };
+  const own = resolveOwn(path, language);
+  if (own) return own;
   const legal = resolveLegal(path);
   if (legal) return legal;
   const old = { ...address, path, rest, language };
@@ -56,6 +68,16 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
     return resolvePage(ctx, page, old);
   }
   return (await resolveItem(ctx, { rest, language, path })) ?? (await resolveOld(ctx, old));
+}
+
+/** Screens of the product, previews, and the way to edit a page. */
+function resolveOwn(path: string, language: string): Destination | undefined {
+  const screen = screens.find(([pattern]) => pattern.test(path));
+  if (screen) return { kind: 'screen', access: screen[1], language, path };
+  const [, token] = /^\/preview\/([\w-]{43})$/.exec(path) ?? [];
+  if (token) return { kind: 'preview', token, language, path };
+  if (path.endsWith('/edit')) return { kind: 'edit', at: path.slice(0, -'/edit'.length) || '/', language, path };
+  return undefined;
 }
 
 /** The page; one that cannot be read in this language leads to an old address's target, or to a language in which it can. */
@@ -135,7 +157,11 @@ interface OldAddress {
 
 /** An address of before, a slash too many, or the default language's prefix; else nothing. */
 async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress): Promise<Destination> {
-  const target = (await findRedirect(ctx, `${path}${search}`)) ?? (search ? await findRedirect(ctx, path) : undefined);
+  const target =
+    (await findRedirect(ctx, `${path}${search}`)) ??
+    (search ? await findRedirect(ctx, path) : undefined) ??
+    // A page that moved left its address without language.
+    (rest === path ? undefined : await findRedirect(ctx, rest));
   const to = target && (await addressOf(ctx, target, language));
   if (to !== undefined) return { kind: 'redirect', to, status: 301 };
   const routes = await readRoutes(ctx);

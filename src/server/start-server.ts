@@ -1,11 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renewSetupLink } from '#features/accounts/server/setup.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
+import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
-import { createApp } from './app.ts';
-import { makeCtx } from './identify.ts';
+import { createApp, originFor } from './app.ts';
+import { type Clockwork, contexts, followPlans } from './carry-out-plans.ts';
+import { makeCtx, type Surroundings } from './identify.ts';
 import { openInstallation } from './open-installation.ts';
 
 export interface ServerSettings {
@@ -26,12 +29,15 @@ export interface RunningServer {
 export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
   const { surroundings, changes } = installation;
+  let plans: Clockwork | undefined;
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
       ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
       trustedProxies: config.TRUSTED_PROXIES,
     });
+    for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
+    plans = await followPlans(surroundings, (error) => app.log.error({ err: error }));
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
       throw listenFault(error, config);
     });
@@ -41,18 +47,32 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     const greeting = [
       `Bouwsteen answers on http://${platforms.has('localhost') ? 'localhost' : (first ?? config.HOST)}:${port}`,
     ];
+    greeting.push(...(await setupLines(surroundings, port)));
     if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
     return {
       greeting,
       close: async () => {
+        await plans?.stop();
         await app.close();
         await installation.close();
       },
     };
   } catch (error) {
+    await plans?.stop();
     await installation.close();
     throw error;
   }
+}
+
+/** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */
+async function setupLines(surroundings: Surroundings, port: number): Promise<string[]> {
+  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  const lines: string[] = [];
+  for (const platform of new Map([...platforms.values()].map((one) => [one.id, one])).values()) {
+    const token = await renewSetupLink(makeCtx(surroundings, platform, system));
+    if (token) lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${token}`);
+  }
+  return lines;
 }
 
 function listenFault(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {

@@ -15,10 +15,17 @@ interface ContentProps {
 }
 
 /** Header image, the way here, and the content itself. */
-export function Content({ content, shell, around }: ContentProps) {
+export const Content = (props: ContentProps) => (
+  <div className="site-content">
+    <ContentParts {...props} />
+  </div>
+);
+
+/** What stands in `.site-content`: drawn anew, the same, by the editor. */
+export function ContentParts({ content, shell, around }: ContentProps) {
   const { headerImage, trail, shows, language, texts } = shell;
   return (
-    <div className="site-content">
+    <>
       {headerImage && shows.header && (
         <div className="header-image">
           <Picture image={headerImage.image} alt={headerImage.alt.text} ratio="21x9" sizes="100vw" isEager />
@@ -42,7 +49,7 @@ export function Content({ content, shell, around }: ContentProps) {
         </div>
       )}
       <Body content={content} shell={shell} around={around} />
-    </div>
+    </>
   );
 }
 

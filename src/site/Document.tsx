@@ -1,11 +1,13 @@
+import { toScriptJson } from '#kernel/api.ts';
 import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
+import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
-export function Document({ head, shell, content, around }: PageModel) {
+export function Document({ head, shell, content, around, person, editing, isPreview }: PageModel) {
   return (
     <html lang={shell.language} dir="ltr">
       <Head head={head} />
@@ -13,10 +15,25 @@ export function Document({ head, shell, content, around }: PageModel) {
         <a className="skip-link visually-hidden" href="#main">
           {shell.texts('skip')}
         </a>
+        {person && <PersonBar person={person} shell={shell} />}
+        {isPreview && <p className="fallback-note page-note">{shell.texts('preview.note')}</p>}
         <Header shell={shell} />
         <Content content={content} shell={shell} around={around} />
         {shell.shows.footer && <Footer shell={shell} around={around} />}
+        {editing && <EditData editing={editing} />}
       </body>
     </html>
+  );
+}
+
+/** What the editor begins with; data, which no browser runs. */
+function EditData({ editing }: { editing: object }) {
+  return (
+    <script
+      id="edit-context"
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made safe for a script element
+      dangerouslySetInnerHTML={{ __html: toScriptJson(editing) }}
+    />
   );
 }

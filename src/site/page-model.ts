@@ -2,6 +2,7 @@ import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { BlockCategory } from '#blocks/define-block.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
+import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -92,11 +93,23 @@ export interface MessageFacts {
   links: readonly { label: string; href: string }[];
 }
 
+/** Who is signed in, and what they can do from here. */
+export interface PersonModel {
+  name: string;
+  links: readonly { label: string; href: string }[];
+  /** Undefined where they may not edit, or do so already. */
+  editHref: string | undefined;
+}
+
 export interface PageModel {
   head: HeadModel;
   shell: ShellModel;
   content: ContentModel;
   around: BlockSurroundings;
+  person?: PersonModel | undefined;
+  /** While the page is edited. */
+  editing?: EditContext | undefined;
+  isPreview?: boolean | undefined;
 }
 
 /** The stylesheets of blocks that a page needs. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#infra/embedded-postgres.ts';
+import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
 import { ask } from '../../e2e/ask.ts';
 import { startProduct, stopProduct } from '../../e2e/start-product.ts';
 

@@ -34,7 +34,7 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
     names: { table: t('table'), code: t('code') },
   };
   return (
-    <Editable field={field} as="div" className={className ? `rich-text ${className}` : 'rich-text'}>
+    <Editable field={field} as="div" level={level} className={className ? `rich-text ${className}` : 'rich-text'}>
       {isEmptyRichText(doc) ? null : createElement(Fragment, null, ...renderAll(doc.content, walk))}
     </Editable>
   );

@@ -19,8 +19,7 @@ import { setException } from './set-exception.ts';
 import { translate } from './translate.ts';
 import { keyOf, valueIn, type Write } from './write.ts';
 
-/** Everything that an editor can do to a document, as it goes over the wire. Unknown keys are refused. */
-export const Command = z.discriminatedUnion('name', [
+const kinds = [
   z.strictObject({ name: z.literal('insert'), input: insert.input }),
   z.strictObject({ name: z.literal('move'), input: move.input }),
   z.strictObject({ name: z.literal('remove'), input: remove.input }),
@@ -32,12 +31,19 @@ export const Command = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('resetException'), input: resetException.input }),
   z.strictObject({ name: z.literal('translate'), input: translate.input }),
   z.strictObject({ name: z.literal('confirmTranslation'), input: confirmTranslation.input }),
+] as const;
+
+/** Everything that an editor can ask for. Unknown keys are refused. */
+export const EditorCommand = z.discriminatedUnion('name', kinds);
+export type EditorCommand = z.infer<typeof EditorCommand>;
+
+/** Everything that is done to a document: what an editor asks for, and the `restore` that the server makes of its log. */
+export const Command = z.discriminatedUnion('name', [
+  ...kinds,
   z.strictObject({ name: z.literal('restore'), input: restore.input }),
 ]);
 export type Command = z.infer<typeof Command>;
 export type CommandName = Command['name'];
-
-export const Commands = z.array(Command).min(1).max(500);
 
 export interface Applied {
   ok: true;

@@ -16,6 +16,7 @@ export const refusalCodes = [
   'bad_place',
   'would_cycle',
   'in_use',
+  'locked',
   'too_deep',
   'too_many',
   'not_allowed_field',

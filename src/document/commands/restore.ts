@@ -13,8 +13,8 @@ export const restore = defineCommand({
     return [...new Set(writes.flatMap(neededBy))].filter((guid) => !own.has(guid));
   },
   writes: (before, { writes }) => {
-    const taken = writes.find((write) => write.part === 'block' && write.block && before.blocks.has(write.guid));
-    if (taken && 'guid' in taken) return { code: 'guid_taken', guid: taken.guid };
+    const taken = takenGuid(before, writes);
+    if (taken !== undefined) return { code: 'guid_taken', guid: taken };
     const strange = writes.find((write) => write.part === 'block' && write.block && write.block.guid !== write.guid);
     if (strange && 'guid' in strange) return { code: 'bad_content', guid: strange.guid };
 
@@ -22,6 +22,17 @@ export const restore = defineCommand({
     return isRefusal(upgrades) ? upgrades : [...upgrades, ...writes];
   },
 });
+
+/** A block goes where there is none, or where the same list took one away. */
+function takenGuid({ blocks }: Before, writes: readonly Write[]): string | undefined {
+  const gone = new Set<string>();
+  for (const write of writes) {
+    if (write.part !== 'block') continue;
+    if (!write.block) gone.add(write.guid);
+    else if (blocks.has(write.guid) && !gone.has(write.guid)) return write.guid;
+  }
+  return undefined;
+}
 
 function neededBy(write: Write): readonly string[] {
   const isNew = write.part === 'block' && write.block;

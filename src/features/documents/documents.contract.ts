@@ -1,2 +1,3 @@
 /** What a document belongs to. */
-export type OwnerKind = 'page' | 'item' | 'template' | 'footer' | 'region' | 'shared';
+export const ownerKinds = ['page', 'item', 'template', 'footer', 'region', 'shared'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/localized.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const color = z.string().regex(/^#[\da-f]{6}$/i);
@@ -78,4 +79,26 @@ export const getSettingValues = defineEndpoint({
     lang: z.string().max(10).optional(),
   }),
   response: z.record(z.string(), z.json()),
+});
+
+export const getSettings = defineEndpoint({
+  name: 'settings.all',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'Every setting as it is stored, with all languages; what was never set has its default.',
+  response: SettingValues,
+});
+
+/** Of platform staff, and of the installation: nobody changes them here. */
+export const staffKeys = ['primaryDomain', 'hostNames'] as const;
+
+export const setSettingValues = defineEndpoint({
+  name: 'settings.set',
+  method: 'PUT',
+  path: '/api/platformsettingvalues',
+  access: 'admin',
+  summary: 'Saves the given settings, with all their languages, and leaves the others. Domains are refused.',
+  body: SettingsChange.extend({ primaryDomain: z.unknown().optional(), hostNames: z.unknown().optional() }),
+  response: z.strictObject({ undoToken: UndoToken }),
 });

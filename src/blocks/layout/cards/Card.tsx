@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImageInfo } from '#features/media/media.contract.ts';
-import { Picture, type PictureRatio } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import type { PictureRatio } from '#features/media/ui/picture-source.ts';
 import type { BlockPlace } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';

@@ -1,4 +1,5 @@
-import { imageSource, Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/media/ui/Picture.tsx';
+import { imageSource } from '#features/media/ui/picture-source.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Caption } from '../Caption.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';

@@ -8,6 +8,7 @@ interface AccountRow {
   passwordHash: string | null;
 }
 
+/** An address that whoever makes the account stands for counts as verified. */
 export async function insertAccount(
   ctx: Ctx,
   { email, firstName, lastName, passwordHash }: AccountRow,
@@ -22,6 +23,7 @@ export async function insertAccount(
       first_name: firstName,
       last_name: lastName,
       password_hash: passwordHash,
+      is_verified: true,
     })
     .execute();
   return id;
@@ -35,4 +37,18 @@ export async function findAccountId(ctx: Ctx, email: string): Promise<string | u
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The account with this e-mail address, for signing in; without a password it has no hash. */
+export async function findPasswordHash(
+  ctx: Ctx,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash };
 }

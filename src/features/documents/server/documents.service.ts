@@ -15,6 +15,8 @@ import type { OwnerKind } from '../documents.contract.ts';
 import { keepOpenNodes } from '../open-nodes.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
+import { insertPublished, type Shipped } from './shipping.store.ts';
+import * as working from './working.store.ts';
 
 /** What a reader of one language gets of a document: only blocks that are open to them. */
 export interface PublishedDocument {
@@ -37,9 +39,15 @@ export async function createDocument(ctx: Ctx, { owner, ownerKind, document, aud
   const draft = PageDocument.parse(document);
   await inTransaction(ctx, async (ctx) => {
     await store.insertDocument(ctx, { owner, ownerKind, draft, audienceId: await audienceId(ctx, audience) });
-    await store.replacePlacedBlocks(ctx, owner, { documents: [draft], isPublished: false });
+    await working.placeBlocks(ctx, owner, { working: draft, published: [] });
     touch(ctx, owner, ownerKind);
   });
+}
+
+/** Stores many new documents at once, published in every language for everyone: what the product brings along. */
+export async function createPublished(ctx: Ctx, ownerKind: OwnerKind, shipped: readonly Shipped[]) {
+  await insertPublished(ctx, shipped, { ownerKind, audienceId: await audienceId(ctx, everyone) });
+  for (const { owner } of shipped) touch(ctx, owner, ownerKind);
 }
 
 interface Publishing {
@@ -58,27 +66,86 @@ export async function publishDocument(
 ) {
   const parsed = PageDocument.parse(document);
   return inTransaction(ctx, async (ctx) => {
-    const revisionId = await store.insertRevision(ctx, owner, parsed);
-    for (const language of languages) {
-      const title = parsed.title[language] ?? parsed.title[ctx.platform.defaultLanguage] ?? '';
-      await store.upsertPointer(ctx, owner, { language, revisionId, title, from, until });
-    }
-    await store.clearDraft(ctx, owner);
-    const documents = await store.selectPublished(ctx, owner);
-    await store.replacePlacedBlocks(ctx, owner, { documents, isPublished: true });
-    touch(ctx, owner, ownerKind);
+    const revisionId = await makeRevision(ctx, owner, { document: parsed, languages });
+    const pointers = languages.map((language) => pointerTo(ctx, parsed, { language, revisionId, from, until }));
+    await movePointers(ctx, { owner, ownerKind, pointers });
     return revisionId;
   });
 }
 
+/** Keeps the working document as a revision, which it equals from then on. Nobody sees it by that. */
+export async function makeRevision(
+  ctx: Ctx,
+  owner: string,
+  { document, languages }: { document: PageDocument; languages: readonly string[] },
+): Promise<string> {
+  const revisionId = await store.insertRevision(ctx, owner, { document, languages });
+  await working.updateWorking(ctx, owner, { draft: null, title: document.title, revisionId });
+  return revisionId;
+}
+
+/** Keeps what a live change made of a revision as another one. Nobody sees it by that, and the working document stays. */
+export const keepLiveRevision = (ctx: Ctx, owner: string, document: PageDocument): Promise<string> =>
+  store.insertRevision(ctx, owner, { document, languages: [] });
+
+/** A pointer to a revision, with the title that it has in that language. */
+export function pointerTo(ctx: Ctx, document: PageDocument, { language, ...pointer }: Omit<Pointer, 'title'>): Pointer {
+  return {
+    language,
+    title: document.title[language] ?? document.title[ctx.platform.defaultLanguage] ?? '',
+    ...pointer,
+  };
+}
+
+interface Moving {
+  owner: string;
+  ownerKind: OwnerKind;
+  pointers: readonly Pointer[];
+  /** Languages that were never published after all. */
+  gone?: readonly string[];
+}
+
+/** Changes what visitors of some languages see: the one way in which anything is published or withdrawn. */
+export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [] }: Moving) {
+  await inTransaction(ctx, async (ctx) => {
+    for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
+    if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
+    await placeAgain(ctx, owner);
+    touch(ctx, owner, ownerKind);
+  });
+}
+
 /** Takes a document offline in one language, on purpose: there it is 404 from now on. */
-export async function withdrawDocument(
+export const withdrawDocument = (
   ctx: Ctx,
   { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string },
-) {
-  await inTransaction(ctx, async (ctx) => {
-    await store.upsertPointer(ctx, owner, { language, revisionId: null, title: '', from: null, until: null });
-    touch(ctx, owner, ownerKind);
+) => movePointers(ctx, { owner, ownerKind, pointers: [withdrawn(language)] });
+
+/** The pointer of a language in which a document was taken offline. */
+export const withdrawn = (language: string): Pointer => ({
+  ...{ language, revisionId: null, title: '', from: null, until: null },
+});
+
+/** Says who may see a document. */
+export async function setAudience(ctx: Ctx, owner: string, audience: number) {
+  await store.updateAudience(ctx, owner, audience);
+  ctx.changed(`document:${owner}`);
+}
+
+/** What visitors see of a document in each language in which it was ever published. */
+export const readPointers = async (ctx: Ctx, owner: string): Promise<readonly Pointer[]> =>
+  (await store.findOwner(ctx, owner))?.pointers ?? [];
+
+/** A revision, whoever asks. */
+export const findRevision = store.findRevision;
+
+/** After a pointer moved: which blocks are published is another set. */
+async function placeAgain(ctx: Ctx, owner: string) {
+  const found = await working.findWorking(ctx, owner);
+  if (!found) return;
+  await working.placeBlocks(ctx, owner, {
+    working: found.document,
+    published: await store.selectPublished(ctx, owner),
   });
 }
 

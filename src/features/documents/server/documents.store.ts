@@ -15,14 +15,30 @@ export async function insertDocument(ctx: Ctx, { owner, ownerKind, draft, audien
   const row = { platform_id: ctx.platform.id, owner, owner_kind: ownerKind, audience_id: audienceId };
   await ctx.db
     .insertInto('document')
-    .values({ ...row, draft: JSON.stringify(draft) })
+    .values({
+      ...{ ...row, draft: JSON.stringify(draft), title: JSON.stringify(draft.title) },
+      ...{ updated_at: ctx.now(), changed_by: ctx.actor.accountId },
+    })
     .execute();
 }
 
-export async function insertRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
+export async function updateAudience(ctx: Ctx, owner: string, audienceId: number) {
+  await ctx.db
+    .updateTable('document')
+    .set({ audience_id: audienceId })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+export async function insertRevision(
+  ctx: Ctx,
+  owner: string,
+  { document, languages }: { document: PageDocument; languages: readonly string[] },
+): Promise<string> {
   const id = randomUUID();
-  const { accountId } = ctx.actor;
-  const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), created_by: accountId };
+  const made = { created_by: ctx.actor.accountId, created_at: ctx.now(), languages: [...languages] };
+  const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), ...made };
   await ctx.db.insertInto('revision').values(row).execute();
   return id;
 }
@@ -36,12 +52,12 @@ export async function upsertPointer(ctx: Ctx, owner: string, { language, revisio
     .execute();
 }
 
-export async function clearDraft(ctx: Ctx, owner: string) {
+export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
   await ctx.db
-    .updateTable('document')
-    .set({ draft: null, updated_at: ctx.now() })
+    .deleteFrom('publication')
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
+    .where('language', 'in', [...languages])
     .execute();
 }
 
@@ -79,6 +95,7 @@ async function selectStates(
       'p.visible_until',
     ])
     .where('d.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', 'is', null)
     .where('owner' in which ? 'd.owner' : 'd.owner_kind', '=', 'owner' in which ? which.owner : which.ownerKind)
     .execute();
   const states = new Map<string, OwnerState>();
@@ -118,25 +135,6 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.document as PageDocument | undefined;
-}
-
-/** Where the blocks of a document stand, as its draft or what each language has published says now. */
-export async function replacePlacedBlocks(
-  ctx: Ctx,
-  owner: string,
-  placed: { documents: readonly PageDocument[]; isPublished: boolean },
-) {
-  await ctx.db
-    .deleteFrom('placed_block')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .execute();
-  const blocks = new Map(placed.documents.flatMap(({ blocks }) => blocks.map((block) => [block.guid, block] as const)));
-  if (blocks.size === 0) return;
-  const rows = [...blocks.values()].map(({ guid, buildingBlockName: name }) => ({
-    ...{ platform_id: ctx.platform.id, guid, owner, name, in_draft: true, in_published: placed.isPublished },
-  }));
-  await ctx.db.insertInto('placed_block').values(rows).execute();
 }
 
 /** Every revision that some language of the owner points to. */

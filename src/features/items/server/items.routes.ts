@@ -1,8 +1,12 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount, mountByBody } from '#infra/http.ts';
 import { languageFor } from '#kernel/localized.ts';
+import * as editing from '../edit-items.contract.ts';
 import * as contract from '../items.contract.ts';
 import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
+import { addItems } from './add-items.service.ts';
+import { changeItem } from './change-item.service.ts';
+import { readFacts } from './item-facts.service.ts';
 import * as items from './items.service.ts';
 import * as lists from './lists.service.ts';
 
@@ -19,7 +23,13 @@ export function itemsRoutes(app: App) {
     async (ctx, { params, query }) =>
       (await items.readItem(ctx, params.id, languageFor(ctx.platform, query.lang))).item,
   );
-  mount(app, contract.readList, (ctx, { params, body }) => lists.readList(ctx, params.guid, body));
+  mountByBody(
+    app,
+    { endpoint: contract.readList, handle: (ctx, { params, body }) => lists.readList(ctx, params.guid, body) },
+    { endpoint: editing.addListItems, handle: (ctx, { params, body }) => addItems(ctx, params.guid, body) },
+  );
+  mount(app, editing.getItemFacts, (ctx, { params }) => readFacts(ctx, params.guid));
+  mount(app, editing.changeListItem, (ctx, { params, body }) => changeItem(ctx, params.guid, body));
   mount(app, contract.readLists, (ctx, { body }) => lists.readLists(ctx, body));
   mount(app, contract.getListMeta, (ctx, { params, query }) =>
     lists.readListMeta(ctx, params.guid, languageFor(ctx.platform, query.lang)),

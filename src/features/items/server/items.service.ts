@@ -13,10 +13,12 @@ import {
   publishDocument,
   readPublished,
 } from '../../documents/server/documents.service.ts';
+import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { readRoutes } from '../../menus/server/menus.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
-import { audienceId } from '../../roles/server/access.service.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
 import { type Container, findOpenContainer, isOut } from './containers.service.ts';
@@ -54,7 +56,7 @@ export async function addItem(ctx: Ctx, given: NewItem): Promise<{ guid: string;
     await store.insertItem(ctx, item, parents);
     if (publish.length > 0)
       await publishDocument(ctx, { owner: guid, ownerKind: 'item', document, languages: publish });
-    await projectItem(ctx, { item, parents, audience });
+    await projectItem(ctx, { item, parents });
   });
   return { guid, shortId: item.shortId };
 }
@@ -70,14 +72,48 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
   fields: given.fields ?? {},
 });
 
+/** After its document was published or withdrawn: out from now on if it never was, and its lists read it anew. */
+export async function projectAgain(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }) {
+  const stored = await store.findItem(ctx, { guid });
+  if (!stored) throw notFound('item', guid);
+  const item = { ...stored, changedOn: ctx.now(), publishedOn: stored.publishedOn ?? (isPublished ? ctx.now() : null) };
+  await store.updateItem(ctx, item);
+  await projectItem(ctx, { item, parents: await store.selectParents(ctx, guid) });
+}
+
+/** After what lists read of it came, changed or went otherwise: they read it anew. */
+export async function projectAsItIs(ctx: Ctx, guid: string) {
+  const item = await store.findItem(ctx, { guid });
+  if (item) await projectItem(ctx, { item, parents: await store.selectParents(ctx, guid) });
+}
+
+interface Named {
+  guid: string;
+  title: string;
+}
+
+/** Where an item stands, whoever may see it: below the page of the first of its lists that has an address. */
+export async function itemAddress(ctx: Ctx, { guid, title }: Named, language: string): Promise<string | undefined> {
+  const stored = await store.findItem(ctx, { guid });
+  if (!stored) return undefined;
+  const { paths } = await readRoutes(ctx);
+  const own = { shortId: stored.shortId, slug: toSlug(title) || stored.itemType.toLowerCase() };
+  for (const { parentGuid } of await store.selectParents(ctx, guid)) {
+    for (const owner of await ownersWith(ctx, parentGuid)) {
+      const path = paths.get(owner);
+      if (path !== undefined) return itemPath(localizedPath(path, language, ctx.platform.defaultLanguage), own);
+    }
+  }
+  return undefined;
+}
+
 interface Projecting {
   item: store.StoredItem;
   parents: readonly ItemParent[];
-  audience: Audience;
 }
 
 /** Writes what lists read of the item: resolved per language, made of blocks that are open to everyone. */
-async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
+async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
   const rows: NewListingRow[] = [];
   for (const language of ctx.platform.languages) {
     const published = item.publishedOn && (await readPublished(ctx, item.guid, language));
@@ -97,7 +133,7 @@ async function projectItem(ctx: Ctx, { item, parents, audience }: Projecting) {
       published_on: item.publishedOn,
       changed_on: item.changedOn,
       starts_on: item.startsOn,
-      audience_id: await audienceId(ctx, audience),
+      audience_id: published.audienceId,
     });
   }
   await replaceListing(ctx, item.guid, parents, rows);

@@ -14,28 +14,40 @@ export interface StoredItem {
   fields: Record<string, unknown>;
 }
 
-export async function findItem(ctx: Ctx, key: { guid: string } | { shortId: string }): Promise<StoredItem | undefined> {
-  const row = await ctx.db
+type Key = { guid: string } | { shortId: string };
+
+const selectItem = (ctx: Ctx, key: Key) =>
+  ctx.db
     .selectFrom('item')
     .selectAll()
     .where('platform_id', '=', ctx.platform.id)
-    .where('guid' in key ? 'id' : 'short_id', '=', 'guid' in key ? key.guid : key.shortId)
-    .executeTakeFirst();
-  return (
-    row && {
-      guid: row.id,
-      shortId: row.short_id,
-      itemType: row.item_type,
-      authorName: row.author_name,
-      publishedOn: row.published_on,
-      changedOn: row.changed_on,
-      startsOn: row.starts_on,
-      imageGuid: row.image_id,
-      tags: row.tags,
-      fields: row.fields as Record<string, unknown>,
-    }
-  );
+    .where('guid' in key ? 'id' : 'short_id', '=', 'guid' in key ? key.guid : key.shortId);
+
+export async function findItem(ctx: Ctx, key: Key): Promise<StoredItem | undefined> {
+  const row = await selectItem(ctx, key).executeTakeFirst();
+  return row && toItem(row);
 }
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockItem(ctx: Ctx, guid: string): Promise<StoredItem | undefined> {
+  const row = await selectItem(ctx, { guid }).forUpdate().executeTakeFirst();
+  return row && toItem(row);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectItem>['executeTakeFirstOrThrow']>>;
+
+const toItem = (row: Row): StoredItem => ({
+  guid: row.id,
+  shortId: row.short_id,
+  itemType: row.item_type,
+  authorName: row.author_name,
+  publishedOn: row.published_on,
+  changedOn: row.changed_on,
+  startsOn: row.starts_on,
+  imageGuid: row.image_id,
+  tags: row.tags,
+  fields: row.fields as Record<string, unknown>,
+});
 
 export async function selectParents(ctx: Ctx, itemId: string): Promise<ItemParent[]> {
   const rows = await ctx.db
@@ -77,4 +89,23 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
     },
   }));
   await ctx.db.insertInto('item_parent').values(rows).execute();
+}
+
+/** Its own facts; its short id and its lists stay. */
+export async function updateItem(ctx: Ctx, item: StoredItem) {
+  await ctx.db
+    .updateTable('item')
+    .set({
+      item_type: item.itemType,
+      author_name: item.authorName,
+      published_on: item.publishedOn,
+      changed_on: item.changedOn,
+      starts_on: item.startsOn,
+      image_id: item.imageGuid,
+      tags: item.tags,
+      fields: JSON.stringify(item.fields),
+    })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', item.guid)
+    .execute();
 }

@@ -3,9 +3,11 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
+import { mayAddTo } from '../../roles/server/block-access.service.ts';
 import { itemPath } from '../item-path.ts';
 import {
   type ItemList,
@@ -173,6 +175,12 @@ export async function readListMeta(ctx: Ctx, guid: string, language: string): Pr
     itemTypes: itemTypes ?? [],
     total: list.total,
     sortOptions: [...itemSorts],
-    permissions: { canAdd: false, reason: ctx.actor.accountId === null ? 'login' : 'not-in-role' },
+    permissions: await addPermission(ctx, guid),
   };
+}
+
+async function addPermission(ctx: Ctx, list: string): Promise<ListMeta['permissions']> {
+  if (ctx.actor.accountId === null) return { canAdd: false, reason: 'login' };
+  const canAdd = (await mayEditObject(ctx, list)) || (await mayAddTo(ctx, list));
+  return { canAdd, reason: canAdd ? null : 'not-in-role' };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { ImageInfo, Images } from '../media.contract.ts';
+import { type ImageInfo, type Images, type LibraryImage, libraryPageSize } from '../media.contract.ts';
 import type { StoredImage } from './media.store.ts';
 import * as store from './media.store.ts';
 
@@ -20,6 +20,21 @@ export async function readImages(ctx: Ctx, guids: readonly string[]): Promise<Im
   const seen = found.filter((image) => image !== undefined).filter(isSeen);
   const images = seen.map((image) => [image.guid, toInfo(image)] as const);
   return { images: Object.fromEntries(images) };
+}
+
+/** A page of the images that everybody may see, to choose from. */
+export async function readLibrary(
+  ctx: Ctx,
+  { search, page }: { search: string; page: number },
+): Promise<{ images: LibraryImage[]; total: number }> {
+  const offset = (page - 1) * libraryPageSize;
+  const { found, total } = await store.searchImages(ctx, { search: search.trim(), limit: libraryPageSize, offset });
+  const images = found.map(({ createdOn, ...image }) => ({
+    ...toInfo(image),
+    name: image.name,
+    createdOn: createdOn.toISOString(),
+  }));
+  return { images, total };
 }
 
 const toInfo = ({ guid, width, height, dominantColor, isAnimated }: StoredImage): ImageInfo => ({

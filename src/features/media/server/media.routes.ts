@@ -8,9 +8,10 @@ import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { ImageQuery } from '../image-query.ts';
 import * as contract from '../media.contract.ts';
-import { readImages } from './images.service.ts';
+import { readImages, readLibrary } from './images.service.ts';
 import * as media from './media.service.ts';
 import { createRenditionBudget } from './rendition-budget.ts';
+import { uploadRoutes } from './upload.routes.ts';
 
 export function mediaRoutes(app: App, resizer: ImageResizer) {
   const spend = createRenditionBudget();
@@ -20,6 +21,8 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
       query.guids.split(',').filter((guid) => toGuid(guid)),
     ),
   );
+  mount(app, contract.getImageLibrary, (ctx, { query }) => readLibrary(ctx, query));
+  uploadRoutes(app, resizer);
   app.get('/a/:guid', async (request: FastifyRequest, reply) => {
     const guid = toGuid((request.params as { guid: string }).guid);
     const query = ImageQuery.safeParse(request.query);

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
 import type { ImageFacts } from '#infra/image-resizer.ts';
 
 export interface StoredImage extends ImageFacts {
@@ -57,17 +59,41 @@ export async function selectImages(ctx: Ctx, guids: readonly string[]): Promise<
     .where('platform_id', '=', ctx.platform.id)
     .where('id', 'in', [...guids])
     .execute();
-  return rows.map((row) => ({
-    guid: row.id,
-    storageKey: row.storage_key,
-    contentType: row.content_type,
-    width: row.width,
-    height: row.height,
-    bytes: row.bytes,
-    dominantColor: row.dominant_color,
-    isAnimated: row.is_animated,
-    isPublic: row.is_public,
-    focus: { x: row.focal_x / 1000, y: row.focal_y / 1000 },
-    name: row.name,
-  }));
+  return rows.map(toImage);
 }
+
+interface Search {
+  /** Part of the name; empty for all. */
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+/** Public images, the newest first. */
+export async function searchImages(ctx: Ctx, { search, limit, offset }: Search) {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const all = ctx.db
+    .selectFrom('image')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('is_public', '=', true)
+    .$if(search !== '', (query) => query.where('name', 'ilike', part));
+  const [rows, { total }] = await Promise.all([
+    all.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { found: rows.map((row) => ({ ...toImage(row), createdOn: row.created_at })), total: Number(total) };
+}
+
+const toImage = (row: Selectable<Database['image']>): StoredImage => ({
+  guid: row.id,
+  storageKey: row.storage_key,
+  contentType: row.content_type,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  dominantColor: row.dominant_color,
+  isAnimated: row.is_animated,
+  isPublic: row.is_public,
+  focus: { x: row.focal_x / 1000, y: row.focal_y / 1000 },
+  name: row.name,
+});

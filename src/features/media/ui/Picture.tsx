@@ -1,76 +1,28 @@
 import type { ImageInfo } from '../media.contract.ts';
+import { type PictureLook, pictureSource } from './picture-source.ts';
 
-const ratios = { '16x9': 16 / 9, '4x3': 4 / 3, '3x2': 3 / 2, '1x1': 1, '21x9': 21 / 9 } as const;
-const widths = [320, 640, 960, 1280, 1920];
-
-export type PictureRatio = 'original' | keyof typeof ratios;
-
-interface PictureProps {
+interface PictureProps extends PictureLook {
   /** Undefined when the image is gone: then its description stands in its place. */
   image: ImageInfo | undefined;
   /** Empty for an image that adds nothing to the text. */
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute. */
-  sizes: string;
-  ratio?: PictureRatio;
-  /** Whether a ratio cuts the image (`cover`) or leaves room beside it (`contain`). */
-  fit?: 'cover' | 'contain';
   /** For what stands at the top of the page: loads at once. */
   isEager?: boolean;
   className?: string;
 }
 
 /** An image in the width the screen needs. Its room and colour are there before its bytes. */
-export function Picture({ image, alt, sizes, ratio = 'original', fit = 'cover', isEager, className }: PictureProps) {
+export function Picture({ image, alt, sizes, ratio, fit, isEager, className }: PictureProps) {
   if (!image) return alt === '' ? null : <span className="picture-gone">{alt}</span>;
-  const isCut = ratio !== 'original' && fit === 'cover';
-  const quotient = ratio === 'original' ? image.width / image.height : ratios[ratio];
-  const steps = image.isAnimated ? [] : renditionWidths(image, isCut ? quotient : undefined);
-  const source = (width: number) => imageSource(image.guid, width, isCut ? quotient : undefined);
-  const width = Math.min(steps.at(-1) ?? image.width, image.width);
-
+  const { className: own, ...source } = pictureSource(image, { sizes, ratio, fit });
   return (
     <img
-      className={[
-        'picture',
-        `picture--${ratio}`,
-        fit === 'contain' && 'picture--contain',
-        placeholder(image),
-        className,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      src={image.isAnimated ? `/a/${image.guid}?format=gif` : source(steps.findLast((step) => step <= 960) ?? width)}
-      srcSet={steps.length > 1 ? steps.map((step) => `${source(step)} ${step}w`).join(', ') : undefined}
-      sizes={steps.length > 1 ? sizes : undefined}
-      width={width}
-      height={Math.round(width / quotient)}
+      className={className ? `${own} ${className}` : own}
+      {...source}
       alt={alt}
       loading={isEager ? undefined : 'lazy'}
       fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
     />
   );
-}
-
-/** Address of one rendition; the server's defaults are webp in quality 80, inside the width. */
-export function imageSource(guid: string, width: number, quotient?: number): string {
-  const cut = quotient === undefined ? '' : `&height=${Math.round(width / quotient)}&fit=cover`;
-  return `/a/${guid}?width=${width}${cut}`;
-}
-
-/** The five widths, as far as the original reaches: its own width, rounded up as the server does, comes last. */
-function renditionWidths({ width, height }: ImageInfo, quotient?: number): number[] {
-  const reach = quotient === undefined ? width : Math.min(width, height * quotient);
-  const largest = Math.ceil(reach / 50) * 50;
-  const smaller = widths.filter((step) => step < largest);
-  return smaller.length < widths.length ? [...smaller, largest] : widths;
-}
-
-/** Classes for the dominant colour in four steps per channel, since no attribute may hold a colour. */
-function placeholder({ dominantColor }: ImageInfo): string | false {
-  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(dominantColor);
-  if (!channels) return false;
-  const [red, green, blue] = channels.slice(1).map((channel) => Number.parseInt(channel, 16) >> 6);
-  return `ph ph-r${red} ph-g${green} ph-b${blue}`;
 }

@@ -1,6 +1,9 @@
 import { type App, mount } from '#infra/http.ts';
 import { languageFor } from '#kernel/localized.ts';
+import * as editing from '../edit-menus.contract.ts';
 import * as contract from '../menus.contract.ts';
+import * as edit from './edit-menus.service.ts';
+import { readMenus } from './menu-entries.service.ts';
 import * as menus from './menus.service.ts';
 import * as trails from './trails.service.ts';
 
@@ -14,4 +17,9 @@ export function menusRoutes(app: App) {
   mount(app, contract.getTrail, async (ctx, { query }) => ({
     steps: await trails.readTrail(ctx, query.page, languageFor(ctx.platform, query.lang)),
   }));
+  mount(app, editing.getMenus, readMenus);
+  mount(app, editing.addMenuEntry, (ctx, { body }) => edit.addEntry(ctx, body));
+  mount(app, editing.changeMenuEntry, (ctx, { params, body }) => edit.changeEntry(ctx, params.id, body));
+  mount(app, editing.moveMenuEntry, (ctx, { params, body }) => edit.moveEntry(ctx, { guid: params.id, ...body }));
+  mount(app, editing.removeMenuEntry, (ctx, { params }) => edit.removeEntry(ctx, params.id));
 }

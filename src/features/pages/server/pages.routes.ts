@@ -1,7 +1,11 @@
 import { type App, mount } from '#infra/http.ts';
 import { languageFor } from '#kernel/localized.ts';
+import * as editing from '../edit-pages.contract.ts';
 import * as contract from '../pages.contract.ts';
+import { makePage } from './new-page.service.ts';
+import { readOverview } from './overview.service.ts';
 import * as pages from './pages.service.ts';
+import { readPermissions, setPermissions } from './permissions.service.ts';
 
 export function pagesRoutes(app: App) {
   mount(app, contract.getPages, (ctx, { query }) => pages.getPages(ctx, query));
@@ -14,4 +18,8 @@ export function pagesRoutes(app: App) {
   mount(app, contract.getPageByName, (ctx, { query }) =>
     pages.getPageByName(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );
+  mount(app, editing.createPage, (ctx, { body }) => makePage(ctx, body));
+  mount(app, editing.getPageOverview, (ctx, { query }) => readOverview(ctx, query));
+  mount(app, editing.getPagePermissions, (ctx, { params }) => readPermissions(ctx, params.id));
+  mount(app, editing.setPagePermissions, (ctx, { params, body }) => setPermissions(ctx, params.id, body));
 }

@@ -8,6 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import { addMenu } from '../../menus/server/menus.service.ts';
 import { prepareAccess } from '../../roles/server/access.service.ts';
 import { saveSettings } from '../../settings/server/settings.service.ts';
+import { shipTemplates } from '../../templates/server/ship-templates.service.ts';
 import { NewPlatform } from '../platforms.contract.ts';
 import * as store from './platforms.store.ts';
 
@@ -16,7 +17,7 @@ export const platformsByHost = (db: Kysely<Database>, kept: DataCache): Promise<
   kept.get('platforms', ['platform'], () => store.selectPlatforms(db));
 
 /**
- * Makes a platform with its roles, menus and settings, and does `fill` in the same transaction: a platform is there whole
+ * Makes a platform with its roles, menus, templates and settings, and does `fill` in the same transaction: a platform is there whole
  * or not at all. Throws `conflict` with the field `hosts` when another platform has one of the hosts.
  */
 export async function addPlatform(
@@ -40,6 +41,7 @@ export async function addPlatform(
       await store.insertPlatform(ctx.db, platform);
       await prepareAccess(ctx);
       for (const menu of ['Top level menu', 'Hidden pages', 'Service menu', 'Footer menu']) await addMenu(ctx, menu);
+      await shipTemplates(ctx);
       await saveSettings(ctx, { platformName: { [platform.defaultLanguage]: name } });
       await fill(ctx);
       return store.writePlatformChange(ctx.db);

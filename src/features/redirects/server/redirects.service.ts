@@ -21,3 +21,56 @@ export async function findRedirect(ctx: Ctx, address: string): Promise<RedirectT
   ctx.reads('redirects');
   return store.findRedirect(ctx, normalizeOldAddress(address));
 }
+
+/** Where an old address led before a change, and after it; null: nowhere. */
+export interface RedirectChange {
+  from: string;
+  before: RedirectTarget | null;
+  after: RedirectTarget | null;
+}
+
+interface Leaving {
+  /** Addresses at which a page stood. */
+  left: readonly { from: string; page: string }[];
+  /** Addresses at which something stands now: it wins. */
+  taken: readonly string[];
+}
+
+/** Lets old addresses lead to their pages, and takes redirects away where something stands now. Gives what that changed. */
+export async function leaveRedirects(ctx: Ctx, { left, taken }: Leaving): Promise<RedirectChange[]> {
+  const wanted = new Map<string, RedirectTarget | null>(taken.map((path) => [normalizeOldAddress(path), null]));
+  for (const { from, page } of left) wanted.set(normalizeOldAddress(from), { page });
+  const known = await store.selectRedirects(ctx, [...wanted.keys()]);
+  const changes = [...wanted].map(([from, after]) => ({ from, before: known.get(from) ?? null, after }));
+  const real = changes.filter(({ before, after }) => !isSameTarget(before, after));
+  await write(
+    ctx,
+    real.map(({ from, after }) => [from, after]),
+  );
+  return real;
+}
+
+/** Lets addresses lead where they did before; one that was given another target since keeps that. */
+export async function takeRedirectsBack(ctx: Ctx, changes: readonly RedirectChange[]) {
+  const known = await store.selectRedirects(
+    ctx,
+    changes.map(({ from }) => from),
+  );
+  const own = changes.filter(({ from, after }) => isSameTarget(known.get(from) ?? null, after));
+  await write(
+    ctx,
+    own.map(({ from, before }) => [from, before]),
+  );
+}
+
+async function write(ctx: Ctx, targets: readonly (readonly [string, RedirectTarget | null])[]) {
+  for (const [from, target] of targets) if (target) await store.upsertRedirect(ctx, from, target);
+  await store.deleteRedirects(
+    ctx,
+    targets.flatMap(([from, target]) => (target ? [] : [from])),
+  );
+  if (targets.length > 0) ctx.changed('redirects');
+}
+
+const isSameTarget = (one: RedirectTarget | null, other: RedirectTarget | null) =>
+  JSON.stringify(one) === JSON.stringify(other);

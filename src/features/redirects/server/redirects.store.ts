@@ -16,15 +16,42 @@ export async function upsertRedirect(ctx: Ctx, from: string, target: RedirectTar
     .execute();
 }
 
-export async function findRedirect(ctx: Ctx, from: string): Promise<RedirectTarget | undefined> {
-  const row = await ctx.db
+export const findRedirect = async (ctx: Ctx, from: string): Promise<RedirectTarget | undefined> =>
+  (await selectRedirects(ctx, [from])).get(from);
+
+/** Where each of these addresses leads, of those that lead somewhere. */
+export async function selectRedirects(ctx: Ctx, from: readonly string[]): Promise<Map<string, RedirectTarget>> {
+  const rows = await ctx.db
     .selectFrom('redirect')
-    .select(['to_page', 'to_item', 'to_path'])
+    .select(['from_path', 'to_page', 'to_item', 'to_path'])
     .where('platform_id', '=', ctx.platform.id)
-    .where('from_path', '=', from)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.to_page) return { page: row.to_page };
-  if (row.to_item) return { item: row.to_item };
-  return row.to_path ? { path: row.to_path } : undefined;
+    .where('from_path', '=', ({ fn, val }) => fn.any(val([...from])))
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const target = toTarget(row);
+      return target ? [[row.from_path, target] as const] : [];
+    }),
+  );
+}
+
+interface TargetRow {
+  to_page: string | null;
+  to_item: string | null;
+  to_path: string | null;
+}
+
+function toTarget({ to_page, to_item, to_path }: TargetRow): RedirectTarget | undefined {
+  if (to_page) return { page: to_page };
+  if (to_item) return { item: to_item };
+  return to_path ? { path: to_path } : undefined;
+}
+
+export async function deleteRedirects(ctx: Ctx, from: readonly string[]) {
+  if (from.length === 0) return;
+  await ctx.db
+    .deleteFrom('redirect')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('from_path', '=', ({ fn, val }) => fn.any(val([...from])))
+    .execute();
 }

@@ -5,7 +5,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { ListQuery } from '#features/items/items.contract.ts';
 import { addItem } from '#features/items/server/items.service.ts';
 import { readList } from '#features/items/server/lists.service.ts';
-import { type Actor, inTransaction } from '#infra/ctx.ts';
+import { type Actor, anonymous, inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { type Audience, audienceKinds } from '../roles.contract.ts';
 import { isInAudience } from '../roles.rules.ts';
@@ -21,9 +21,9 @@ const audience: fc.Arbitrary<Audience> = fc.record({
 const actor: fc.Arbitrary<Actor> = fc
   .record({ isSignedIn: fc.boolean(), isAdmin: fc.boolean(), isVerified: fc.boolean(), roleIds: fc.subarray(roles) })
   .map(({ isSignedIn, isAdmin, isVerified, roleIds }) => ({
+    ...anonymous,
     accountId: isSignedIn ? randomUUID() : null,
     isAdmin: isSignedIn && isAdmin,
-    isContentManager: false,
     isVerified: isSignedIn && isVerified,
     roleIds: isSignedIn ? roleIds : [],
   }));

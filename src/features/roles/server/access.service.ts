@@ -67,4 +67,7 @@ export async function managersOnly(ctx: Ctx): Promise<Audience> {
   return { kind: 'Roles', roles: [await systemRole(ctx, 'ContentManager')] };
 }
 
+/** Whether anybody has the role of that kind. */
+export const hasMember = store.selectHasMember;
+
 export const addMember = store.insertMember;

@@ -51,6 +51,18 @@ export async function insertMember(ctx: Ctx, member: { roleId: string; accountId
     .execute();
 }
 
+export async function selectHasMember(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('role_member as m')
+    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
+    .select('m.account_id')
+    .where('r.platform_id', '=', ctx.platform.id)
+    .where('r.kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function selectBlockAudiences(ctx: Ctx): Promise<{ guid: string; audienceId: number }[]> {
   const rows = await ctx.db
     .selectFrom('block_access')

@@ -4,4 +4,6 @@ import * as settings from './settings.service.ts';
 
 export function settingsRoutes(app: App) {
   mount(app, contract.getSettingValues, (ctx, { query }) => settings.readSettingValues(ctx, query));
+  mount(app, contract.getSettings, (ctx) => settings.readSettings(ctx));
+  mount(app, contract.setSettingValues, (ctx, { body }) => settings.changeSettings(ctx, body));
 }

@@ -1,7 +1,15 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/localized.ts';
-import { isPublicSetting, SettingsChange, type SettingValues, SettingValues as Values } from '../settings.contract.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import {
+  isPublicSetting,
+  SettingsChange,
+  type SettingValues,
+  staffKeys,
+  SettingValues as Values,
+} from '../settings.contract.ts';
 import * as store from './settings.store.ts';
 
 /** Every setting of the platform, all languages; what was never set has its default. A value that no longer fits counts as never set. */
@@ -26,6 +34,48 @@ export async function saveSettings(ctx: Ctx, change: SettingsChange) {
     }
     ctx.changed('settings');
   });
+}
+
+/** As `saveSettings`, with the way back. Throws `not_allowed` for what is not an admin's, and `validation_failed` by field. */
+export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
+  const staffOnly = staffKeys.filter((key) => given[key] !== undefined);
+  if (staffOnly.length > 0)
+    throw new AppError('not_allowed', 'a setting of platform staff', Object.fromEntries(staffOnly.map(staffOnlyFault)));
+  const change = SettingsChange.parse(given);
+  const name = change.platformName;
+  if (name && !name[ctx.platform.defaultLanguage]?.trim())
+    throw new AppError('validation_failed', 'no name', {
+      [`body.platformName.${ctx.platform.defaultLanguage}`]: 'too_small',
+    });
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await store.selectSettings(ctx);
+    await saveSettings(ctx, change);
+    const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
+    const isNew = canonicalJson(before) !== canonicalJson(after);
+    return { undoToken: isNew ? await offerUndo(ctx, 'settings', { before, after }) : null };
+  });
+}
+
+const staffOnlyFault = (key: string) => [`body.${key}`, 'staff_only'] as const;
+
+interface SettingsUndo {
+  /** Null: it was never set. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Puts the settings back. Throws `conflict` where one of them was changed since. */
+export async function undoSettings(ctx: Ctx, payload: unknown) {
+  const { before, after } = payload as SettingsUndo;
+  const stored = await store.selectSettings(ctx);
+  const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
+  if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
+  for (const [key, value] of Object.entries(before)) {
+    if (value === null) await store.deleteSetting(ctx, key);
+    else await store.upsertSetting(ctx, key, value);
+  }
+  ctx.changed('settings');
 }
 
 interface ValuesQuery {

@@ -17,3 +17,7 @@ export async function upsertSetting(ctx: Ctx, key: string, value: unknown) {
     .onConflict((conflict) => conflict.columns(['platform_id', 'key']).doUpdateSet({ value: json }))
     .execute();
 }
+
+export async function deleteSetting(ctx: Ctx, key: string) {
+  await ctx.db.deleteFrom('setting').where('platform_id', '=', ctx.platform.id).where('key', '=', key).execute();
+}

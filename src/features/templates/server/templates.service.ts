@@ -11,12 +11,12 @@ import * as store from './templates.store.ts';
 /** Makes a template that pages can be made from. Gives its guid. */
 export async function addTemplate(
   ctx: Ctx,
-  given: { guid?: string; name: Localized; document: PageDocument },
+  given: { guid?: string; name: Localized; description?: Localized; document: PageDocument },
 ): Promise<string> {
-  const { guid = randomUUID(), name, document } = given;
+  const { guid = randomUUID(), name, description = {}, document } = given;
   return inTransaction(ctx, async (ctx) => {
     await createDocument(ctx, { owner: guid, ownerKind: 'template', document });
-    await store.insertTemplate(ctx, guid, name);
+    await store.insertTemplates(ctx, [{ guid, name, description, madeBy: ctx.actor.accountId }]);
     await publishDocument(ctx, { owner: guid, ownerKind: 'template', document, languages: ctx.platform.languages });
     return guid;
   });

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { type BlockEditing, BlockEditingContext, PageTitleContext } from '#blocks/block-editing.ts';
+import { EditableContext } from '#blocks/Editable.tsx';
+import { findBlock } from '#blocks/registry.ts';
+import type { ResolvedBlock, ResolvedDocument } from '#document/resolve.ts';
+import { type Editor, EditorContext, useSession } from './editor-context.ts';
+import { Field } from './field/Field.tsx';
+import { TitleField } from './field/TitleField.tsx';
+import { EmptyPlace } from './frame/EmptyPlace.tsx';
+import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
+
+/** What the page around the blocks gives to draw them, without their data. */
+export type Around = Omit<BlockSurroundings, 'dataOf' | 'firstGuid'>;
+
+export type DrawPage = (page: { resolved: ResolvedDocument; around: BlockSurroundings }) => ReactNode;
+
+interface EditedRegionProps {
+  editor: Editor;
+  around: Around;
+  draw: DrawPage;
+}
+
+/** The blocks of one document, drawn by the very components that visitors get, and typed where they stand. */
+export function EditedRegion({ editor, around, draw }: EditedRegionProps) {
+  return (
+    <EditorContext value={editor}>
+      <Region editor={editor} around={around} draw={draw} />
+    </EditorContext>
+  );
+}
+
+function Region({ editor, around, draw }: EditedRegionProps) {
+  const { blockData, resolved, texts, context } = editor;
+  useSession((state) => state.document);
+  const shown = resolved();
+  const data = useSyncExternalStore(blockData.subscribe, blockData.all);
+  useEffect(() => void blockData.look(shown), [blockData, shown]);
+  const firstGuid = [...shown.areas.values()].flat()[0]?.guid;
+  const surroundings = useMemo<BlockSurroundings>(
+    () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
+    [around, firstGuid, data],
+  );
+  const editing = useMemo<BlockEditing>(
+    () => ({
+      Unreadable: UnreadableBlock,
+      Empty: EmptyPlace,
+      frameOf: (node) => ({
+        'data-block': node.guid,
+        tabIndex: -1,
+        role: 'group',
+        'aria-label': frameLabel(node, context.interfaceLanguage, texts('block.group')),
+      }),
+    }),
+    [texts, context.interfaceLanguage],
+  );
+  return (
+    <EditableContext value={Field}>
+      <PageTitleContext value={TitleField}>
+        <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
+      </PageTitleContext>
+    </EditableContext>
+  );
+}
+
+const noData = {};
+
+function frameLabel(node: ResolvedBlock, language: 'nl' | 'en', group: string): string {
+  const label = findBlock(node.name)?.texts[language]('label') ?? node.name;
+  return node.content.blockTitle ? `${group} ${label}: ${node.content.blockTitle}` : `${group} ${label}`;
+}

@@ -1,0 +1,39 @@
+const paths = {
+  drag: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  moveTo: 'M4 6h9M4 12h6M4 18h9M15 12h6M18 9l3 3-3 3',
+  duplicate: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  copy: 'M8 4h8v3H8zM6 5H5v15h14V5h-1',
+  paste: 'M8 4h8v3H8zM6 5H5v15h14V5h-1M12 10v7M9 14l3 3 3-3',
+  options: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+  add: 'M12 5v14M5 12h14',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  undo: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3',
+  redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h3',
+  close: 'M6 6l12 12M18 6L6 18',
+  star: 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3.1 1.2-6.2L3 9.6l6.3-.8z',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  keys: 'M3 6h18v12H3zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M7 15h10',
+  history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  preview: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  page: 'M6 3h9l4 4v14H6zM14 3v5h5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Line drawings of the editor; the words stand beside them or in the label of their button. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

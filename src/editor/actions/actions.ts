@@ -1,0 +1,188 @@
+import type { Standing } from '#blocks/block-editing.ts';
+import { findBlock } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { EditorCommand } from '#document/commands/apply.ts';
+import type { Block } from '#document/page-document.ts';
+import type { EditorBase } from '../editor-base.ts';
+import { readClipboard, writeClipboard } from './clipboard.ts';
+import {
+  findNode,
+  makeBlocks,
+  moveCommands,
+  nodesAt,
+  placeAt,
+  placesAt,
+  renewed,
+  spotsOf,
+  stepOf,
+  withInner,
+} from './operations.ts';
+
+export type Actions = ReturnType<typeof createActions>;
+
+/** What an editor can do to blocks: each is a command, and says what came of it. */
+export function createActions(editor: EditorBase) {
+  const { session, ui, texts, context, resolved, announce } = editor;
+  const newId = () => crypto.randomUUID();
+
+  const nameOf = (guid: string): string => {
+    const node = findNode(resolved(), guid);
+    return (node && findBlock(node.name)?.texts[context.interfaceLanguage]('label')) ?? node?.name ?? '';
+  };
+  /** Runs commands and says in words what happened, or why not. */
+  const run = (commands: EditorCommand[], said: string): boolean => {
+    const refusal = commands.length > 0 ? session.run(commands) : undefined;
+    announce(refusal ? texts(`refused.${refusal.code}`) : said);
+    return !refusal;
+  };
+  const select = (guids: readonly string[]) => {
+    ui.change({ selected: guids });
+    const last = guids.at(-1);
+    // The block is drawn after this; then it takes the focus.
+    if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-block="${last}"]`)?.focus());
+  };
+  const chosen = () => {
+    const spots = spotsOf(resolved());
+    const guids = new Set(ui.state().selected);
+    // What stands in a chosen block goes with it.
+    return [...spots.keys()].filter((guid) => guids.has(guid) && !hasChosenParent(guid));
+    function hasChosenParent(guid: string): boolean {
+      const parent = spots.get(guid)?.parent?.guid;
+      return parent !== undefined && (guids.has(parent) || hasChosenParent(parent));
+    }
+  };
+  const counted = (key: string, guids: readonly string[]) =>
+    texts(key, { count: guids.length, name: nameOf(guids[0] ?? '') });
+  /** After the last of the chosen blocks, else at the end of the main area. */
+  const nextSpot = (): { standing: Standing; index: number } => {
+    const last = chosen().at(-1);
+    const spot = last === undefined ? undefined : spotsOf(resolved()).get(last);
+    if (spot) return { standing: spot.standing, index: spot.index + 1 };
+    return { standing: { area: 'main' }, index: nodesAt(resolved(), { area: 'main' }).length };
+  };
+  const put = (groups: readonly Block[][], to: { standing: Standing; index: number }, said: string) => {
+    const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
+    const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], newId)] : []));
+    const isDone = run(
+      fresh.map((blocks) => ({ name: 'insert', input: { blocks } })),
+      said,
+    );
+    if (isDone) select(fresh.map(([outer]) => outer?.guid ?? ''));
+  };
+
+  const actions = {
+    select,
+    chosen,
+    nameOf,
+    nextSpot,
+    /** Adds a block of a type with the words of its first example. Gives its guid. */
+    insert(
+      name: string,
+      to: { standing: Standing; index: number },
+      replaces: string | null = null,
+    ): string | undefined {
+      const schema = blockSchemas[name as keyof typeof blockSchemas];
+      const block = findBlock(name);
+      if (!schema || !block) return undefined;
+      const [first] = block.examples;
+      const blocks = makeBlocks(placeAt(resolved(), to.standing, to), {
+        ...{ schema, schemas: blockSchemas, newId, languages: [context.language] },
+        example: first as Parameters<typeof makeBlocks>[1]['example'],
+      });
+      const removal: EditorCommand[] = replaces ? [{ name: 'remove', input: { guid: replaces } }] : [];
+      const label = block.texts[context.interfaceLanguage]('label');
+      if (!run([...removal, { name: 'insert', input: { blocks } }], texts('done.inserted', { name: label })))
+        return undefined;
+      select([blocks[0]?.guid ?? '']);
+      return blocks[0]?.guid;
+    },
+    moveBy(by: -1 | 1) {
+      const guids = chosen();
+      const edge = by < 0 ? guids[0] : guids.at(-1);
+      const to = edge === undefined ? undefined : stepOf(resolved(), edge, by);
+      if (to) actions.moveTo(guids, to);
+      else announce(texts('done.atEnd'));
+    },
+    moveTo(guids: readonly string[], to: { standing: Standing; index: number }) {
+      const isInside = 'parent' in to.standing && isWithin(to.standing.parent, guids);
+      if (isInside) return announce(texts('refused.would_cycle'));
+      const commands = moveCommands(resolved(), guids, to);
+      if (run(commands, '')) {
+        const spot = spotsOf(resolved()).get(guids[0] ?? '');
+        announce(
+          counted('done.moved', guids) + (spot ? ` ${whereOf(spot.standing, spot.index, spot.siblings.length)}` : ''),
+        );
+        select(guids);
+      }
+    },
+    duplicate() {
+      const guids = chosen();
+      const groups = withInner(session.state().document.blocks, guids);
+      const to = nextSpot();
+      const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
+      const commands = groups.flatMap((group, at): EditorCommand[] => {
+        const [outer, place] = [group[0]?.guid, places[at]];
+        return outer && place ? [{ name: 'duplicate', input: { guid: outer, guids: newGuids(group), place } }] : [];
+      });
+      if (!run(commands, counted('done.duplicated', guids))) return;
+      select(commands.flatMap((one) => (one.name === 'duplicate' ? [one.input.guids[one.input.guid] ?? ''] : [])));
+    },
+    remove() {
+      const guids = chosen();
+      if (guids.length === 0) return;
+      const order = [...spotsOf(resolved()).keys()];
+      const said = counted('done.removed', guids);
+      const at = order.indexOf(guids[0] ?? '');
+      if (
+        !run(
+          guids.map((guid) => ({ name: 'remove', input: { guid } })),
+          said,
+        )
+      )
+        return;
+      const left = [...spotsOf(resolved()).keys()];
+      const next = left[Math.min(at, left.length - 1)];
+      select(next ? [next] : []);
+      editor.notify(said, { undo: () => session.undo() });
+    },
+    copy() {
+      const guids = chosen();
+      writeClipboard(withInner(session.state().document.blocks, guids));
+      announce(counted('done.copied', guids));
+    },
+    cut() {
+      actions.copy();
+      actions.remove();
+    },
+    /** Puts copied blocks after what is chosen; also from another page or tab. */
+    paste(text?: string) {
+      const groups = readClipboard(text);
+      if (groups.length === 0) return announce(texts('done.nothingToPaste'));
+      put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
+    },
+    async undo() {
+      announce(texts((await session.undo()) ? 'done.undone' : 'done.nothingToUndo'));
+    },
+    async redo() {
+      announce(texts((await session.redo()) ? 'done.redone' : 'done.nothingToRedo'));
+    },
+  };
+  return actions;
+
+  function isWithin(guid: string, guids: readonly string[]): boolean {
+    const spots = spotsOf(resolved());
+    for (let at: string | undefined = guid; at !== undefined; at = spots.get(at)?.parent?.guid)
+      if (guids.includes(at)) return true;
+    return false;
+  }
+
+  function whereOf(standing: Standing, index: number, count: number): string {
+    const place =
+      'area' in standing ? texts(`area.${standing.area}`) : texts('area.inside', { name: nameOf(standing.parent) });
+    return texts('done.where', { place, number: index + 1, count });
+  }
+
+  function newGuids(group: readonly Block[]) {
+    return Object.fromEntries(group.map(({ guid }) => [guid, newId()]));
+  }
+}

@@ -1,0 +1,154 @@
+import type { Editor } from '../editor-context.ts';
+import { writeClipboard } from './clipboard.ts';
+import { findNode, spotsOf, withInner } from './operations.ts';
+
+/** The keys of the editor, as the sheet of keys shows them: the name of the text, and what is pressed. */
+export const keySheet = [
+  ['keys.walk', '↑ ↓'],
+  ['keys.edit', 'Enter'],
+  ['keys.leave', 'Esc'],
+  ['keys.move', 'Alt ↑ ↓'],
+  ['keys.insert', '/'],
+  ['keys.select', 'Shift ↑ ↓'],
+  ['keys.duplicate', 'Ctrl D'],
+  ['keys.remove', 'Delete'],
+  ['keys.copy', 'Ctrl C, X, V'],
+  ['keys.undo', 'Ctrl Z'],
+  ['keys.redo', 'Ctrl Shift Z'],
+  ['keys.options', 'Alt Enter'],
+  ['keys.moveTo', 'M'],
+  ['keys.toolbar', 'Alt F10'],
+  ['keys.save', 'Ctrl S'],
+  ['keys.bar', 'F6'],
+  ['keys.sheet', '?'],
+] as const;
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** `Ctrl+Shift+z` and the like; Command counts as Ctrl. */
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Key) =>
+  [
+    ...(ctrlKey || metaKey ? ['Ctrl'] : []),
+    ...(altKey ? ['Alt'] : []),
+    ...(shiftKey && key.length > 1 ? ['Shift'] : []),
+    ctrlKey || metaKey ? `${shiftKey && key.length === 1 ? 'Shift+' : ''}${key.toLowerCase()}` : key,
+  ].join('+');
+
+/** Listens to the keys of blocks while no text is typed; undo and save always. */
+export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isInField = isTyped(event.target);
+    const work = (isInField ? textKeys : blockKeys)(editor, bar).get(nameOf(event));
+    const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [data-editor-panel]') != null;
+    if (isForControl(event)) return;
+    if (!work || event.defaultPrevented || (isElsewhere && !alwaysHeard.has(nameOf(event)))) return;
+    event.preventDefault();
+    work();
+  };
+  const onClipboard = (event: ClipboardEvent) => {
+    if (isTyped(event.target) || (event.target as Element | null)?.closest?.('dialog')) return;
+    const isChosen = editor.actions.chosen().length > 0;
+    if (event.type === 'paste') {
+      event.preventDefault();
+      return editor.actions.paste(event.clipboardData?.getData('text/plain'));
+    }
+    if (!isChosen || !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    const groups = withInner(editor.session.state().document.blocks, editor.actions.chosen());
+    event.clipboardData?.setData('text/plain', writeClipboard(groups));
+    if (event.type === 'cut') editor.actions.cut();
+    else editor.actions.copy();
+  };
+  document.addEventListener('keydown', onKey);
+  for (const kind of ['copy', 'cut', 'paste'] as const) document.addEventListener(kind, onClipboard);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    for (const kind of ['copy', 'cut', 'paste'] as const) document.removeEventListener(kind, onClipboard);
+  };
+}
+
+const isTyped = (target: EventTarget | null) =>
+  (target as HTMLElement | null)?.isContentEditable === true ||
+  (target as Element | null)?.closest?.('input, textarea, select, [data-rich]') != null;
+
+/** Buttons, links and folds answer these themselves. */
+const isForControl = ({ key, target }: KeyboardEvent) =>
+  (key === 'Enter' || key === ' ') && (target as Element | null)?.closest?.('button, summary, a[href], select') != null;
+
+const alwaysHeard = new Set(['Ctrl+s', 'F6']);
+
+type Work = ReadonlyMap<string, () => unknown>;
+
+const textKeys = ({ session }: Editor, bar: HTMLElement): Work =>
+  new Map<string, () => unknown>([
+    ['Ctrl+s', () => session.flush()],
+    ['F6', () => focusFirst(bar)],
+  ]);
+
+function blockKeys(editor: Editor, bar: HTMLElement): Work {
+  const { actions, ui, session } = editor;
+  return new Map<string, () => unknown>([
+    ['ArrowDown', () => walk(editor, 1)],
+    ['ArrowUp', () => walk(editor, -1)],
+    ['Shift+ArrowDown', () => extend(editor, 1)],
+    ['Shift+ArrowUp', () => extend(editor, -1)],
+    ['Alt+ArrowDown', () => actions.moveBy(1)],
+    ['Alt+ArrowUp', () => actions.moveBy(-1)],
+    ['Enter', () => enter(editor)],
+    ['Alt+Enter', () => ui.change({ drawer: { isOpen: true, tab: 'block' } })],
+    ['Escape', () => goOut(editor)],
+    ['Delete', () => actions.remove()],
+    ['Backspace', () => actions.remove()],
+    ['Ctrl+d', () => actions.duplicate()],
+    ['Ctrl+a', () => ui.change({ selected: [...spotsOf(editor.resolved()).keys()] })],
+    ['/', () => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })],
+    ['m', () => actions.chosen().length > 0 && ui.change({ dialog: { kind: 'move', guids: actions.chosen() } })],
+    ['Ctrl+z', () => actions.undo()],
+    ['Ctrl+Shift+z', () => actions.redo()],
+    ['Ctrl+y', () => actions.redo()],
+    ['Alt+F10', () => focusFirst(document.querySelector('.block-toolbar'))],
+    ['Ctrl+s', () => session.flush()],
+    ['?', () => ui.change({ dialog: { kind: 'keys' } })],
+    ['F6', () => focusFirst(bar)],
+  ]);
+}
+
+const focusFirst = (element: Element | null) =>
+  element?.querySelector<HTMLElement>('button:not(:disabled), a[href], select')?.focus();
+
+function next(editor: Editor, by: -1 | 1): string | undefined {
+  const order = [...spotsOf(editor.resolved()).keys()];
+  const last = editor.ui.state().selected.at(-1);
+  const at = last === undefined ? (by > 0 ? -1 : order.length) : order.indexOf(last);
+  return order[Math.min(order.length - 1, Math.max(0, at + by))];
+}
+
+function walk(editor: Editor, by: -1 | 1) {
+  const guid = next(editor, by);
+  if (guid) editor.actions.select([guid]);
+}
+
+function extend(editor: Editor, by: -1 | 1) {
+  const guid = next(editor, by);
+  const { selected } = editor.ui.state();
+  if (!guid) return;
+  editor.actions.select([...selected.filter((one) => one !== guid), guid]);
+  editor.announce(editor.texts('done.selected', { count: editor.ui.state().selected.length }));
+}
+
+/** Into the first text of the block; a block without texts shows its options. */
+function enter({ ui, resolved }: Editor) {
+  const guid = ui.state().selected.at(-1);
+  const block = guid ? document.querySelector(`[data-block="${guid}"]`) : null;
+  const field = block?.querySelector<HTMLElement>('[data-field]:not([data-empty])');
+  if (field) field.focus();
+  else if (guid && findNode(resolved(), guid)) ui.change({ drawer: { isOpen: true, tab: 'block' } });
+}
+
+function goOut({ ui, resolved, actions }: Editor) {
+  const last = ui.state().selected.at(-1);
+  const parent = last && spotsOf(resolved()).get(last)?.parent?.guid;
+  if (parent) return actions.select([parent]);
+  ui.change({ selected: [], drawer: { ...ui.state().drawer, isOpen: false } });
+  (document.activeElement as HTMLElement | null)?.blur();
+}

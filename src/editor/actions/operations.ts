@@ -1,0 +1,201 @@
+import type { Standing } from '#blocks/block-editing.ts';
+import type { EditorCommand } from '#document/commands/apply.ts';
+import type { BlockSchema } from '#document/define-block-schema.ts';
+import { areasOf } from '#document/layout.ts';
+import { orderAt, ordersBetween } from '#document/order-key.ts';
+import type { Area, Block, JsonObject, Place } from '#document/page-document.ts';
+import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+
+/** Where a block stands among its neighbours, as it is shown. */
+export interface Spot {
+  standing: Standing;
+  index: number;
+  siblings: readonly ResolvedNode[];
+  parent: ResolvedNode | undefined;
+}
+
+/** Every shown block with its spot, in reading order. */
+export function spotsOf(resolved: ResolvedDocument): ReadonlyMap<string, Spot> {
+  const spots = new Map<string, Spot>();
+  const visit = (siblings: readonly ResolvedNode[], standing: Standing, parent: ResolvedNode | undefined) => {
+    for (const [index, node] of siblings.entries()) {
+      spots.set(node.guid, { standing, index, siblings, parent });
+      for (const [slot, inner] of Object.entries(node.slots)) visit(inner, { parent: node.guid, slot }, node);
+    }
+  };
+  for (const [area, nodes] of resolved.areas) visit(nodes, { area }, undefined);
+  return spots;
+}
+
+/** The blocks that stand in a place, in order. */
+export function nodesAt(resolved: ResolvedDocument, standing: Standing): readonly ResolvedNode[] {
+  if ('area' in standing) return resolved.areas.get(standing.area as Area) ?? [];
+  return findNode(resolved, standing.parent)?.slots[standing.slot] ?? [];
+}
+
+export function findNode(resolved: ResolvedDocument, guid: string): ResolvedNode | undefined {
+  const find = (nodes: Iterable<ResolvedNode>): ResolvedNode | undefined => {
+    for (const node of nodes) {
+      const found = node.guid === guid ? node : find(Object.values(node.slots).flat());
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find([...resolved.areas.values()].flat());
+}
+
+/** The place before the block that is at `index` now; what moves is not counted. */
+export function placeAt(
+  resolved: ResolvedDocument,
+  standing: Standing,
+  { index, moving = [] }: { index: number; moving?: readonly string[] },
+): Place {
+  const nodes = nodesAt(resolved, standing);
+  const before = nodes.slice(0, index).filter(({ guid }) => !moving.includes(guid)).length;
+  const others = nodes.filter(({ guid }) => !moving.includes(guid)).map(({ block }) => ({ order: block.place.order }));
+  return toPlace(standing, orderAt(others, before));
+}
+
+/** As many places as asked, one behind the other, before the block that is at `index` now. */
+export function placesAt(
+  resolved: ResolvedDocument,
+  standing: Standing,
+  { index, count }: { index: number; count: number },
+): Place[] {
+  const orders = nodesAt(resolved, standing).map(({ block }) => block.place.order);
+  return ordersBetween(orders[index - 1] ?? null, orders[index] ?? null, count).map((order) =>
+    toPlace(standing, order),
+  );
+}
+
+const toPlace = (standing: Standing, order: string): Place =>
+  'area' in standing ? { area: standing.area as Area, order } : { parent: standing.parent, slot: standing.slot, order };
+
+interface Example {
+  content: Record<string, JsonObject>;
+  options?: JsonObject;
+  slots?: Record<
+    string,
+    readonly { buildingBlockName: string; content: Record<string, JsonObject>; options?: JsonObject }[]
+  >;
+}
+
+interface Making {
+  schema: BlockSchema;
+  schemas: Readonly<Record<string, BlockSchema>>;
+  example: Example | undefined;
+  /** The languages that get the example's words. */
+  languages: readonly string[];
+  newId: () => string;
+}
+
+/** A new block at a place, with the words of an example, and what stands in it. */
+export function makeBlocks(place: Place, making: Making): Block[] {
+  const { schema, schemas, example, languages, newId } = making;
+  const outer = makeBlock(schema, {
+    place,
+    content: example?.content ?? {},
+    options: example?.options,
+    languages,
+    newId,
+  });
+  const inner = Object.entries(example?.slots ?? {}).flatMap(([slot, blocks]) => {
+    const orders = ordersBetween(null, null, blocks.length);
+    return blocks.flatMap(({ buildingBlockName, content, options }, at) => {
+      const own = schemas[buildingBlockName];
+      const standing = { parent: outer.guid, slot, order: orders[at] ?? 'U' };
+      return own ? [makeBlock(own, { place: standing, content, options, languages, newId })] : [];
+    });
+  });
+  return [outer, ...inner];
+}
+
+interface Given {
+  place: Place;
+  content: Record<string, JsonObject>;
+  options: JsonObject | undefined;
+  languages: readonly string[];
+  newId: () => string;
+}
+
+function makeBlock(schema: BlockSchema, { place, content, options = {}, languages, newId }: Given): Block {
+  const parts: Record<string, JsonObject> = {};
+  const isText = (field: string) => field === 'blockTitle' || schema.translatable.includes(field);
+  for (const language of languages) {
+    const words = content[language] ?? content.nl ?? {};
+    const entries = Object.entries(words);
+    parts.shared = { ...parts.shared, ...Object.fromEntries(entries.filter(([field]) => !isText(field))) };
+    parts[language] = Object.fromEntries(entries.filter(([field]) => isText(field)));
+  }
+  const own = Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0));
+  return {
+    ...{ guid: newId(), buildingBlockName: schema.name, version: schema.upgrades.length, place },
+    ...{ options: { ...options }, content: own, made: {} },
+  };
+}
+
+/** Blocks with all that stands in them, outer ones first, as they are stored: what is copied. */
+export function withInner(blocks: readonly Block[], guids: readonly string[]): Block[][] {
+  const inside = (guid: string): Block[] =>
+    blocks
+      .filter(({ place }) => 'parent' in place && place.parent === guid)
+      .flatMap((block) => [block, ...inside(block.guid)]);
+  return guids.flatMap((guid) => {
+    const outer = blocks.find((block) => block.guid === guid);
+    return outer ? [[outer, ...inside(guid)]] : [];
+  });
+}
+
+/** Copied blocks with guids of their own, the outer one at a place; locks are not copied. */
+export function renewed(group: readonly Block[], place: Place, newId: () => string): Block[] {
+  const guids = new Map(group.map(({ guid }) => [guid, newId()]));
+  return group.map(({ options: { locked: _locked, ...options }, ...block }, at) => {
+    const inner = 'parent' in block.place ? guids.get(block.place.parent) : undefined;
+    const standing = inner !== undefined && 'parent' in block.place ? { ...block.place, parent: inner } : block.place;
+    return { ...block, options, guid: guids.get(block.guid) ?? newId(), place: at === 0 ? place : standing };
+  });
+}
+
+/** One up or down: among its neighbours, out of what it stands in, into the next area. Undefined at the end of the page. */
+export function stepOf(
+  resolved: ResolvedDocument,
+  guid: string,
+  by: -1 | 1,
+): { standing: Standing; index: number } | undefined {
+  const spots = spotsOf(resolved);
+  const spot = spots.get(guid);
+  if (!spot) return undefined;
+  const next = spot.index + by;
+  if (next >= 0 && next < spot.siblings.length) return { standing: spot.standing, index: by > 0 ? next + 1 : next };
+  if (spot.parent) {
+    const outer = spots.get(spot.parent.guid);
+    return outer && { standing: outer.standing, index: outer.index + (by > 0 ? 1 : 0) };
+  }
+  const areas = areasOf(resolved.layout);
+  const at = 'area' in spot.standing ? areas.indexOf(spot.standing.area as Area) : -1;
+  const area = areas[at + by];
+  return area && { standing: { area }, index: by > 0 ? 0 : nodesAt(resolved, { area }).length };
+}
+
+/** Moves blocks together to one place, in the order they are shown. */
+export function moveCommands(
+  resolved: ResolvedDocument,
+  guids: readonly string[],
+  to: { standing: Standing; index: number },
+): EditorCommand[] {
+  const order = [...spotsOf(resolved).keys()];
+  const moving = [...guids].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const nodes = nodesAt(resolved, to.standing).filter(({ guid }) => !moving.includes(guid));
+  const before = nodesAt(resolved, to.standing)
+    .slice(0, to.index)
+    .filter(({ guid }) => !moving.includes(guid)).length;
+  const orders = ordersBetween(
+    nodes[before - 1]?.block.place.order ?? null,
+    nodes[before]?.block.place.order ?? null,
+    moving.length,
+  );
+  return moving.map((guid, at) => ({
+    name: 'move',
+    input: { guid, place: toPlace(to.standing, orders[at] ?? 'U') },
+  }));
+}

@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { useEditor, useSession, useUi } from '../editor-context.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import { languageName } from '../language-name.ts';
+import { useRovingFocus } from '../toolbar/use-roving-focus.ts';
+import { SaveState } from './SaveState.tsx';
+import { stopEditing } from './stop-editing.ts';
+
+/** Above the page: what state it is in, and what concerns all of it. */
+export function TopBar() {
+  const editor = useEditor();
+  const { texts, ui, actions, context } = editor;
+  const undo = useSession((state) => state.undo);
+  const redo = useSession((state) => state.redo);
+  const pending = useSession((state) => state.pending.length > 0);
+  const people = useSession((state) => state.people);
+  const drawer = useUi((state) => state.drawer);
+  const showsEmpty = useUi((state) => state.showsEmpty);
+  const bar = useRef<HTMLDivElement>(null);
+  useRovingFocus(bar);
+  const toggle = (tab: typeof drawer.tab) =>
+    ui.change({ drawer: { tab, isOpen: !(drawer.isOpen && drawer.tab === tab) } });
+  return (
+    <div ref={bar} className="editor-bar" role="toolbar" aria-label={texts('bar.label')}>
+      <div className="editor-bar__group">
+        <BarButton
+          icon="add"
+          text={texts('bar.add')}
+          isWorded
+          onClick={() => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })}
+        />
+        <BarButton icon="undo" text={texts('bar.undo')} isOff={!undo && !pending} onClick={() => void actions.undo()} />
+        <BarButton icon="redo" text={texts('bar.redo')} isOff={!redo} onClick={() => void actions.redo()} />
+      </div>
+      <SaveState />
+      {people.length > 0 && (
+        <ul className="editor-bar__people" aria-label={texts('bar.people')}>
+          {people.map(({ tab, name }) => (
+            <li key={tab}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <div className="editor-bar__group">
+        <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
+        <button
+          type="button"
+          className="bar-button"
+          aria-pressed={showsEmpty}
+          onClick={() => ui.change({ showsEmpty: !showsEmpty })}
+        >
+          {texts('bar.empty')}
+        </button>
+        <BarButton
+          icon="options"
+          text={texts('bar.block')}
+          isOn={drawer.isOpen && drawer.tab === 'block'}
+          onClick={() => toggle('block')}
+        />
+        <BarButton
+          icon="page"
+          text={texts('bar.page')}
+          isOn={drawer.isOpen && drawer.tab === 'page'}
+          onClick={() => toggle('page')}
+        />
+        <BarButton
+          icon="history"
+          text={texts('bar.history')}
+          isOn={drawer.isOpen && drawer.tab === 'history'}
+          onClick={() => toggle('history')}
+        />
+        <BarButton
+          icon="preview"
+          text={texts('bar.preview')}
+          onClick={() => ui.change({ dialog: { kind: 'preview' } })}
+        />
+        <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
+        <button type="button" className="bar-button" onClick={() => void stopEditing(editor)}>
+          {texts('bar.stop')}
+        </button>
+        <button
+          type="button"
+          className="bar-button bar-button--primary"
+          onClick={() => ui.change({ dialog: { kind: 'publish' } })}
+        >
+          {texts('bar.publish')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  icon: IconName;
+  text: string;
+  onClick: () => void;
+  isOff?: boolean;
+  isOn?: boolean;
+  isWorded?: boolean;
+}
+
+function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className="bar-button"
+      aria-label={isWorded ? undefined : text}
+      title={text}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+    >
+      <Icon name={icon} />
+      {isWorded && text}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Over the page until it is answered; what has `data-first` gets the focus. Escape and the cross close it, the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, className = '' }: DialogProps) {
+  const { texts } = useEditor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => before?.focus?.();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`editor-dialog ${className}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header className="editor-dialog__head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="tool" aria-label={texts('dialog.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEditor, useUi } from '../editor-context.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
+import { KeptDialog } from './KeptDialog.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+/** The dialog that is open; one at a time. */
+export function Dialogs() {
+  const { ui } = useEditor();
+  const dialog = useUi((state) => state.dialog);
+  const close = () => ui.change({ dialog: null });
+  switch (dialog?.kind) {
+    case 'keys':
+      return <KeySheet onClose={close} />;
+    case 'move':
+      return <MoveDialog guids={dialog.guids} onClose={close} />;
+    case 'publish':
+      return <PublishDialog onClose={close} />;
+    case 'conflict':
+      return <ConflictDialog onClose={close} />;
+    case 'kept':
+      return <KeptDialog onClose={close} />;
+    case 'image':
+      return <ImageDialog isBare={dialog.isBare ?? false} done={dialog.done} onClose={close} />;
+    case 'link':
+      return <LinkDialog done={dialog.done} onClose={close} />;
+    case 'preview':
+      return <PreviewDialog onClose={close} />;
+    case 'compare':
+      return <CompareDialog revision={dialog.revision} onClose={close} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,187 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { getImageLibrary, type LibraryImage } from '#features/media/media.contract.ts';
+import { imageSource } from '#features/media/ui/picture-source.ts';
+import { useEditor } from '../editor-context.ts';
+import { Labelled } from '../form/FieldControl.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ImageDialogProps {
+  /** Without words for it: those are asked for where the image stands. */
+  isBare: boolean;
+  done: (image: unknown) => void;
+  onClose: () => void;
+}
+
+/** An image of the platform, or a new one; with what it shows in words, or that it is only decoration. */
+export function ImageDialog({ isBare, done, onClose }: ImageDialogProps) {
+  const { texts } = useEditor();
+  const [chosen, setChosen] = useState<ImageInfo>();
+  const finish = (image: unknown) => {
+    onClose();
+    done(image);
+  };
+  return (
+    <Dialog title={texts('image.title')} onClose={() => finish(undefined)} className="palette">
+      {chosen && !isBare ? (
+        <AltForm image={chosen} onDone={(alt) => finish({ ...chosen, alt })} />
+      ) : (
+        <>
+          <Upload onDone={(image) => (isBare ? finish(image) : setChosen(image))} />
+          <Library onDone={(image) => (isBare ? finish(image) : setChosen(image))} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function AltForm({ image, onDone }: { image: ImageInfo; onDone: (alt: string) => void }) {
+  const { texts } = useEditor();
+  const [alt, setAlt] = useState('');
+  const [isDecorative, setDecorative] = useState(false);
+  const [fault, setFault] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (alt.trim() === '' && !isDecorative) return setFault(true);
+    onDone(isDecorative ? '' : alt.trim());
+  };
+  return (
+    <form className="editor-form" onSubmit={submit}>
+      <img src={imageSource(image.guid, 300)} alt="" width={200} />
+      <Labelled label={texts('image.alt')} hint={texts('image.altHint')}>
+        {(id) => (
+          <input
+            id={id}
+            data-first=""
+            value={alt}
+            maxLength={500}
+            disabled={isDecorative}
+            aria-invalid={fault}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
+        )}
+      </Labelled>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+        />
+        <span>{texts('image.decorative')}</span>
+      </label>
+      {fault && (
+        <p role="alert" className="editor-form__fault">
+          {texts('image.altNeeded')}
+        </p>
+      )}
+      <div className="editor-form__end">
+        <button type="submit" className="bar-button bar-button--primary">
+          {texts('image.place')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
+  const { texts, uploadImage } = useEditor();
+  const [part, setPart] = useState<number>();
+  const [fault, setFault] = useState('');
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setFault('');
+    setPart(0);
+    try {
+      onDone(await uploadImage(file, setPart));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : texts('upload.failed'));
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <div className="editor-form">
+      <Labelled label={texts('image.upload')} hint={texts('image.uploadHint')}>
+        {(id) => (
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
+          />
+        )}
+      </Labelled>
+      {part !== undefined && <progress value={part} max={1} aria-label={texts('image.progress')} />}
+      {fault && (
+        <p role="alert" className="editor-form__fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Library({ onDone }: { onDone: (image: ImageInfo) => void }) {
+  const { texts, api } = useEditor();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [found, setFound] = useState<{ images: readonly LibraryImage[]; total: number }>();
+  useEffect(() => {
+    let isOver = false;
+    api.call(getImageLibrary, { query: { search, page: String(page) } }).then(
+      (answer) => !isOver && setFound(answer),
+      () => !isOver && setFound({ images: [], total: 0 }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [api, search, page]);
+  const pages = Math.ceil((found?.total ?? 0) / 24);
+  return (
+    <section>
+      <h3>{texts('image.library')}</h3>
+      <div className="editor-form">
+        <Labelled label={texts('image.search')}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              value={search}
+              onChange={({ currentTarget }) => {
+                setSearch(currentTarget.value);
+                setPage(1);
+              }}
+            />
+          )}
+        </Labelled>
+      </div>
+      {found && found.images.length === 0 && <p role="status">{texts('image.empty')}</p>}
+      <ul className="image-library">
+        {found?.images.map((image) => (
+          <li key={image.guid}>
+            <button
+              type="button"
+              onClick={() => {
+                const { guid, width, height, dominantColor, isAnimated } = image;
+                onDone({ guid, width, height, dominantColor, isAnimated });
+              }}
+            >
+              <img src={`${imageSource(image.guid, 200)}&height=150&fit=cover`} alt="" width={160} height={120} />
+              <span>{image.name || texts('image.unnamed')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className="editor-form__end">
+          <button type="button" className="bar-button" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {texts('image.newer')}
+          </button>
+          <button type="button" className="bar-button" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {texts('image.older')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

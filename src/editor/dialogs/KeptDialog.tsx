@@ -1,0 +1,33 @@
+import { createDateFormatter } from '#kernel/dates.ts';
+import { useEditor, useSession } from '../editor-context.ts';
+import { Dialog } from './Dialog.tsx';
+
+/** Changes that a closed tab or a crash left in this browser: put back, or left. */
+export function KeptDialog({ onClose }: { onClose: () => void }) {
+  const { texts, session, context } = useEditor();
+  const kept = useSession((state) => state.kept);
+  const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
+  if (kept.length === 0) return null;
+  return (
+    <Dialog title={texts('kept.title')} onClose={onClose}>
+      <p>{texts('kept.text')}</p>
+      <ul className="kept-list">
+        {kept.map((one) => (
+          <li key={one.tab}>
+            <span>{texts('kept.one', { at: format(one.at, 'moment'), count: one.steps.length })}</span>
+            <button
+              type="button"
+              className="bar-button bar-button--primary"
+              onClick={() => void session.bringBack(one)}
+            >
+              {texts('kept.back')}
+            </button>
+            <button type="button" className="bar-button" onClick={() => session.leaveBehind(one)}>
+              {texts('kept.leave')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

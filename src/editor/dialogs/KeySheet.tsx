@@ -1,0 +1,22 @@
+import { keySheet } from '../actions/keys.ts';
+import { useEditor } from '../editor-context.ts';
+import { Dialog } from './Dialog.tsx';
+
+/** Every key of the editor. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { texts } = useEditor();
+  return (
+    <Dialog title={texts('keys.title')} onClose={onClose}>
+      <dl className="key-sheet">
+        {keySheet.map(([name, keys]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{texts(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { makePreview, revokePreviews } from '#features/publishing/publishing.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { useEditor } from '../editor-context.ts';
+import { Labelled } from '../form/FieldControl.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const widths = ['100%', '1280px', '768px', '390px'] as const;
+
+/** The page as a visitor would see it: at a width, and by a link for people without an account. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const { texts, api, context, session, announce } = useEditor();
+  const [path, setPath] = useState('');
+  const [width, setWidth] = useState<(typeof widths)[number]>('100%');
+  const [fault, setFault] = useState('');
+  const make = async () => {
+    setFault('');
+    try {
+      await session.flush();
+      const made = await api.call(makePreview, { params: { id: context.owner }, body: { language: context.language } });
+      setPath(made.path);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setFault(texts('preview.failed'));
+    }
+  };
+  const revoke = async () => {
+    const { revoked } = await api.call(revokePreviews, { params: { id: context.owner } });
+    setPath('');
+    announce(texts('preview.revoked', { count: revoked }));
+  };
+  const address = path && new URL(path, location.href).href;
+  const open = () =>
+    window.open(address, '_blank', width === '100%' ? '' : `popup,width=${Number.parseInt(width, 10)},height=900`);
+  return (
+    <Dialog title={texts('preview.title')} onClose={onClose}>
+      <div className="editor-form">
+        <p>{texts('preview.text')}</p>
+        {fault && (
+          <p role="alert" className="editor-form__fault">
+            {fault}
+          </p>
+        )}
+        {!path && (
+          <div className="editor-form__end">
+            <button type="button" className="bar-button bar-button--primary" data-first="" onClick={() => void make()}>
+              {texts('preview.make')}
+            </button>
+          </div>
+        )}
+        {path && (
+          <>
+            <Labelled label={texts('preview.address')}>{(id) => <input id={id} readOnly value={address} />}</Labelled>
+            <Labelled label={texts('preview.width')}>
+              {(id) => (
+                <select
+                  id={id}
+                  value={width}
+                  onChange={({ currentTarget }) => setWidth(currentTarget.value as typeof width)}
+                >
+                  {widths.map((one) => (
+                    <option key={one} value={one}>
+                      {one === '100%' ? texts('preview.whole') : one}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+            <div className="editor-form__end">
+              <button type="button" className="bar-button" onClick={() => void revoke()}>
+                {texts('preview.revoke')}
+              </button>
+              <button type="button" className="bar-button bar-button--primary" onClick={open}>
+                {texts('preview.open')}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

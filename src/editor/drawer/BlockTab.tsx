@@ -1,0 +1,90 @@
+import { findBlock } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { commonOptions } from '#document/common-options.ts';
+import type { JsonValue } from '#document/page-document.ts';
+import type { ResolvedBlock } from '#document/resolve.ts';
+import { findNode } from '../actions/operations.ts';
+import { useEditor, useSession, useUi } from '../editor-context.ts';
+import { contentCommand } from '../field/field-value.ts';
+import { describeFields } from '../form/describe-fields.ts';
+import { FieldControl } from '../form/FieldControl.tsx';
+
+const adminOnly = new Set(['locked']);
+const common = describeFields(commonOptions);
+
+/** Everything of the chosen block that is not typed on the page: what it holds, how it looks, when it shows. */
+export function BlockTab() {
+  const { texts, resolved, actions } = useEditor();
+  const selected = useUi((state) => state.selected);
+  useSession((state) => state.document);
+  const guid = selected.at(-1);
+  const node = guid ? findNode(resolved(), guid) : undefined;
+  if (!node) return <p>{texts('drawer.nothing')}</p>;
+  if (!node.ok) return <p>{texts(`unreadable.${node.why}`)}</p>;
+  return <BlockForm key={node.guid} node={node} title={actions.nameOf(node.guid)} />;
+}
+
+function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
+  const { texts, context, session, announce } = useEditor();
+  const block = findBlock(node.name);
+  if (!block) return null;
+  const words = block.texts[context.interfaceLanguage];
+  const version = block.schema.upgrades.length;
+  const run = (command: Parameters<typeof session.run>[0][number]) => {
+    const refusal = session.run([command]);
+    if (refusal) announce(texts(`refused.${refusal.code}`));
+  };
+  const setContent = (field: string, value: unknown) =>
+    run(contentCommand(node, { field, value, language: context.language, schemas: blockSchemas }));
+  const setOption = (name: string, value: unknown) =>
+    run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } });
+  const own = describeFields(block.schema.options);
+  const isFor = (name: string) => context.person.isAdmin || !adminOnly.has(name);
+  return (
+    <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
+      <h2>{title}</h2>
+      {describeFields(block.schema.content).map(({ name, field }) => (
+        <FieldControl
+          key={name}
+          name={`field.${name}`}
+          {...{ field, words }}
+          value={node.content[name]}
+          onChange={(value) => setContent(name, value)}
+        />
+      ))}
+      {own.length > 0 && <h3>{texts('form.own')}</h3>}
+      {own.map(({ name, field }) => (
+        <FieldControl
+          key={name}
+          name={`option.${name}`}
+          {...{ field, words }}
+          value={node.options[name]}
+          onChange={(value) => setOption(name, value)}
+        />
+      ))}
+      <details>
+        <summary>{texts('form.common')}</summary>
+        <div className="editor-form">
+          <FieldControl
+            name="field.blockTitle"
+            field={{ kind: 'text', isLong: false, maxLength: 150 }}
+            words={texts}
+            value={node.content.blockTitle}
+            onChange={(value) => setContent('blockTitle', value)}
+          />
+          {common
+            .filter(({ name }) => isFor(name))
+            .map(({ name, field }) => (
+              <FieldControl
+                key={name}
+                name={`option.${name}`}
+                {...{ field, words: texts }}
+                value={node.options[name]}
+                onChange={(value) => setOption(name, value)}
+              />
+            ))}
+        </div>
+      </details>
+    </form>
+  );
+}

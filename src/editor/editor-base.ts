@@ -1,0 +1,29 @@
+import type { ResolvedDocument } from '#document/resolve.ts';
+import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { Api } from '#kernel/api.ts';
+import type { Texts } from '#kernel/texts.ts';
+import type { NoticeBoard } from './notices/notice-board.ts';
+import type { BlockData } from './session/block-data.ts';
+import type { Session } from './session/session.ts';
+import type { UiStore } from './ui-store.ts';
+
+/** What the parts of the editor share, before there are actions on it. */
+export interface EditorBase {
+  context: EditContext;
+  session: Session;
+  ui: UiStore;
+  blockData: BlockData;
+  texts: Texts;
+  api: Api;
+  /** Says something to screen readers. */
+  announce: (text: string) => void;
+  /** `onProgress` gets the part that has gone, 0 to 1. */
+  uploadImage: (file: File, onProgress?: (part: number) => void) => Promise<ImageInfo>;
+  /** True when the palette opens, to put a block after this one, or in its place when it is empty. */
+  openPaletteAfter: (guid: string) => boolean;
+  resolved: () => ResolvedDocument;
+  /** Says something as a notice, with a way back where there is one. */
+  notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean }) => void;
+  notices: NoticeBoard;
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Actions } from './actions/actions.ts';
+import type { EditorBase } from './editor-base.ts';
+import type { SessionState } from './session/session.ts';
+import type { UiState } from './ui-store.ts';
+
+/** Everything that the parts of the editor share. */
+export interface Editor extends EditorBase {
+  actions: Actions;
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('outside of the editor');
+  return editor;
+}
+
+/** Part of what the session knows; drawn again only when that part is another. */
+export function useSession<T>(pick: (state: SessionState) => T): T {
+  const { session } = useEditor();
+  return useSyncExternalStore(session.subscribe, () => pick(session.state()));
+}
+
+/** Part of what is open and chosen. */
+export function useUi<T>(pick: (state: UiState) => T): T {
+  const { ui } = useEditor();
+  return useSyncExternalStore(ui.subscribe, () => pick(ui.state()));
+}

@@ -1,0 +1,103 @@
+import { createElement, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { EditableProps } from '#blocks/Editable.tsx';
+import type { ResolvedBlock } from '#document/resolve.ts';
+import { isEmptyRichText, type RichText } from '#document/rich-text.ts';
+import { useEditor } from '../editor-context.ts';
+import { mountRichText, type RichTextEditing } from '../rich-text/mount-rich-text.ts';
+import { textsOfRichText } from '../rich-text/texts.ts';
+import { leave } from './TextField.tsx';
+import { useImages } from './use-images.ts';
+import { useLabel } from './use-label.ts';
+import { useTyping } from './use-typing.ts';
+
+interface RichFieldProps extends EditableProps {
+  node: ResolvedBlock;
+  value: RichText;
+}
+
+/** How somebody came to a text that was asleep. */
+type Woken = { by: 'pointer' | 'focus' } | { by: 'press'; x: number; y: number };
+
+/** Text with structure: drawn as visitors see it until somebody comes near, so that a page with hundreds of texts stays quick. */
+export function RichField({ field, as = 'div', className, level = 2, node, value, children }: RichFieldProps) {
+  const { context } = useEditor();
+  const [woken, wake] = useState<Woken>();
+  const label = useLabel(node, field);
+  const shared = {
+    className,
+    role: 'textbox',
+    'aria-label': label,
+    'aria-multiline': true,
+    'data-field': field,
+    'data-rich': '',
+    'data-placeholder': label,
+    lang: context.language === node.language ? undefined : node.language,
+  };
+  if (woken) return <AwakeField key={className} {...{ as, field, node, value, level, label, shared, woken }} />;
+  const asleep = {
+    ...shared,
+    tabIndex: 0,
+    'data-empty': isEmptyRichText(value) ? '' : undefined,
+    onPointerEnter: () => wake({ by: 'pointer' }),
+    onFocus: () => wake({ by: 'focus' }),
+    onMouseDown: (event: MouseEvent) => {
+      event.preventDefault();
+      wake({ by: 'press', x: event.clientX, y: event.clientY });
+    },
+  };
+  return createElement(as, asleep, children);
+}
+
+interface AwakeFieldProps {
+  as: string;
+  field: string;
+  node: ResolvedBlock;
+  value: RichText;
+  level: 2 | 3 | 4 | 5 | 6;
+  label: string;
+  shared: object;
+  woken: Woken;
+}
+
+function AwakeField({ as, field, node, value, level, label, shared, woken }: AwakeFieldProps) {
+  const { context, ui, uploadImage, announce, openPaletteAfter } = useEditor();
+  const element = useRef<HTMLElement>(null);
+  const editing = useRef<RichTextEditing>(undefined);
+  const typing = useTyping(node, field);
+  const images = useImages(value);
+  const isEmpty = isEmptyRichText(value);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; what changes is told below
+  useLayoutEffect(() => {
+    const host = element.current;
+    if (!host) return;
+    const mounted = mountRichText({
+      ...{ element: host, value, label, language: node.language, level, images, uploadImage, announce },
+      texts: textsOfRichText(context.interfaceLanguage),
+      onChange: (doc) => {
+        host.toggleAttribute('data-empty', isEmptyRichText(doc));
+        typing.type(doc);
+      },
+      onFocus: () => {
+        typing.begin();
+        ui.change({ selected: [node.guid], isTyping: true, richText: mounted.editor });
+      },
+      onBlur: () => {
+        typing.commit();
+        ui.change({ isTyping: false });
+      },
+      onLeave: () => leave(host),
+      onSlash: () => openPaletteAfter(node.guid),
+    });
+    editing.current = mounted;
+    if (woken.by === 'focus') mounted.focus('start');
+    if (woken.by === 'press') mounted.focus({ x: woken.x, y: woken.y });
+    return () => mounted.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (!typing.hasUncommitted()) editing.current?.setValue(value);
+  });
+
+  return createElement(as, { ...shared, ref: element, 'data-empty': isEmpty ? '' : undefined });
+}

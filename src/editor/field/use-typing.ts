@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { ResolvedBlock } from '#document/resolve.ts';
+import { useEditor } from '../editor-context.ts';
+import { contentCommand } from './field-value.ts';
+
+/** Typing of one person in one field within this is one step (architecture §4). */
+const stepLength = 30_000;
+/** So long after the last key a text becomes a command. */
+const pause = 300;
+
+/** Turns what is typed into commands: soon, when the text is left, and before anything else needs it. */
+export function useTyping(node: ResolvedBlock, field: string) {
+  const { session, context, announce, texts } = useEditor();
+  const latest = useRef(node);
+  latest.current = node;
+  const waiting = useRef<{ value: unknown } | undefined>(undefined);
+  const step = useRef({ id: '', began: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const commit = useCallback(() => {
+    clearTimeout(timer.current);
+    const typed = waiting.current;
+    if (!typed) return;
+    waiting.current = undefined;
+    const now = Date.now();
+    if (now - step.current.began > stepLength) step.current = { id: crypto.randomUUID(), began: now };
+    const wanted = { field, value: typed.value, language: context.language, schemas: blockSchemas };
+    const refusal = session.run([contentCommand(latest.current, wanted)], step.current.id);
+    if (refusal) announce(texts(`refused.${refusal.code}`));
+  }, [session, context, announce, texts, field]);
+
+  useEffect(() => session.addTypist(commit), [session, commit]);
+  // A text that goes from the screen while it is typed is still what somebody typed.
+  useEffect(() => () => commit(), [commit]);
+
+  return {
+    type(value: unknown) {
+      waiting.current = { value };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(commit, pause);
+    },
+    commit,
+    /** A new step begins: somebody came to this text. */
+    begin() {
+      step.current = { id: crypto.randomUUID(), began: Date.now() };
+    },
+    hasUncommitted: () => waiting.current !== undefined,
+  };
+}

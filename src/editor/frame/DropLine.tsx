@@ -1,0 +1,57 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useState } from 'react';
+import type { Standing } from '#blocks/block-editing.ts';
+import { spotsOf } from '../actions/operations.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface Line {
+  standing: Standing;
+  index: number;
+  rect: { left: number; top: number; width: number };
+}
+
+/** While blocks or a tile of the palette are dragged: the line where they would land. */
+export function DropLine() {
+  const { actions, resolved } = useEditor();
+  const [line, setLine] = useState<Line>();
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'guids' in source.data || 'blockType' in source.data,
+        onDrag: ({ location }) => setLine(findLine(resolved, location.current.input)),
+        onDrop: ({ source, location }) => {
+          const to = findLine(resolved, location.current.input);
+          setLine(undefined);
+          if (!to) return;
+          const { guids, blockType } = source.data as { guids?: string[]; blockType?: string };
+          if (guids) actions.moveTo(guids, to);
+          else if (blockType) actions.insert(blockType, to);
+        },
+      }),
+    [actions, resolved],
+  );
+  return line ? <div className="drop-line" style={line.rect} /> : null;
+}
+
+function findLine(
+  resolved: () => Parameters<typeof spotsOf>[0],
+  { clientX, clientY }: { clientX: number; clientY: number },
+) {
+  const under = document.elementsFromPoint(clientX, clientY);
+  const empty = under.find((element) => element instanceof HTMLElement && element.dataset.emptyPlace);
+  if (empty instanceof HTMLElement) {
+    const { left, top, width } = empty.getBoundingClientRect();
+    return { standing: JSON.parse(empty.dataset.emptyPlace ?? '') as Standing, index: 0, rect: { left, top, width } };
+  }
+  const block = under.map((element) => element.closest('[data-block]')).find(Boolean);
+  const spot = block && spotsOf(resolved()).get(block.getAttribute('data-block') ?? '');
+  if (!block || !spot) return undefined;
+  const { left, top, bottom, width, height } = block.getBoundingClientRect();
+  const isAfter = clientY > top + height / 2;
+  return {
+    standing: spot.standing,
+    index: spot.index + (isAfter ? 1 : 0),
+    rect: { left, top: isAfter ? bottom : top, width },
+  };
+}

@@ -1,0 +1,55 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { BlockView } from '#blocks/BlockView.tsx';
+import type { Block } from '#blocks/define-block.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { emptyDocument } from '#document/page-document.ts';
+import { parseDocument } from '#document/parse-document.ts';
+import { resolveDocument } from '#document/resolve.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { createDateFormatter } from '#kernel/dates.ts';
+import { makeBlocks } from '../actions/operations.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** A block as visitors would see it, small: its first example, drawn by its own view. Only for the eye. */
+export function BlockPicture({ block }: { block: Block }) {
+  const { context, texts, blockData } = useEditor();
+  const language = context.interfaceLanguage;
+  const images = useSyncExternalStore(blockData.subscribe, blockData.images);
+  const data = useMemo(() => ({ images: { images: standIns(Object.values(images)) } }), [images]);
+  const [example] = block.examples;
+  const blocks = makeBlocks(
+    { area: 'main', order: 'U' },
+    {
+      ...{ schema: block.schema, schemas: blockSchemas, languages: [language] },
+      example: example as Parameters<typeof makeBlocks>[1]['example'],
+      newId: counter(),
+    },
+  );
+  const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
+  const [node] = resolveDocument(parsed, { language, fallback: language }).areas.get('main') ?? [];
+  const around = {
+    ...{ language, path: '', query: {}, firstGuid: undefined, texts },
+    href: () => '#',
+    formatDate: createDateFormatter(language, context.timeZone),
+    dataOf: () => data,
+  };
+  return (
+    <span className="block-picture" aria-hidden="true" inert>
+      <span className="block-picture__page">
+        {node?.ok && <BlockView node={node} area="main" level={2} around={around} />}
+      </span>
+    </span>
+  );
+}
+
+/** Pictures of the page itself stand in for those of an example, which nobody has. */
+function standIns(images: readonly ImageInfo[]): Record<string, ImageInfo> {
+  const [first] = images;
+  if (!first) return {};
+  return new Proxy<Record<string, ImageInfo>>({}, { get: () => first, has: () => true });
+}
+
+function counter() {
+  let next = 0;
+  return () => `picture-${next++}`;
+}

@@ -1,0 +1,147 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Standing } from '#blocks/block-editing.ts';
+import { type Block, blockCategories } from '#blocks/define-block.ts';
+import { allBlocks } from '#blocks/registry.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { BlockPicture } from './BlockPicture.tsx';
+import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
+
+interface PaletteProps {
+  standing: Standing;
+  index: number;
+  replaces: string | null;
+}
+
+/** Every kind of block with a small true picture of it: searched by what it is for, favourites and the last used first. */
+export function Palette({ standing, index, replaces }: PaletteProps) {
+  const { texts, ui, actions, context } = useEditor();
+  const [search, setSearch] = useState('');
+  const [favourites, setFavourites] = useState(readFavourites);
+  const language = context.interfaceLanguage;
+  const close = () => ui.change({ palette: null });
+  const groups = useMemo(() => groupsOf({ search, favourites, language }), [search, favourites, language]);
+  const insert = (name: string) => {
+    close();
+    noteUsed(name);
+    const guid = actions.insert(name, { standing, index }, replaces);
+    if (guid) requestAnimationFrame(() => requestAnimationFrame(() => focusText(guid)));
+  };
+  const count = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  return (
+    <Dialog title={texts('palette.title')} onClose={close} className="palette">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = groups.flatMap(({ blocks }) => blocks);
+          if (first) insert(first.schema.name);
+        }}
+      >
+        <label className="palette__search">
+          <Icon name="search" />
+          <span className="visually-hidden">{texts('palette.search')}</span>
+          <input
+            type="search"
+            data-first=""
+            placeholder={texts('palette.search')}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+      </form>
+      <p role="status" className="visually-hidden">
+        {texts('palette.found', { count })}
+      </p>
+      {count === 0 && <p>{texts('palette.nothing', { search })}</p>}
+      {groups.map(({ key, blocks }) => (
+        <section key={key}>
+          <h3>{texts(`palette.${key}`)}</h3>
+          <ul className="palette__blocks">
+            {blocks.map((block) => (
+              <Tile
+                key={block.schema.name}
+                block={block}
+                isFavourite={favourites.includes(block.schema.name)}
+                onChoose={() => insert(block.schema.name)}
+                onFavourite={() => setFavourites(toggleFavourite(block.schema.name))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function focusText(guid: string) {
+  document.querySelector<HTMLElement>(`[data-block="${guid}"] [data-field]`)?.focus();
+}
+
+interface TileProps {
+  block: Block;
+  isFavourite: boolean;
+  onChoose: () => void;
+  onFavourite: () => void;
+}
+
+function Tile({ block, isFavourite, onChoose, onFavourite }: TileProps) {
+  const { texts, context, ui } = useEditor();
+  const tile = useRef<HTMLButtonElement>(null);
+  const t = block.texts[context.interfaceLanguage];
+  const { name } = block.schema;
+  useEffect(() => {
+    const element = tile.current;
+    return element
+      ? draggable({
+          element,
+          getInitialData: () => ({ blockType: name }),
+          // The page is behind the palette: it has to go for the drop to land.
+          onDragStart: () => requestAnimationFrame(() => ui.change({ palette: null })),
+        })
+      : undefined;
+  }, [name, ui]);
+  return (
+    <li className="palette__tile">
+      <button ref={tile} type="button" className="palette__choose" onClick={onChoose}>
+        <BlockPicture block={block} />
+        <strong>{t('label')}</strong>
+        <span>{t('description')}</span>
+      </button>
+      <button
+        type="button"
+        className="tool palette__star"
+        aria-pressed={isFavourite}
+        aria-label={texts('palette.favourite', { name: t('label') })}
+        onClick={onFavourite}
+      >
+        <Icon name="star" />
+      </button>
+    </li>
+  );
+}
+
+interface Finding {
+  search: string;
+  favourites: readonly string[];
+  language: 'nl' | 'en';
+}
+
+function groupsOf({ search, favourites, language }: Finding): { key: string; blocks: Block[] }[] {
+  const words = search.trim().toLowerCase();
+  const all = allBlocks().filter((block) => {
+    const t = block.texts[language];
+    return `${t('label')} ${t('description')} ${block.schema.name}`.toLowerCase().includes(words);
+  });
+  const named = (names: readonly string[]) => names.flatMap((name) => all.filter(({ schema }) => schema.name === name));
+  const groups = [
+    { key: 'favourites', blocks: named(favourites) },
+    { key: 'lastUsed', blocks: named(lastUsed().filter((name) => !favourites.includes(name))) },
+    ...blockCategories.map((category) => ({
+      key: category,
+      blocks: all.filter((block) => block.category === category),
+    })),
+  ];
+  return groups.filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,127 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { RichTextLink } from '#document/rich-text.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { Texts } from '#kernel/texts.ts';
+import { InlineForm } from './toolbar/InlineForm.tsx';
+import { insertImage, setLink } from './toolbar/insert.ts';
+import { StyleSelect } from './toolbar/StyleSelect.tsx';
+import { hasMod } from './toolbar/shortcuts.ts';
+import { ToolButton } from './toolbar/ToolButton.tsx';
+import * as tools from './toolbar/tools.ts';
+import { useRoving } from './toolbar/use-roving.ts';
+
+interface RichTextToolbarProps {
+  editor: Editor;
+  texts: Texts;
+  pickLink: () => Promise<RichTextLink | undefined>;
+  pickImage: () => Promise<({ guid: string; alt: string } & ImageInfo) | undefined>;
+}
+
+const more: tools.Tool = { name: 'toolbar.more', icon: 'more', run: () => {}, wish: 'more' };
+
+/** What can be done to the text where the cursor is. Alt+F10 goes to it, Escape goes back. */
+export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichTextToolbarProps) {
+  useEditorState(editor);
+  const [isMore, setMore] = useState(false);
+  const [form, setForm] = useState<tools.FormName>();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const roving = useRoving(toolbar);
+
+  const addLink = async () => {
+    const link = await pickLink();
+    if (link && !editor.isDestroyed) setLink(editor, link);
+    backToText(editor);
+  };
+  const addImage = async () => {
+    const image = await pickImage();
+    if (image && !editor.isDestroyed) insertImage(editor, image);
+    backToText(editor);
+  };
+  const use = ({ run, wish }: tools.Tool) => {
+    if (wish === undefined) run(editor);
+    else if (wish === 'link') void addLink();
+    else if (wish === 'image') void addImage();
+    else if (wish === 'more') setMore(!isMore);
+    else setForm(wish.form);
+  };
+  useKeysOfText(editor, { toToolbar: roving.focus, toLink: () => void addLink() });
+
+  const close = () => {
+    setForm(undefined);
+    backToText(editor);
+  };
+  const show = (tool: tools.Tool, isExpanded?: boolean) => (
+    <ToolButton
+      key={tool.name}
+      {...{ tool, editor, texts, ...(isExpanded !== undefined && { isExpanded }) }}
+      onUse={use}
+    />
+  );
+  return (
+    <div className="rich-text-tools">
+      <div
+        ref={toolbar}
+        role="toolbar"
+        aria-label={texts('toolbar')}
+        className="rich-text-toolbar"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return roving.onKeyDown(event);
+          event.stopPropagation();
+          backToText(editor);
+        }}
+      >
+        <StyleSelect editor={editor} texts={texts} />
+        {tools.firstTools.map((tool) => show(tool))}
+        {tools.isInLink(editor) && show(tools.unlink)}
+        {tools.isOnImage(editor) && show(tools.altText)}
+        {show(more, isMore)}
+        {isMore && tools.moreTools.map((tool) => show(tool))}
+        {editor.isActive('table') && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are tools
+          <div role="group" aria-label={texts('table')} className="rich-text-toolbar__table">
+            {tools.tableTools.map((tool) => show(tool))}
+          </div>
+        )}
+      </div>
+      {form && <InlineForm key={form} name={form} editor={editor} texts={texts} onClose={close} />}
+    </div>
+  );
+}
+
+/** A text may be gone before its toolbar is. */
+function backToText(editor: Editor) {
+  if (!editor.isDestroyed) editor.view.focus();
+}
+
+/** Renders again whenever the text or the selection changes. */
+function useEditorState(editor: Editor) {
+  useSyncExternalStore(
+    (changed) => {
+      editor.on('transaction', changed);
+      return () => editor.off('transaction', changed);
+    },
+    () => editor.state,
+  );
+}
+
+/** Keys in the text that lead to the toolbar. */
+function useKeysOfText(editor: Editor, { toToolbar, toLink }: { toToolbar: () => void; toLink: () => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isToolbar = event.altKey && event.key === 'F10';
+    const isLink = hasMod(event) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+    const isClear = hasMod(event) && event.key === '\\';
+    if (!isToolbar && !isLink && !isClear) return;
+    event.preventDefault();
+    if (isToolbar) toToolbar();
+    else if (isLink) toLink();
+    else tools.clearFormat(editor);
+  });
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    const { dom } = editor.view;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    dom.addEventListener('keydown', listen);
+    return () => dom.removeEventListener('keydown', listen);
+  }, [editor]);
+}

@@ -1,0 +1,119 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { Texts } from '#kernel/texts.ts';
+
+interface UploadSettings {
+  images: Map<string, ImageInfo>;
+  texts: Texts;
+  uploadImage: (file: File) => Promise<ImageInfo>;
+  announce: (text: string) => void;
+}
+
+/** Files on their way: each stands for an image that comes where it was put. */
+export interface Waiting {
+  /** Gives a guid to put in the text in the meantime; the text never shows or stores it. */
+  add(file: File): string;
+}
+
+type Change = { add: { id: string; pos: number; alt: string }[] } | { remove: string };
+const key = new PluginKey<DecorationSet>('uploads');
+
+export function uploads({ images, texts, uploadImage, announce }: UploadSettings) {
+  const files = new Map<string, File>();
+  const started = new Set<string>();
+
+  async function upload(view: EditorView, id: string, alt: string) {
+    const file = files.get(id);
+    if (!file || started.has(id)) return;
+    started.add(id);
+    try {
+      const info = await uploadImage(file);
+      images.set(info.guid, info);
+      if (view.isDestroyed) return;
+      place(view, id, info.guid, alt);
+      announce(texts('image.placed'));
+    } catch (error) {
+      announce(error instanceof Error ? error.message : String(error));
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
+    } finally {
+      files.delete(id);
+      started.delete(id);
+    }
+  }
+
+  const extension = Extension.create({
+    name: 'uploads',
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (transaction, set) => applyChange(transaction, set, texts),
+        },
+        appendTransaction: (_transactions, _before, state) => (files.size > 0 ? takeOut(state, files) : undefined),
+        props: { decorations: (state) => key.getState(state) },
+        view: () => ({
+          update: (view) => {
+            for (const { spec } of key.getState(view.state)?.find() ?? []) void upload(view, spec.id, spec.alt);
+          },
+        }),
+      }),
+    ],
+  });
+  const waiting: Waiting = {
+    add(file) {
+      const id = crypto.randomUUID();
+      files.set(id, file);
+      return id;
+    },
+  };
+  return { extension, waiting };
+}
+
+/** Images that are still on their way leave the text before anybody sees it; a sign stays where they stood. */
+function takeOut(state: EditorState, files: ReadonlyMap<string, File>): Transaction | undefined {
+  const found: { node: Node; pos: number; isAlone: boolean }[] = [];
+  state.doc.descendants((node, pos, parent) => {
+    if (node.type.name === 'image' && files.has(node.attrs.guid))
+      found.push({ node, pos, isAlone: parent?.childCount === 1 });
+  });
+  if (found.length === 0) return undefined;
+  const transaction = state.tr;
+  const paragraph = state.schema.nodes.paragraph?.create();
+  const add = found.map(({ node, pos, isAlone }) => {
+    const at = transaction.mapping.map(pos);
+    if (isAlone && paragraph) transaction.replaceWith(at, at + node.nodeSize, paragraph);
+    else transaction.delete(at, at + node.nodeSize);
+    return { id: String(node.attrs.guid), pos: at, alt: String(node.attrs.alt) };
+  });
+  return transaction.setMeta(key, { add } satisfies Change);
+}
+
+function applyChange(transaction: Transaction, before: DecorationSet, texts: Texts): DecorationSet {
+  const set = before.map(transaction.mapping, transaction.doc);
+  const change: Change | undefined = transaction.getMeta(key);
+  if (!change) return set;
+  if ('remove' in change) return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
+  const signs = change.add.map(({ id, pos, alt }) =>
+    Decoration.widget(pos, () => toSign(texts), { id, alt, side: -1, key: id }),
+  );
+  return set.add(transaction.doc, signs);
+}
+
+function toSign(texts: Texts): HTMLElement {
+  const sign = document.createElement('p');
+  sign.className = 'rich-text-upload';
+  sign.textContent = texts('image.busy');
+  return sign;
+}
+
+/** Where the sign of an upload stands now; nowhere when what was around it is gone. */
+function place(view: EditorView, id: string, guid: string, alt: string) {
+  const [sign] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+  const image = view.state.schema.nodes.image?.create({ guid, alt });
+  if (!sign || !image) return;
+  view.dispatch(view.state.tr.insert(sign.from, image).setMeta(key, { remove: id } satisfies Change));
+}

@@ -1,0 +1,64 @@
+import { Node } from '@tiptap/core';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { pictureSource } from '#features/media/ui/picture-source.ts';
+import type { Texts } from '#kernel/texts.ts';
+
+declare module '@tiptap/core' {
+  interface Storage {
+    image: { images: Map<string, ImageInfo> };
+  }
+}
+
+const sizes = '(min-width: 40rem) 36rem, 100vw';
+
+interface ImageSettings {
+  images: Map<string, ImageInfo>;
+  texts: Texts;
+}
+
+/** An image as visitors see it; one that is gone says so, and only here. */
+export const imageNode = ({ images, texts }: ImageSettings) =>
+  Node.create({
+    name: 'image',
+    group: 'block',
+    draggable: true,
+    addStorage: () => ({ images }),
+    addAttributes: () => ({ guid: { default: '' }, alt: { default: '' } }),
+    parseHTML: () => [
+      {
+        tag: 'img[data-guid]',
+        getAttrs: (element: HTMLElement) => ({
+          guid: element.dataset.guid,
+          alt: (element.getAttribute('alt') ?? '').slice(0, 500),
+        }),
+      },
+    ],
+    renderHTML: ({ node }) => [
+      'img',
+      { src: `/a/${node.attrs.guid}`, alt: node.attrs.alt, 'data-guid': node.attrs.guid },
+    ],
+    renderText: ({ node }) => node.attrs.alt,
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const image = images.get(node.attrs.guid);
+        return { dom: image ? toImg(image, node.attrs.alt) : toGone(node.attrs.alt, texts) };
+      },
+  });
+
+function toImg(image: ImageInfo, alt: string): HTMLImageElement {
+  const { className, src, srcSet, sizes: shown, width, height } = pictureSource(image, { sizes });
+  const img = document.createElement('img');
+  img.className = className;
+  if (srcSet) img.srcset = srcSet;
+  if (shown) img.sizes = shown;
+  Object.assign(img, { width, height, alt, decoding: 'async', src });
+  return img;
+}
+
+function toGone(alt: string, texts: Texts): HTMLElement {
+  const gone = document.createElement('p');
+  gone.className = 'picture-gone';
+  gone.textContent = texts('image.gone', { alt });
+  return gone;
+}

@@ -1,0 +1,85 @@
+import type { Read, ReadsInput } from '#blocks/define-block.ts';
+import { findBlock } from '#blocks/registry.ts';
+import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { Api } from '#kernel/api.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
+import { AppError } from '#kernel/errors.ts';
+
+const nothing = {};
+
+interface DataSettings {
+  api: Pick<Api, 'call'>;
+  query: Readonly<Record<string, string>>;
+  language: string;
+  page: string | null;
+}
+
+/** What the blocks of a document ask for, asked again only when their questions change. */
+export function createBlockData({ api, query, language, page }: DataSettings) {
+  let data = new Map<string, object>();
+  let images: Record<string, ImageInfo> = {};
+  const asked = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let isTold = false;
+
+  /** Answers come by the dozen; they are told together. */
+  const tell = () => {
+    if (isTold) return;
+    isTold = true;
+    queueMicrotask(() => {
+      isTold = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
+    const input = { guid, content, options, query, language, page } as ReadsInput;
+    const reads = (findBlock(name)?.reads?.(input) ?? nothing) as Record<string, Read>;
+    const question = canonicalJson(Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]));
+    if (asked.get(guid) === question) return;
+    asked.set(guid, question);
+    const answers = await Promise.all(
+      Object.entries(reads).map(async ([key, read]) => [key, await answer(read)] as const),
+    );
+    if (asked.get(guid) !== question) return;
+    const found = Object.fromEntries(answers);
+    data = new Map(data).set(guid, found);
+    images = { ...images, ...(found.images as { images?: Record<string, ImageInfo> } | undefined)?.images };
+    tell();
+  };
+
+  const answer = async ({ endpoint, input }: Read) => {
+    try {
+      return await api.call(endpoint, input as object);
+    } catch (error) {
+      // What is gone, or the network is: the block is drawn without it.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    /** By guid of the block; another map after every change. */
+    all: (): ReadonlyMap<string, object> => data,
+    images: () => images,
+    /** An image that was just put here, before any block asked for it. */
+    addImage(image: ImageInfo) {
+      images = { ...images, [image.guid]: image };
+      tell();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks what is not known yet; done when all of it is there. */
+    async look(resolved: ResolvedDocument) {
+      await Promise.all(blocksIn([...resolved.areas.values()].flat()).map(ask));
+    },
+  };
+}
+
+const blocksIn = (nodes: readonly ResolvedNode[]): ResolvedBlock[] =>
+  nodes.flatMap((node) => [...(node.ok ? [node] : []), ...blocksIn(Object.values(node.slots).flat())]);
+
+export type BlockData = ReturnType<typeof createBlockData>;

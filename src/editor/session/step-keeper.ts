@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Conflict, Step } from '#features/drafts/drafts.contract.ts';
+
+const Kept = z.object({
+  base: z.int(),
+  /** Of the request that was under way; the server may have it already. */
+  key: z.string().nullable(),
+  steps: z.array(Step),
+  conflicts: z.array(Conflict),
+  at: z.iso.datetime(),
+});
+
+/** Changes of a tab that were not saved when it went. */
+export interface KeptSteps extends z.infer<typeof Kept> {
+  tab: string;
+}
+
+export interface StepKeeper {
+  /** Writes down what is not on the server; nothing left, the entry goes. */
+  keep(what: { base: number; key: string | null; steps: readonly Step[]; conflicts: readonly Conflict[] }): void;
+  /** What this very tab had to choose between before it was loaded anew. */
+  conflicts(): readonly Conflict[];
+  orphans(): readonly KeptSteps[];
+  forget(kept: KeptSteps): void;
+}
+
+interface KeeperSettings {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Whose changes: of one person, in one document. */
+  accountId: string;
+  owner: string;
+  tab: string;
+  /** Tabs that are open now. */
+  alive: ReadonlySet<string>;
+  now: () => Date;
+  /** The browser refused to write: its storage is full or closed. */
+  onFull?: () => void;
+}
+
+/** Keeps unsaved changes in this browser, so that a crash, a reload or a dead network loses no word. */
+export function createStepKeeper(settings: KeeperSettings): StepKeeper {
+  const { storage, accountId, owner, tab, alive, now, onFull = () => {} } = settings;
+  const prefix = `bouwsteen:${accountId}:${owner}:`;
+  const read = (key: string): KeptSteps | undefined => {
+    const parsed = Kept.safeParse(parseJson(storage.getItem(key)));
+    return parsed.success ? { ...parsed.data, tab: key.slice(prefix.length) } : undefined;
+  };
+  const keys = () => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+  return {
+    keep({ base, key, steps, conflicts }) {
+      if (steps.length === 0 && conflicts.length === 0) return storage.removeItem(prefix + tab);
+      try {
+        storage.setItem(prefix + tab, JSON.stringify({ base, key, steps, conflicts, at: now().toISOString() }));
+      } catch {
+        // Nothing is lost yet: it is in memory and on its way to the server. The person should know, though.
+        onFull();
+      }
+    },
+    conflicts: () => read(prefix + tab)?.conflicts ?? [],
+    orphans: () =>
+      keys()
+        .filter((key) => key.startsWith(prefix) && !alive.has(key.slice(prefix.length)))
+        .flatMap((key) => read(key) ?? [])
+        .filter(({ steps }) => steps.length > 0),
+    forget: ({ tab: other }) => storage.removeItem(prefix + other),
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef } from 'react';
+import { spotsOf } from '../actions/operations.ts';
+import { useEditor, useSession, useUi } from '../editor-context.ts';
+import { useRect } from '../frame/use-rect.ts';
+import { Icon } from '../Icon.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+const height = 40;
+
+/** Near the chosen block: move, duplicate, options, remove. One toolbar, and every drag has a button beside it. */
+export function BlockToolbar() {
+  const { actions, texts, ui, resolved } = useEditor();
+  const selected = useUi((state) => state.selected);
+  const isTyping = useUi((state) => state.isTyping);
+  useSession((state) => state.document);
+  const guid = selected.at(-1);
+  const rect = useRect(() => (guid ? document.querySelector(`[data-block="${guid}"]`) : null), guid ?? '');
+  const bar = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  useRovingFocus(bar);
+
+  useEffect(() => {
+    const element = handle.current;
+    if (!element || !guid) return;
+    return draggable({ element, getInitialData: () => ({ guids: ui.state().selected }) });
+  }, [guid, ui]);
+
+  if (!guid || !rect || (isTyping && selected.length === 1 && ui.state().richText)) return null;
+  if (!spotsOf(resolved()).has(guid)) return null;
+  const name = selected.length > 1 ? texts('toolbar.several', { count: selected.length }) : actions.nameOf(guid);
+  const top =
+    rect.top - height - 4 > 52 ? rect.top - height - 4 : Math.max(52, Math.min(rect.top + 4, innerHeight - 60));
+  const left = Math.max(8, Math.min(rect.left, innerWidth - 420));
+  return (
+    <div
+      ref={bar}
+      className="block-toolbar"
+      data-editor-panel="toolbar"
+      role="toolbar"
+      aria-label={texts('toolbar.label', { name })}
+      style={{ top, left }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        actions.select(selected);
+      }}
+    >
+      <button
+        ref={handle}
+        type="button"
+        className="block-toolbar__name"
+        title={texts('toolbar.drag')}
+        onClick={() => actions.select(selected)}
+      >
+        <Icon name="drag" />
+        {name}
+      </button>
+      <Tool icon="up" text={texts('toolbar.up')} onClick={() => actions.moveBy(-1)} />
+      <Tool icon="down" text={texts('toolbar.down')} onClick={() => actions.moveBy(1)} />
+      <Tool
+        icon="moveTo"
+        text={texts('toolbar.moveTo')}
+        onClick={() => ui.change({ dialog: { kind: 'move', guids: actions.chosen() } })}
+      />
+      <Tool icon="duplicate" text={texts('toolbar.duplicate')} onClick={() => actions.duplicate()} />
+      <Tool icon="copy" text={texts('toolbar.copy')} onClick={() => actions.copy()} />
+      <Tool icon="paste" text={texts('toolbar.paste')} onClick={() => actions.paste()} />
+      <Tool
+        icon="options"
+        text={texts('toolbar.options')}
+        onClick={() => ui.change({ drawer: { isOpen: true, tab: 'block' } })}
+      />
+      <Tool
+        icon="add"
+        text={texts('toolbar.addAfter')}
+        onClick={() => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })}
+      />
+      <Tool icon="remove" text={texts('toolbar.remove')} onClick={() => actions.remove()} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: Parameters<typeof Icon>[0]['name'];
+  text: string;
+  onClick: () => void;
+}
+
+function Tool({ icon, text, onClick }: ToolProps) {
+  return (
+    <button type="button" className="tool" aria-label={text} title={text} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

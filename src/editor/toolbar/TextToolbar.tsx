@@ -1,0 +1,39 @@
+import type { RichTextLink } from '#document/rich-text.ts';
+import type { ImageInfo } from '#features/media/media.contract.ts';
+import { useEditor, useUi } from '../editor-context.ts';
+import { useRect } from '../frame/use-rect.ts';
+import { RichTextToolbar } from '../rich-text/RichTextToolbar.tsx';
+import { textsOfRichText } from '../rich-text/texts.ts';
+
+const room = 96;
+
+/** Above the text with structure that is being typed. */
+export function TextToolbar() {
+  const { context, ui } = useEditor();
+  const richText = useUi((state) => state.richText);
+  const rect = useRect(() => (richText && !richText.isDestroyed ? richText.view.dom : null), String(richText !== null));
+  if (!richText || richText.isDestroyed || !rect) return null;
+  const pickLink = () =>
+    new Promise<RichTextLink | undefined>((done) =>
+      ui.change({ dialog: { kind: 'link', done: done as (link: unknown) => void } }),
+    );
+  const pickImage = () =>
+    new Promise<({ guid: string; alt: string } & ImageInfo) | undefined>((done) =>
+      ui.change({ dialog: { kind: 'image', done: done as (image: unknown) => void } }),
+    );
+  const top = rect.top > room ? rect.top - 48 : Math.min(rect.bottom + 8, innerHeight - 60);
+  return (
+    <div
+      className="text-toolbar"
+      data-editor-panel="rich-text"
+      style={{ top: Math.max(56, top), left: Math.max(8, Math.min(rect.left, innerWidth - 640)) }}
+    >
+      <RichTextToolbar
+        editor={richText}
+        texts={textsOfRichText(context.interfaceLanguage)}
+        pickLink={pickLink}
+        pickImage={pickImage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Standing } from '#blocks/block-editing.ts';
+import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
+
+type RichTextEditor = RichTextEditing['editor'];
+
+export type DrawerTab = 'block' | 'page' | 'history';
+
+/** What is open and chosen in the editor; nothing of it is stored. */
+export interface UiState {
+  /** Guids of the chosen blocks, the last one chosen last. */
+  selected: readonly string[];
+  /** The block that the pointer is over. */
+  hovered: string | null;
+  /** A text is being typed: keys belong to it. */
+  isTyping: boolean;
+  drawer: { isOpen: boolean; tab: DrawerTab };
+  /** Where the palette puts what is chosen; null while it is closed. */
+  palette: { standing: Standing; index: number; replaces: string | null } | null;
+  dialog: EditorDialog | null;
+  /** The text with structure that is being typed: what the formatting toolbar works on. */
+  richText: RichTextEditor | null;
+  /** Empty texts are shown, so that they can be typed. */
+  showsEmpty: boolean;
+}
+
+export type EditorDialog =
+  | { kind: 'keys' }
+  | { kind: 'publish' }
+  | { kind: 'move'; guids: readonly string[] }
+  | { kind: 'compare'; revision: string }
+  | { kind: 'conflict' }
+  | { kind: 'kept' }
+  | { kind: 'preview' }
+  | { kind: 'link'; done: (link: unknown) => void }
+  /** `isBare`: without words for it. */
+  | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void }
+  | { kind: 'template' };
+
+export type UiStore = ReturnType<typeof createUiStore>;
+
+const begin: UiState = {
+  ...{ selected: [], hovered: null, isTyping: false, palette: null, dialog: null, richText: null, showsEmpty: false },
+  drawer: { isOpen: false, tab: 'block' },
+};
+
+export function createUiStore() {
+  let state = begin;
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(part: Partial<UiState>) {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+  };
+}

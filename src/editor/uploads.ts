@@ -1,0 +1,60 @@
+import { ImageInfo } from '#features/media/media.contract.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import type { Texts } from '#kernel/texts.ts';
+
+interface UploadSettings {
+  accessToken: () => Promise<string>;
+  owner: string;
+  addImage: (image: ImageInfo) => void;
+  texts: Texts;
+}
+
+/** Puts an image on the platform (specification §7, `/a/upload`). Rejects with words for people. */
+export function createUploads({ accessToken, owner, addImage, texts }: UploadSettings) {
+  return async (file: File, onProgress: (part: number) => void = () => {}): Promise<ImageInfo> => {
+    if (file.size > businessConstants.imageMaxBytes) throw new Error(texts('upload.too_large'));
+    const token = await accessToken();
+    const { status, body } = await send({ file, owner, token, onProgress });
+    const image = ImageInfo.safeParse({ isAnimated: file.type === 'image/gif', ...pickImage(body) });
+    if (status === 201 && image.success) {
+      addImage(image.data);
+      return image.data;
+    }
+    throw new Error(texts(messageFor(status)));
+  };
+}
+
+const pickImage = (body: unknown) => {
+  const { guid, width, height, dominantColor } = (body ?? {}) as Record<string, unknown>;
+  return { guid, width, height, dominantColor };
+};
+
+function messageFor(status: number): string {
+  if (status === 413) return 'upload.too_large';
+  if (status === 400 || status === 415) return 'upload.wrong_type';
+  return status === 403 || status === 401 ? 'upload.not_allowed' : 'upload.failed';
+}
+
+interface Sending {
+  file: File;
+  owner: string;
+  token: string;
+  onProgress: (part: number) => void;
+}
+
+/** By XMLHttpRequest: it alone tells how much has gone. */
+function send({ file, owner, token, onProgress }: Sending): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/a/upload?public=true&block=${owner}`);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('x-correlation-id', crypto.randomUUID());
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => resolve({ status: 0, body: null });
+    const form = new FormData();
+    form.append('Image', file, file.name);
+    request.send(form);
+  });
+}

@@ -1,0 +1,87 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
+import type { RoleKind } from '../../roles/roles.contract.ts';
+import type { Person } from '../person.rules.ts';
+
+export interface PersonInSession extends Person {
+  sessionId: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Whose session, or access token, this is the hash of; undefined once it has ended. */
+export async function findPersonBy(
+  ctx: Ctx,
+  proof: { sessionHash: string } | { accessTokenHash: string },
+): Promise<PersonInSession | undefined> {
+  const row = await ctx.db
+    .selectFrom('session as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.account_id'])
+    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified'])
+    .select((eb) => [rolesOf(eb).as('roles'), editsSomePage(eb).as('editsSomePage')])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.expires_at', '>', ctx.now())
+    .where(({ eb, selectFrom }) =>
+      'sessionHash' in proof
+        ? eb('s.token_hash', '=', proof.sessionHash)
+        : eb(
+            's.id',
+            '=',
+            selectFrom('access_token as t')
+              .select('t.session_id')
+              .where('t.platform_id', '=', ctx.platform.id)
+              .where('t.token_hash', '=', proof.accessTokenHash)
+              .where('t.expires_at', '>', ctx.now()),
+          ),
+    )
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
+      accountId: row.account_id,
+      name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+      isActive: row.is_active,
+      isVerified: row.is_verified,
+      roles: row.roles.map(({ id, kind }) => ({ id, kind: kind as RoleKind })),
+      editsSomePage: Boolean(row.editsSomePage),
+    }
+  );
+}
+
+type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
+
+const rolesOf = ({ selectFrom }: InSession) =>
+  jsonArrayFrom(
+    selectFrom('role_member as m')
+      .innerJoin('role as r', (join) =>
+        join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'),
+      )
+      .select(['r.id', 'r.kind'])
+      .whereRef('m.platform_id', '=', 's.platform_id')
+      .whereRef('m.account_id', '=', 's.account_id'),
+  );
+
+/** One of the person's own roles may edit some page; system roles say enough by themselves. */
+const editsSomePage = ({ exists, selectFrom }: InSession) =>
+  exists(
+    selectFrom('page as p')
+      .select('p.id')
+      .whereRef('p.platform_id', '=', 's.platform_id')
+      .where('p.edit_permission', '=', 'Roles')
+      .where(({ eb, fn, selectFrom }) => {
+        const own = selectFrom('role_member as n')
+          .innerJoin('role as q', (join) =>
+            join.onRef('q.platform_id', '=', 'n.platform_id').onRef('q.id', '=', 'n.role_id'),
+          )
+          .select('q.id')
+          .whereRef('n.platform_id', '=', 's.platform_id')
+          .whereRef('n.account_id', '=', 's.account_id')
+          .where('q.kind', '=', 'Standard');
+        return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
+      }),
+  );

@@ -1,0 +1,58 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+interface SessionRow {
+  id: string;
+  tokenHash: string;
+  accountId: string;
+  expiresAt: Date;
+  browser: string;
+}
+
+export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expiresAt, browser }: SessionRow) {
+  const now = ctx.now();
+  await ctx.db
+    .insertInto('session')
+    .values({
+      ...{ platform_id: ctx.platform.id, id, token_hash: tokenHash, account_id: accountId },
+      ...{ created_at: now, last_seen_at: now, expires_at: expiresAt, browser },
+    })
+    .execute();
+}
+
+export async function touchSession(ctx: Ctx, id: string, expiresAt: Date) {
+  await ctx.db
+    .updateTable('session')
+    .set({ last_seen_at: ctx.now(), expires_at: expiresAt })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends it, with its access tokens. */
+export async function deleteSession(ctx: Ctx, id: string) {
+  await ctx.db.deleteFrom('session').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
+}
+
+/** What has ended by itself: sessions with their tokens, and tokens of sessions that go on. */
+export async function deleteExpired(ctx: Ctx) {
+  for (const table of ['session', 'access_token'] as const) {
+    await ctx.db
+      .deleteFrom(table)
+      .where('platform_id', '=', ctx.platform.id)
+      .where('expires_at', '<=', ctx.now())
+      .execute();
+  }
+}
+
+interface AccessTokenRow {
+  tokenHash: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export async function insertAccessToken(ctx: Ctx, { tokenHash, sessionId, expiresAt }: AccessTokenRow) {
+  await ctx.db
+    .insertInto('access_token')
+    .values({ platform_id: ctx.platform.id, token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt })
+    .execute();
+}

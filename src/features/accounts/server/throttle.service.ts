@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { accountBudget, failuresNow, networkBudget, waitFor } from '../throttle.rules.ts';
+import * as store from './throttle.store.ts';
+
+interface Try {
+  email: string;
+  ip: string;
+}
+
+const day = 86_400_000;
+
+/**
+ * Counts a try as wrong before it is looked at, so that many at once get no further than one after the other. Throws
+ * `too_many_requests` with the seconds to wait as field `retryAfter`.
+ */
+export async function countTry(ctx: Ctx, tried: Try) {
+  const keys = keysOf(tried);
+  const budgets = { [keys.network]: networkBudget, [keys.account]: accountBudget };
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const known = [...(await store.lockTries(ctx, Object.values(keys)))];
+    const wait = Math.max(...known.map(([key, tries]) => waitFor(tries, budgets[key] ?? networkBudget, now)));
+    if (wait > 0)
+      throw new AppError('too_many_requests', 'wrong sign-ins', { retryAfter: String(Math.ceil(wait / 1000)) });
+    for (const [key, tries] of known) await store.saveFailures(ctx, key, failuresNow(tries, now) + 1);
+  });
+}
+
+/** The try was right: the account's are forgotten, the network has this one back. */
+export async function forgiveTry(ctx: Ctx, tried: Try) {
+  const keys = keysOf(tried);
+  await store.deleteTries(ctx, { key: keys.account });
+  await store.takeBackFailure(ctx, keys.network);
+  await store.deleteTries(ctx, { before: new Date(ctx.now().getTime() - day) });
+}
+
+function keysOf({ email, ip }: Try) {
+  const network = networkOf(ip);
+  const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+  return { network: hash(network), account: hash(network, email.toLowerCase()) };
+}
+
+/** An address of version 4, or the /64 that one connection has of version 6. */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
+}

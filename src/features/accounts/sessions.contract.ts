@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+const Done = z.strictObject({ result: z.literal('Success') });
+
+export const signIn = defineEndpoint({
+  name: 'session.start',
+  method: 'POST',
+  path: '/api/session',
+  access: 'public',
+  isOpenToInactive: true,
+  summary: 'Signs in: sets the cookies of a new session, and ends the one that was sent along.',
+  body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
+  response: Done,
+});
+
+export const signOut = defineEndpoint({
+  name: 'session.end',
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'public',
+  isOpenToInactive: true,
+  summary: 'Signs out: ends the session and its access tokens on the server, and expires its cookies.',
+  response: z.undefined(),
+});
+
+export const createAccessToken = defineEndpoint({
+  name: 'accessToken.create',
+  method: 'POST',
+  path: '/api/accesstoken',
+  access: 'user',
+  summary: 'A bearer token of ten minutes, for uploads and programs. Keep it in memory only; it dies with the session.',
+  response: z.strictObject({ accessToken: z.string(), expiresOn: z.iso.datetime() }),
+});

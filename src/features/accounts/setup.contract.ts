@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { NewAccount } from './accounts.contract.ts';
+import { isPersonName } from './person.rules.ts';
+
+const token = z.string().min(1).max(100);
+const name = z.string().trim().min(1, { abort: true }).max(60).refine(isPersonName, 'not_a_name');
+
+export const getSetupStatus = defineEndpoint({
+  name: 'setup.status',
+  method: 'POST',
+  path: '/api/setup:status',
+  access: 'public',
+  isRead: true,
+  summary: 'Whether a set-up link can be used. 404 once the platform has an admin.',
+  body: z.strictObject({ token }),
+  response: z.strictObject({ isValid: z.boolean() }),
+});
+
+export const setUp = defineEndpoint({
+  name: 'setup.finish',
+  method: 'POST',
+  path: '/api/setup',
+  access: 'public',
+  summary: 'Makes the first admin of a platform with the link that its start printed, and signs in.',
+  body: NewAccount.required({ password: true }).extend({ token, firstName: name, lastName: name }),
+  response: z.strictObject({ result: z.literal('Success') }),
+});

@@ -1,0 +1,28 @@
+/** Wrong tries counted under one key. */
+export interface Tries {
+  failures: number;
+  lastAt: Date;
+}
+
+export type Budget = (failures: number) => number;
+
+const second = 1000;
+const forgottenAfter = 3600 * second;
+
+/** One account from one network: five tries, then ever slower, 15 minutes after ten (functional reference 6.2.3). */
+export const accountBudget: Budget = (failures) => {
+  if (failures < 5) return 0;
+  return failures < 10 ? 15 * second * 2 ** (failures - 5) : 900 * second;
+};
+
+/** Everybody behind one network: an office is many people, so it slows down later and never far. */
+export const networkBudget: Budget = (failures) => (failures < 50 ? 0 : 60 * second);
+
+export const failuresNow = ({ failures, lastAt }: Tries, now: Date): number =>
+  now.getTime() - lastAt.getTime() > forgottenAfter ? 0 : failures;
+
+/** Milliseconds until the next try is taken; 0: now. Nothing locks for good. */
+export function waitFor(tries: Tries, budget: Budget, now: Date): number {
+  const wait = budget(failuresNow(tries, now));
+  return wait === 0 ? 0 : Math.max(0, tries.lastAt.getTime() + wait - now.getTime());
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+
+export interface Shipped {
+  owner: string;
+  document: PageDocument;
+}
+
+/** New documents, each with one revision that every language of the platform shows; all in five statements. */
+export async function insertPublished(
+  ctx: Ctx,
+  shipped: readonly Shipped[],
+  { ownerKind, audienceId }: { ownerKind: OwnerKind; audienceId: number },
+) {
+  const { id: platform_id, languages, defaultLanguage } = ctx.platform;
+  const made = { created_by: ctx.actor.accountId, created_at: ctx.now(), languages: [...languages] };
+  const revisions = shipped.map(({ owner, document }) => ({
+    ...{ platform_id, id: randomUUID(), owner, document: JSON.stringify(document), ...made },
+  }));
+  const documents = shipped.map(({ owner, document }) => ({
+    ...{ platform_id, owner, owner_kind: ownerKind, audience_id: audienceId, updated_at: ctx.now() },
+    title: JSON.stringify(document.title),
+  }));
+  await ctx.db.insertInto('document').values(documents).execute();
+  await ctx.db.insertInto('revision').values(revisions).execute();
+  await ctx.db
+    .updateTable('document as d')
+    .from('revision as r')
+    .set(({ ref }) => ({ revision_id: ref('r.id') }))
+    .where('d.platform_id', '=', platform_id)
+    .where('r.platform_id', '=', platform_id)
+    .whereRef('r.owner', '=', 'd.owner')
+    .where('d.owner', '=', ({ fn, val }) => fn.any(val(shipped.map(({ owner }) => owner))))
+    .execute();
+  const pointers = shipped.flatMap(({ owner, document: { title } }, at) =>
+    languages.map((language) => ({
+      ...{ platform_id, owner, language, revision_id: revisions[at]?.id ?? null },
+      title: title[language] ?? title[defaultLanguage] ?? '',
+    })),
+  );
+  await ctx.db.insertInto('publication').values(pointers).execute();
+  const placed = shipped.flatMap(({ owner, document }) =>
+    document.blocks.map(({ guid, buildingBlockName: name }) => ({
+      ...{ platform_id, guid, owner, name, in_draft: true, in_published: true },
+    })),
+  );
+  if (placed.length > 0) await ctx.db.insertInto('placed_block').values(placed).execute();
+}

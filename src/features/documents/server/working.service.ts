@@ -1,0 +1,74 @@
+import { canonicalDocument, isSameJson } from '#document/canonical.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import * as store from './documents.store.ts';
+import * as working from './working.store.ts';
+
+export type { WorkingDocument, WorkingState } from './working.store.ts';
+
+/** What people work on now. Throws `not_found`, also for what is in the trash. Asks nobody's rights. */
+export const readWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner);
+
+/** The same, and nobody else changes it before the transaction ends. */
+export const lockWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner, 'lock');
+
+/** All but the document itself: for those who only ask whether it changed. */
+export async function readWorkingState(ctx: Ctx, owner: string): Promise<working.WorkingState> {
+  const found = await working.findWorkingState(ctx, owner);
+  if (!found || found.isTrashed) throw notFound('document', owner);
+  return found;
+}
+
+/** What kind of thing a document belongs to, in the trash or not. */
+export const findOwnerKind = working.findOwnerKind;
+
+/** The documents in which a block stands, as a draft or published. */
+export const ownersWith = working.selectOwnersWith;
+
+/** Those of these blocks that stand in some other document. */
+export const placedElsewhere = working.selectPlacedElsewhere;
+
+/** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
+export const readTitles = working.selectTitles;
+
+/** The working document begins from another revision than it did, and says the same as before: a draft for now. */
+export const rebaseWorking = (ctx: Ctx, owner: string, revisionId: string, document: PageDocument) =>
+  working.updateWorking(ctx, owner, { draft: document, revisionId });
+
+/** Nobody but its editors knows of it from now on. What it says is left as it is. */
+export const moveToTrash = (ctx: Ctx, owner: string, at: Date): Promise<boolean> =>
+  working.updateTrashed(ctx, owner, { at, by: ctx.actor.accountId });
+
+/** False when it was not in the trash. */
+export const moveOutOfTrash = (ctx: Ctx, owner: string): Promise<boolean> => working.updateTrashed(ctx, owner, null);
+
+async function demandWorking(ctx: Ctx, owner: string, how?: 'lock'): Promise<working.WorkingDocument> {
+  const found = await working.findWorking(ctx, owner, how);
+  if (!found || found.isTrashed) throw notFound('document', owner);
+  return found;
+}
+
+interface Kept {
+  document: PageDocument;
+  version: number;
+  /** Blocks came or went. */
+  hasPlaced: boolean;
+}
+
+/** Stores what a change made of the working document; equal to its revision, it is no draft any more. */
+export async function keepWorking(
+  ctx: Ctx,
+  before: working.WorkingDocument,
+  { document, version, hasPlaced }: Kept,
+): Promise<working.WorkingDocument> {
+  const { owner, revisionId } = before;
+  const revision = revisionId ? await store.findRevision(ctx, revisionId) : undefined;
+  const isDraft = !revision || !isSameJson(canonicalDocument(revision), canonicalDocument(document));
+  const updatedAt = ctx.now();
+  const draft = isDraft ? document : null;
+  await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
+  if (hasPlaced)
+    await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });
+  return { ...before, document, version, isDraft, updatedAt };
+}

@@ -1,0 +1,185 @@
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+
+/** The document that people work on: the draft, else the revision that it equals. */
+export interface WorkingDocument extends WorkingState {
+  document: PageDocument;
+}
+
+export interface WorkingState {
+  owner: string;
+  ownerKind: OwnerKind;
+  /** Counts what was done to it; each step of the log made the next. */
+  version: number;
+  revisionId: string | null;
+  isDraft: boolean;
+  updatedAt: Date;
+  isTrashed: boolean;
+}
+
+/** With `lock` nobody else changes it before the transaction ends. */
+export async function findWorking(ctx: Ctx, owner: string, how?: 'lock'): Promise<WorkingDocument | undefined> {
+  const query = ctx.db
+    .selectFrom('document')
+    .select(['owner_kind', 'draft', 'version', 'revision_id', 'updated_at', 'trashed_at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner);
+  const row = await (how === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) return undefined;
+  const document = row.draft ?? (row.revision_id ? await findDocument(ctx, row.revision_id) : undefined);
+  if (!document) throw new Error(`document ${owner} has neither draft nor revision`);
+  return {
+    ...{ owner, ownerKind: row.owner_kind as OwnerKind, document: document as PageDocument, version: row.version },
+    ...{ revisionId: row.revision_id, isDraft: row.draft !== null, updatedAt: row.updated_at },
+    isTrashed: row.trashed_at !== null,
+  };
+}
+
+/** All but the document itself. */
+export async function findWorkingState(ctx: Ctx, owner: string): Promise<WorkingState | undefined> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select(['owner_kind', 'version', 'revision_id', 'updated_at', 'trashed_at'])
+    .select(({ eb }) => eb('draft', 'is not', null).as('is_draft'))
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...{ owner, ownerKind: row.owner_kind as OwnerKind, version: row.version, revisionId: row.revision_id },
+    ...{ isDraft: row.is_draft === true, updatedAt: row.updated_at, isTrashed: row.trashed_at !== null },
+  };
+}
+
+async function findDocument(ctx: Ctx, revision: string): Promise<unknown> {
+  const row = await ctx.db
+    .selectFrom('revision')
+    .select('document')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', revision)
+    .executeTakeFirst();
+  return row?.document;
+}
+
+interface WorkingChange {
+  /** Null: it equals its revision again. */
+  draft?: PageDocument | null;
+  /** Of the working document, so that overviews read no documents. */
+  title?: PageDocument['title'];
+  version?: number;
+  revisionId?: string;
+  at?: Date;
+}
+
+export async function updateWorking(ctx: Ctx, owner: string, change: WorkingChange) {
+  const { draft, title, version, revisionId, at = ctx.now() } = change;
+  await ctx.db
+    .updateTable('document')
+    .set({
+      updated_at: at,
+      ...(draft !== undefined && { draft: draft && JSON.stringify(draft) }),
+      ...(title !== undefined && { title: JSON.stringify(title), changed_by: ctx.actor.accountId }),
+      ...(version !== undefined && { version }),
+      ...(revisionId !== undefined && { revision_id: revisionId }),
+    })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+/** True when that changed anything. */
+export async function updateTrashed(
+  ctx: Ctx,
+  owner: string,
+  trashed: { at: Date; by: string | null } | null,
+): Promise<boolean> {
+  const changed = await ctx.db
+    .updateTable('document')
+    .set({ trashed_at: trashed?.at ?? null, trashed_by: trashed?.by ?? null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('trashed_at', trashed ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}
+
+interface Placed {
+  working: PageDocument;
+  published: readonly PageDocument[];
+}
+
+/** Writes where the blocks of a document stand; only rows that differ are touched. */
+export async function placeBlocks(ctx: Ctx, owner: string, { working, published }: Placed) {
+  const rows = new Map<string, { name: string; in_draft: boolean; in_published: boolean }>();
+  for (const { guid, buildingBlockName: name } of working.blocks)
+    rows.set(guid, { name, in_draft: true, in_published: false });
+  for (const { guid, buildingBlockName: name } of published.flatMap(({ blocks }) => blocks))
+    rows.set(guid, { name, in_draft: rows.get(guid)?.in_draft ?? false, in_published: true });
+
+  const own = { platform_id: ctx.platform.id, owner };
+  const stored = await ctx.db
+    .selectFrom('placed_block')
+    .select(['guid', 'in_draft', 'in_published'])
+    .where('platform_id', '=', own.platform_id)
+    .where('owner', '=', owner)
+    .execute();
+  const isSame = (guid: string, row: { in_draft: boolean; in_published: boolean }) => {
+    const wanted = rows.get(guid);
+    return wanted?.in_draft === row.in_draft && wanted.in_published === row.in_published;
+  };
+  const kept = new Set(stored.filter((row) => isSame(row.guid, row)).map(({ guid }) => guid));
+  const gone = stored.filter(({ guid }) => !kept.has(guid)).map(({ guid }) => guid);
+  const added = [...rows].filter(([guid]) => !kept.has(guid)).map(([guid, row]) => ({ ...own, guid, ...row }));
+  if (gone.length > 0)
+    await ctx.db
+      .deleteFrom('placed_block')
+      .where('platform_id', '=', own.platform_id)
+      .where('owner', '=', owner)
+      .where('guid', '=', ({ fn, val }) => fn.any(val(gone)))
+      .execute();
+  if (added.length > 0) await ctx.db.insertInto('placed_block').values(added).execute();
+}
+
+export async function findOwnerKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select('owner_kind')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row?.owner_kind as OwnerKind | undefined;
+}
+
+/** The owners in which a block stands, as a draft or published. */
+export async function selectOwnersWith(ctx: Ctx, guid: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('placed_block')
+    .select('owner')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', guid)
+    .execute();
+  return rows.map(({ owner }) => owner);
+}
+
+export async function selectTitles(ctx: Ctx, kind: OwnerKind): Promise<Map<string, PageDocument['title']>> {
+  const rows = await ctx.db
+    .selectFrom('document')
+    .select(['owner', 'title'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner_kind', '=', kind)
+    .execute();
+  return new Map(rows.map(({ owner, title }) => [owner, title as PageDocument['title']]));
+}
+
+export async function selectPlacedElsewhere(ctx: Ctx, owner: string, guids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('placed_block')
+    .select('guid')
+    .distinct()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .where('owner', '<>', owner)
+    .execute();
+  return rows.map(({ guid }) => guid);
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { Command, EditorCommand } from '#document/commands/apply.ts';
+import { Guid, PageDocument } from '#document/page-document.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { ownerKinds } from '../documents/documents.contract.ts';
+
+/** What one person undoes at once. Typing in one field within 30 s keeps one step. */
+export const Step = z.strictObject({ id: Guid, commands: z.array(EditorCommand).min(1).max(500) });
+export type Step = z.infer<typeof Step>;
+
+const Person = z.strictObject({ accountId: z.string().nullable(), name: z.string() });
+
+/** A row of the log: what somebody did, undid or did again. */
+export const Change = z
+  .strictObject({
+    seq: z.int(),
+    step: Guid,
+    kind: z.enum(['do', 'undo', 'redo']),
+    by: Person,
+    at: z.iso.datetime(),
+    commands: z.array(Command),
+  })
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof Change>;
+
+/** What may be undone or done again by the caller. */
+const Takeback = z.strictObject({ step: Guid, names: z.array(z.string()) }).nullable();
+
+/** Everything an editor needs to catch up from its base. */
+const caughtUp = {
+  version: z.int(),
+  savedOn: z.iso.datetime(),
+  isDraft: z.boolean(),
+  /** After the base, in order, the caller's own included. Null: the base is too far back, read the draft again. */
+  changes: z.array(Change).nullable(),
+  undo: Takeback,
+  redo: Takeback,
+};
+
+/** Why a command could not be merged: who wrote the same key since, when, and both values (architecture §4). */
+export const Conflict = z
+  .strictObject({
+    step: Guid,
+    /** Index in the step's commands. */
+    at: z.int(),
+    command: Command,
+    reason: z.enum(['both_wrote', 'removed_need', 'would_cycle', 'limit', 'locked']),
+    key: z.string(),
+    theirs: z.json(),
+    mine: z.json(),
+    by: Person.nullable(),
+    on: z.iso.datetime().nullable(),
+    code: z.string().optional(),
+  })
+  .meta({ id: 'Conflict' });
+export type Conflict = z.infer<typeof Conflict>;
+
+const Presence = z.strictObject({
+  tab: Guid,
+  accountId: z.string(),
+  name: z.string(),
+  guid: z.string().nullable(),
+  language: z.string(),
+});
+export type Presence = z.infer<typeof Presence>;
+
+const owner = z.strictObject({ id: z.guid() });
+const base = z.int().min(1);
+
+export const Draft = z
+  .strictObject({
+    owner: z.guid(),
+    ownerKind: z.enum(ownerKinds),
+    document: PageDocument,
+    ...caughtUp,
+  })
+  .meta({ id: 'Draft' });
+export type Draft = z.infer<typeof Draft>;
+
+export const getDraft = defineEndpoint({
+  name: 'drafts.get',
+  method: 'GET',
+  path: '/api/documents/{id}/draft',
+  access: 'user',
+  summary: 'The whole working document, all languages, for those who may edit it.',
+  params: owner,
+  response: Draft,
+});
+
+export const Saved = z.strictObject({ ...caughtUp, conflicts: z.array(Conflict) }).meta({
+  id: 'Saved',
+  description: 'What is now in the draft; a command that did not fit is a conflict, the others are saved.',
+});
+export type Saved = z.infer<typeof Saved>;
+
+const SaveBody = z.strictObject({
+  base,
+  /** Sent again with the same key, it has one effect. */
+  key: Guid,
+  steps: z.array(Step).min(1).max(200),
+});
+export type SaveBody = z.infer<typeof SaveBody>;
+
+const commandsAt = <const Path extends `/${string}`>(name: string, path: Path) =>
+  defineEndpoint({
+    name: `drafts.save.${name}`,
+    method: 'POST',
+    path,
+    access: 'user',
+    summary: 'Does commands to the draft of a document, merged with what others did since the base.',
+    params: owner,
+    body: SaveBody,
+    response: Saved,
+  });
+
+/** One for each kind of owner: the address says what is edited. */
+export const saveCommands = {
+  page: commandsAt('page', '/api/pages/{id}/commands'),
+  item: commandsAt('item', '/api/listitem/{id}/commands'),
+  template: commandsAt('template', '/api/pagetemplates/{id}/commands'),
+  footer: commandsAt('footer', '/api/footers/{id}/commands'),
+};
+
+const TakebackBody = z.strictObject({ base, key: Guid });
+
+export const undoStep = defineEndpoint({
+  name: 'drafts.undo',
+  method: 'POST',
+  path: '/api/documents/{id}/undo',
+  access: 'user',
+  summary:
+    "Takes back the caller's last step. Where somebody else wrote the same since, it is a conflict and nothing changes.",
+  params: owner,
+  body: TakebackBody,
+  response: Saved,
+});
+
+export const redoStep = defineEndpoint({
+  name: 'drafts.redo',
+  method: 'POST',
+  path: '/api/documents/{id}/redo',
+  access: 'user',
+  summary: "Does the caller's last undone step again.",
+  params: owner,
+  body: TakebackBody,
+  response: Saved,
+});
+
+export const announcePresence = defineEndpoint({
+  name: 'drafts.presence',
+  method: 'POST',
+  path: '/api/documents/{id}/presence',
+  access: 'user',
+  summary: 'Says at which block the caller is; answers who else is here and what changed since the base.',
+  params: owner,
+  body: z.strictObject({
+    tab: Guid,
+    base,
+    guid: Guid.nullable(),
+    language: z.string().max(10),
+    isLeaving: z.boolean().default(false),
+  }),
+  response: z.strictObject({ ...caughtUp, people: z.array(Presence) }),
+});

@@ -1,0 +1,37 @@
+import type { OwnerKind } from '../documents/documents.contract.ts';
+import type { ImageInfo } from '../media/media.contract.ts';
+import type { TrailStep } from '../menus/menus.contract.ts';
+
+interface Worded {
+  text: string;
+  language: string;
+}
+
+/** What the server hands over with a page to the editor that opens on it; in the page as JSON that no script runs. */
+export interface EditContext {
+  owner: string;
+  ownerKind: OwnerKind;
+  /** Guid of the footer under the page, for those who may edit it. */
+  footer: string | null;
+  /** The language that is edited. */
+  language: string;
+  languages: readonly string[];
+  defaultLanguage: string;
+  /** Words of the editor itself. */
+  interfaceLanguage: 'nl' | 'en';
+  timeZone: string;
+  host: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  /** Addresses of the pages and items that texts link to, by guid. */
+  addresses: Readonly<Record<string, string>>;
+  person: { accountId: string; name: string; isAdmin: boolean; notificationClose: number };
+  /** What stands around the blocks, as JSON. */
+  shell: {
+    trail: readonly TrailStep[];
+    headerImage: { image: ImageInfo; alt: Worded; title: Worded; text: Worded } | null;
+    shows: { header: boolean; breadcrumbs: boolean };
+  };
+  /** Facts of an item; null for anything else. */
+  item: unknown;
+}

@@ -1,0 +1,235 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
+import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import * as answers from '#infra/answers.store.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import {
+  keepWorking,
+  lockWorking,
+  readWorking,
+  type WorkingDocument,
+  type WorkingState,
+} from '../../documents/server/working.service.ts';
+import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
+import { canJoin, joinTyping } from '../drafts.rules.ts';
+
+import * as log from './log.store.ts';
+import { copyRows, demandNewGuids } from './new-blocks.service.ts';
+
+/** The working document, for those who may edit it. */
+export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
+  const ownerKind = await demandEdit(ctx, owner);
+  const working = await readWorking(ctx, owner);
+  return { owner, ownerKind, document: working.document, ...(await catchUp(ctx, working, working.version)) };
+}
+
+/** More than this many versions back, reading the draft again is less than catching up. */
+const farBack = 2_000;
+
+/** What an editor needs to know to go on from `base`. */
+export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Promise<Omit<Saved, 'conflicts'>> {
+  const { owner, version, isDraft, updatedAt } = working;
+  const isNear = base <= version && version - base <= farBack;
+  return {
+    version,
+    isDraft,
+    savedOn: updatedAt.toISOString(),
+    changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
+    undo: await log.findTakeback(ctx, owner, 'done'),
+    redo: await log.findTakeback(ctx, owner, 'undone'),
+  };
+}
+
+const toChange = ({ seq, step, kind, accountId, name, at, commands }: log.LogRow): Change => ({
+  ...{ seq, step, kind, commands },
+  by: { accountId, name },
+  at: at.toISOString(),
+});
+
+/**
+ * Does steps to the draft, each command merged with what was written after the base (architecture §4). Sent again with the
+ * same key it has no second effect. Throws `conflict` for a base that is ahead of the document.
+ */
+export async function saveSteps(
+  ctx: Ctx,
+  { owner, kind, body }: { owner: string; kind: OwnerKind; body: SaveBody },
+): Promise<Saved> {
+  const { working, answered } = await openForChange(ctx, owner, { kind, key: body.key, base: body.base });
+  if (answered) return answered;
+  const since = await log.selectAfter(ctx, owner, body.base);
+  const trace = joinTraces(since);
+  const conflicts: Conflict[] = [];
+  let { document, version } = working;
+  const written: Trace[] = [];
+  for (const step of body.steps) {
+    demandLocks(ctx, step.commands);
+    await demandNewGuids(ctx, owner, step.commands);
+    const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas });
+    conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));
+    if (merged.accepted.length === 0) continue;
+    document = merged.document;
+    version += 1;
+    const own = joinTraces(merged.accepted.map(({ trace }) => trace));
+    written.push(own);
+    const commands = merged.accepted.map(({ command }) => command);
+    const undo = merged.accepted.map(({ undo }) => undo).reverse();
+    await addRow(ctx, owner, { ...rowOf(ctx, step.id, version), kind: 'do', commands, undo, ...own });
+    await copyRows(ctx, commands);
+  }
+  if (written.length > 0) await log.dropUndone(ctx, owner);
+  return finish(ctx, { working, after: { document, version }, written, conflicts, key: body.key, base: body.base });
+}
+
+/** Whether a block is locked is for admins to say. Throws `not_allowed`. */
+export function demandLocks(ctx: Ctx, commands: readonly EditorCommand[]) {
+  if (!ctx.actor.isAdmin && commands.some(setsLock))
+    throw new AppError('not_allowed', 'only admins lock blocks', { steps: 'locked' });
+}
+
+function setsLock(command: EditorCommand): boolean {
+  if (command.name === 'insert') return command.input.blocks.some(({ options }) => options.locked === true);
+  if (command.name !== 'changeOptions') return false;
+  const { options, reset = [] } = command.input;
+  return Object.hasOwn(options, 'locked') || reset.includes('locked');
+}
+
+/** Typing that goes on is one row, as long as nothing came after it. */
+async function addRow(ctx: Ctx, owner: string, row: Parameters<typeof log.insertRow>[2]) {
+  const last = await log.findRow(ctx, owner, row.seq - 1);
+  if (last && canJoin(last, row)) return log.replaceRow(ctx, owner, { oldSeq: last.seq, ...joinTyping(last, row) });
+  return log.insertRow(ctx, owner, row);
+}
+
+const rowOf = (ctx: Ctx, step: Step['id'], seq: number) => ({
+  ...{ seq, step, accountId: ctx.actor.accountId, at: ctx.now() },
+});
+
+function toConflict(step: string, refused: MergeRefusal, since: readonly log.LogRow[]): Conflict {
+  const { at, command, reason, key, theirs, mine, refusal } = refused;
+  const row = since.findLast(({ written }) => key !== '' && Object.keys(written).some((one) => isAbout(one, key)));
+  return {
+    ...{ step, at, command, reason: refusal?.code === 'locked' ? 'locked' : reason, key, theirs, mine },
+    by: row ? { accountId: row.accountId, name: row.name } : null,
+    on: row?.at.toISOString() ?? null,
+    ...(refusal && { code: refusal.code }),
+  };
+}
+
+/** The key itself, or for a block that is gone or replaced anything in it. */
+const isAbout = (written: string, key: string) =>
+  written === key || (key.endsWith('/exists') && written.startsWith(key.slice(0, -'exists'.length)));
+
+interface Opening {
+  /** Undefined: of any kind. */
+  kind?: OwnerKind;
+  key: string;
+  base: number;
+}
+
+/** Locks the document for a change of the actor. `answered`: the same change was made before. */
+export async function openForChange(ctx: Ctx, owner: string, { kind, key, base }: Opening) {
+  const found = await demandEdit(ctx, owner);
+  if (kind && found !== kind) throw notFound(kind, owner);
+  const working = await lockWorking(ctx, owner);
+  if (base > working.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
+  const before = (await answers.findAnswer(ctx, key)) as { conflicts: Conflict[] } | undefined;
+  const answered = before && { ...(await catchUp(ctx, working, base)), ...before };
+  return { working, answered };
+}
+
+interface Finishing {
+  working: WorkingDocument;
+  after: { document: PageDocument; version: number };
+  written: readonly Trace[];
+  conflicts: Conflict[];
+  key: string;
+  base: number;
+}
+
+async function finish(ctx: Ctx, { working, after, written, conflicts, key, base }: Finishing): Promise<Saved> {
+  const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
+  const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
+  await answers.keepAnswer(ctx, key, { conflicts });
+  return { ...(await catchUp(ctx, kept, base)), conflicts };
+}
+
+interface Doing {
+  working: WorkingDocument;
+  step: string;
+  command: Command;
+  applied: Applied;
+  key: string;
+  base: number;
+}
+
+/** Logs what the server itself did to the document that it has locked, as a step of the actor. */
+export async function doStep(ctx: Ctx, { working, step, command, applied, key, base }: Doing): Promise<Saved> {
+  const { document, undo, trace } = applied;
+  const version = working.version + 1;
+  const row = { ...rowOf(ctx, step, version), kind: 'do' as const, commands: [command], undo: [undo], ...trace };
+  await log.insertRow(ctx, working.owner, row);
+  await log.dropUndone(ctx, working.owner);
+  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], key, base });
+}
+
+interface Takeback {
+  owner: string;
+  key: string;
+  base: number;
+}
+
+/** Takes back the actor's last step. Where somebody else wrote the same since, it changes nothing and says what both wrote. */
+export async function undoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
+  const step = async () => {
+    const found = await log.findTakeback(ctx, asked.owner, 'done');
+    const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['do', 'redo'] }));
+    const redone = rows?.findLast(({ kind }) => kind === 'redo');
+    return rows && (redone ? [redone] : rows.toReversed());
+  };
+  return takeBack(ctx, { ...asked, kind: 'undo', rowsToTakeBack: step });
+}
+
+/** Does the actor's last undone step again. */
+export async function redoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
+  const step = async () => {
+    const found = await log.findTakeback(ctx, asked.owner, 'undone');
+    const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['undo'] }));
+    return rows?.slice(-1);
+  };
+  return takeBack(ctx, { ...asked, kind: 'redo', rowsToTakeBack: step });
+}
+
+interface TakingBack extends Takeback {
+  kind: 'undo' | 'redo';
+  rowsToTakeBack: () => Promise<log.LogRow[] | null | undefined>;
+}
+
+async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: TakingBack): Promise<Saved> {
+  const { working, answered } = await openForChange(ctx, owner, { key, base });
+  if (answered) return answered;
+  const rows = await rowsToTakeBack();
+  const [first] = rows ?? [];
+  if (!rows || !first) return { ...(await catchUp(ctx, working, base)), conflicts: [] };
+  const { step } = first;
+  const from = Math.min(...rows.map(({ seq }) => seq));
+  const since = (await log.selectAfter(ctx, owner, from)).filter(({ accountId }) => accountId !== ctx.actor.accountId);
+  const commands: Command[] = rows.flatMap(({ undo }) => undo);
+  const merged = mergeOnto(working.document, commands, { since: joinTraces(since), schemas: blockSchemas });
+  if (merged.refused.length > 0) {
+    // It can never be taken back now: the next undo goes on to the step before it.
+    await log.setState(ctx, owner, { step, state: 'dropped' });
+    const conflicts = merged.refused.map((refusal) => toConflict(step, refusal, since));
+    return finish(ctx, { working, after: working, written: [], conflicts, key, base });
+  }
+  const own = joinTraces(merged.accepted.map(({ trace }) => trace));
+  const undo = merged.accepted.map(({ undo }) => undo).reverse();
+  const version = working.version + 1;
+  await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind, commands, undo, ...own });
+  await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
+  const after = { document: merged.document, version };
+  return finish(ctx, { working, after, written: [own], conflicts: [], key, base });
+}

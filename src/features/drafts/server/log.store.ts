@@ -1,0 +1,144 @@
+import type { Command } from '#document/commands/apply.ts';
+import type { JsonValue } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+
+/** A row of a document's log: the version it made, whose step it belongs to, and how to take it back. */
+export interface LogRow {
+  seq: number;
+  step: string;
+  accountId: string | null;
+  name: string;
+  kind: 'do' | 'undo' | 'redo';
+  state: 'done' | 'undone' | 'dropped';
+  at: Date;
+  commands: Command[];
+  undo: Command[];
+  written: Record<string, JsonValue>;
+  needed: string[];
+}
+
+type NewRow = Omit<LogRow, 'state' | 'name'>;
+
+export async function insertRow(ctx: Ctx, owner: string, row: NewRow) {
+  const { seq, step, accountId, kind, at } = row;
+  await ctx.db
+    .insertInto('document_log')
+    .values({
+      platform_id: ctx.platform.id,
+      owner,
+      seq,
+      step_id: step,
+      account_id: accountId,
+      kind,
+      at,
+      ...toJson(row),
+    })
+    .execute();
+}
+
+const toJson = ({ commands, undo, written, needed }: Pick<NewRow, 'commands' | 'undo' | 'written' | 'needed'>) => ({
+  commands: JSON.stringify(commands),
+  undo: JSON.stringify(undo),
+  written: JSON.stringify(written),
+  needed: JSON.stringify(needed),
+});
+
+/** The same row, later: typing goes on. */
+export async function replaceRow(ctx: Ctx, owner: string, { oldSeq, ...row }: NewRow & { oldSeq: number }) {
+  await ctx.db
+    .updateTable('document_log')
+    .set({ seq: row.seq, at: row.at, ...toJson(row) })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('seq', '=', oldSeq)
+    .execute();
+}
+
+const selectRows = (ctx: Ctx, owner: string) =>
+  ctx.db
+    .selectFrom('document_log as l')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'l.platform_id').onRef('a.id', '=', 'l.account_id'),
+    )
+    .select(['l.seq', 'l.step_id', 'l.account_id', 'l.kind', 'l.state', 'l.at'])
+    .select(['l.commands', 'l.undo', 'l.written', 'l.needed', 'a.first_name', 'a.last_name'])
+    .where('l.platform_id', '=', ctx.platform.id)
+    .where('l.owner', '=', owner);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const toRow = (row: Selected): LogRow => ({
+  ...{ seq: row.seq, step: row.step_id, accountId: row.account_id, at: row.at },
+  name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  ...{ kind: row.kind as LogRow['kind'], state: row.state as LogRow['state'] },
+  ...{ commands: row.commands as Command[], undo: row.undo as Command[] },
+  ...{ written: row.written as LogRow['written'], needed: row.needed as string[] },
+});
+
+/** The rows after a version, in order. */
+export async function selectAfter(ctx: Ctx, owner: string, version: number): Promise<LogRow[]> {
+  const rows = await selectRows(ctx, owner).where('l.seq', '>', version).orderBy('l.seq').execute();
+  return rows.map(toRow);
+}
+
+export async function findRow(ctx: Ctx, owner: string, seq: number): Promise<LogRow | undefined> {
+  const row = await selectRows(ctx, owner).where('l.seq', '=', seq).executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** The rows of one step of one kind, in order. */
+export async function selectStep(
+  ctx: Ctx,
+  owner: string,
+  { step, kinds }: { step: string; kinds: readonly LogRow['kind'][] },
+): Promise<LogRow[]> {
+  const rows = await selectRows(ctx, owner)
+    .where('l.step_id', '=', step)
+    .where('l.kind', 'in', [...kinds])
+    .orderBy('l.seq')
+    .execute();
+  return rows.map(toRow);
+}
+
+/** The step of the actor that would be undone (done) or done again (undone) now, with the names of its commands. */
+export async function findTakeback(
+  ctx: Ctx,
+  owner: string,
+  state: 'done' | 'undone',
+): Promise<{ step: string; names: string[] } | null> {
+  if (ctx.actor.accountId === null) return null;
+  const query = ctx.db
+    .selectFrom('document_log')
+    .select(['step_id', 'commands'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('kind', '=', 'do')
+    .where('state', '=', state);
+  // Steps are undone from the last, so the first of those that are undone is the one to do again.
+  const row = await query.orderBy('seq', state === 'done' ? 'desc' : 'asc').executeTakeFirst();
+  return row ? { step: row.step_id, names: (row.commands as Command[]).map(({ name }) => name) } : null;
+}
+
+export async function setState(ctx: Ctx, owner: string, { step, state }: { step: string; state: LogRow['state'] }) {
+  await ctx.db
+    .updateTable('document_log')
+    .set({ state })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('step_id', '=', step)
+    .where('kind', '=', 'do')
+    .execute();
+}
+
+/** What the actor had undone cannot be done again after something else was done. */
+export async function dropUndone(ctx: Ctx, owner: string) {
+  await ctx.db
+    .updateTable('document_log')
+    .set({ state: 'dropped' })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('state', '=', 'undone')
+    .execute();
+}

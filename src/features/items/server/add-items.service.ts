@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { checkBlock } from '#document/commands/block-rules.ts';
+import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
+import { once } from '#infra/answers.store.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/localized.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import { mayAddTo } from '../../roles/server/block-access.service.ts';
+import { copyFor } from '../../templates/server/copy-template.service.ts';
+import type { AddedItem, NewListItem } from '../edit-items.contract.ts';
+import { findOpenContainer } from './containers.service.ts';
+import { factsOf } from './item-facts.service.ts';
+import { addItem } from './items.service.ts';
+
+/** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
+export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
+  const { isEditor, itemTypes } = await demandList(ctx, list);
+  const documents = given.map((item) => toDocument(ctx, item));
+  const faults = await faultsIn(ctx, given, { itemTypes, documents });
+  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', `items for ${list}`, faults);
+  const added: AddedItem[] = [];
+  for (const [at, item] of given.entries()) {
+    const document = documents[at] ?? emptyDocument({});
+    added.push(
+      await once(ctx, item.key, () => addOne(ctx, list, { item, document, isPublished: item.publish && isEditor })),
+    );
+  }
+  return added;
+}
+
+interface Adding {
+  item: NewListItem;
+  document: PageDocument;
+  isPublished: boolean;
+}
+
+async function addOne(ctx: Ctx, list: string, { item, document, isPublished }: Adding): Promise<AddedItem> {
+  const given = item.publishedOn ? new Date(item.publishedOn) : null;
+  const { guid, shortId } = await addItem(ctx, {
+    ...{ parents: [{ parentGuid: list }], itemType: item.listItemTypeName },
+    document: copyFor(ctx, document, document.title).document,
+    publish: isPublished ? Object.keys(document.title) : [],
+    publishedOn: given ?? (isPublished ? ctx.now() : null),
+    ...{ changedOn: ctx.now(), startsOn: item.startsOn ? new Date(item.startsOn) : null },
+    ...{ authorName: ctx.actor.name, imageGuid: item.imageGuid ?? null, tags: item.tags },
+  });
+  const { canonicalPath, state } = await factsOf(ctx, guid);
+  return { guid, shortId, canonicalPath, state };
+}
+
+/** Throws `not_found` for a list that the actor may not see, and `not_allowed` with the reason where they may not add. */
+async function demandList(ctx: Ctx, list: string) {
+  const container = await findOpenContainer(ctx, list, ctx.platform.defaultLanguage);
+  const isEditor = await mayEditObject(ctx, list);
+  const block = container?.block ?? (isEditor ? await findWorkingBlock(ctx, list) : undefined);
+  const name = block && 'buildingBlockName' in block ? block.buildingBlockName : block?.name;
+  if (!block || name !== 'List') throw notFound('list', list);
+  if (!isEditor && !(await mayAddTo(ctx, list)))
+    throw new AppError('not_allowed', `may not add to ${list}`, { list: 'not-in-role' });
+  const { itemTypes = ['News'] } = block.options as { itemTypes?: string[] };
+  return { isEditor, itemTypes };
+}
+
+async function findWorkingBlock(ctx: Ctx, guid: string): Promise<Block | undefined> {
+  for (const owner of await ownersWith(ctx, guid)) {
+    const found = (await readWorking(ctx, owner)).document.blocks.find((block) => block.guid === guid);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function toDocument(ctx: Ctx, item: NewListItem): PageDocument {
+  const language = item.language ?? ctx.platform.defaultLanguage;
+  const inLanguage = (text: string | Localized) => (typeof text === 'string' ? { [language]: text } : text);
+  const options: JsonObject = item.description ? { description: inLanguage(item.description) } : {};
+  const blocks = item.content ? [textBlock(item.content, language)] : (item.blocks ?? []);
+  return { ...emptyDocument(inLanguage(item.title)), options, blocks };
+}
+
+const textBlock = (body: JsonObject, language: string): Block => ({
+  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: blockSchemas.Text.upgrades.length, made: {} },
+  ...{ place: { area: 'main', order: 'U' }, options: {}, content: { [language]: { body } } },
+});
+
+interface Checking {
+  itemTypes: readonly string[];
+  documents: readonly PageDocument[];
+}
+
+/** Everything that is wrong, by index and field. */
+async function faultsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, documents }: Checking) {
+  const guids = given.flatMap(({ imageGuid }) => imageGuid ?? []);
+  const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} as Record<string, unknown> };
+  const all = given.flatMap((item, at) => {
+    const { title = {}, blocks = [] } = documents[at] ?? {};
+    const languages = Object.keys(title);
+    const faults: (readonly [field: string, code: string] | false)[] = [
+      !itemTypes.includes(item.listItemTypeName) && ['listItemTypeName', 'not_in_list'],
+      languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
+      languages.length === 0 && ['title', 'too_small'],
+      Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
+      ...blocks.map((block, index) => blockFault(ctx, block, item.content ? 'content' : `blocks.${index}`)),
+    ];
+    return faults.flatMap((fault) => (fault ? [[`body.${at}.${fault[0]}`, fault[1]] as const] : []));
+  });
+  return Object.fromEntries(all);
+}
+
+function blockFault(ctx: Ctx, block: Block, field: string): readonly [string, string] | false {
+  const refusal = checkBlock(block, blockSchemas);
+  if (refusal) return [field, refusal.code];
+  return block.options.locked === true && !ctx.actor.isAdmin && [field, 'locked'];
+}

@@ -1,0 +1,91 @@
+import { isSameJson } from '#document/canonical.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/localized.ts';
+import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { ItemChange, ItemFacts } from '../edit-items.contract.ts';
+import { factsOf, readFacts } from './item-facts.service.ts';
+import { projectAsItIs } from './items.service.ts';
+import * as store from './items.store.ts';
+
+/** Changes an item at once. Throws `conflict` when it is not any more as the sender read it. */
+export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
+  const before = await readFacts(ctx, guid);
+  const stored = await demandStored(ctx, guid);
+  if (change.changedOn !== undefined && new Date(change.changedOn).getTime() !== stored.changedOn.getTime())
+    throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
+  await demandImage(ctx, change.imageGuid);
+  const live = await changeTexts(ctx, before, change);
+  await keep(ctx, { ...stored, ...ownFacts(change, stored) });
+  const item = await factsOf(ctx, guid);
+  return { item, undoToken: await offerUndo(ctx, 'item', { guid, before: toKept(before), after: toKept(item), live }) };
+}
+
+async function demandStored(ctx: Ctx, guid: string): Promise<store.StoredItem> {
+  const stored = await store.lockItem(ctx, guid);
+  if (!stored) throw notFound('item', guid);
+  return stored;
+}
+
+async function demandImage(ctx: Ctx, image: string | null | undefined) {
+  if (image && !(await readImages(ctx, [image])).images[image])
+    throw new AppError('validation_failed', `no image ${image}`, { 'body.imageGuid': 'unknown' });
+}
+
+/** Title and description stand in the document, in the draft and in what is published. */
+async function changeTexts(ctx: Ctx, before: ItemFacts, change: ItemChange): Promise<LiveUndo | null> {
+  const language = change.language ?? ctx.platform.defaultLanguage;
+  const merged = (old: Localized, text: string | Localized | undefined): Localized =>
+    text === undefined ? old : { ...old, ...(typeof text === 'string' ? { [language]: text } : text) };
+  const title = merged(before.title, change.title);
+  const description = merged(before.description, change.description);
+  const strange = Object.keys({ ...title, ...description }).find((one) => !ctx.platform.languages.includes(one));
+  if (strange) throw new AppError('validation_failed', `no language ${strange}`, { 'body.language': 'unknown' });
+  const input = {
+    ...(!isSameJson(title, before.title) && { title }),
+    ...(!isSameJson(description, before.description) && { options: { description } }),
+  };
+  if (Object.keys(input).length === 0) return null;
+  return changeLive(ctx, before.guid, { name: 'changePage', input });
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+function ownFacts(change: ItemChange, old: store.StoredItem): Partial<store.StoredItem> {
+  return {
+    tags: change.tags ?? old.tags,
+    startsOn: change.startsOn === undefined ? old.startsOn : toDate(change.startsOn),
+    publishedOn: change.publishedOn === undefined ? old.publishedOn : toDate(change.publishedOn),
+    imageGuid: change.imageGuid === undefined ? old.imageGuid : change.imageGuid,
+  };
+}
+
+async function keep(ctx: Ctx, item: store.StoredItem) {
+  await store.updateItem(ctx, { ...item, changedOn: ctx.now() });
+  await projectAsItIs(ctx, item.guid);
+  ctx.changed(`document:${item.guid}`);
+}
+
+type Kept = Pick<ItemFacts, 'tags' | 'startsOn' | 'publishedOn' | 'imageGuid' | 'title' | 'description'>;
+const toKept = ({ tags, startsOn, publishedOn, imageGuid, title, description }: ItemFacts): Kept => ({
+  ...{ tags, startsOn, publishedOn, imageGuid, title, description },
+});
+
+interface ItemUndo {
+  guid: string;
+  before: Kept;
+  after: Kept;
+  live: LiveUndo | null;
+}
+
+/** Throws `conflict` where somebody changed the item since. */
+export async function undoItem(ctx: Ctx, payload: unknown) {
+  const { guid, before, after, live } = payload as ItemUndo;
+  const stored = await demandStored(ctx, guid);
+  if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
+  if (live) await undoLive(ctx, live);
+  const { tags, startsOn, publishedOn, imageGuid } = before;
+  await keep(ctx, { ...stored, tags, startsOn: toDate(startsOn), publishedOn: toDate(publishedOn), imageGuid });
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { type Localized, localized } from '#kernel/localized.ts';
+import { readPointers } from '../../documents/server/documents.service.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { readWorking } from '../../documents/server/working.service.ts';
+import type { ItemFacts } from '../edit-items.contract.ts';
+import { itemAddress } from './items.service.ts';
+import * as store from './items.store.ts';
+
+/** What is known of an item, drafts included, for those who may edit it. */
+export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {
+  if ((await demandEdit(ctx, guid)) !== 'item') throw notFound('item', guid);
+  return factsOf(ctx, guid);
+}
+
+/** The same, whoever asks. */
+export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
+  const stored = await store.findItem(ctx, { guid });
+  if (!stored) throw notFound('item', guid);
+  const { document } = await readWorking(ctx, guid);
+  const { defaultLanguage } = ctx.platform;
+  const { text: title } = localized(document.title, defaultLanguage, defaultLanguage);
+  const pointers = await readPointers(ctx, guid);
+  const isShown = stored.publishedOn !== null && pointers.some(({ revisionId }) => revisionId !== null);
+  const isLater = stored.publishedOn !== null && stored.publishedOn > ctx.now();
+  return {
+    ...{ guid, shortId: stored.shortId, listItemTypeName: stored.itemType, title: document.title },
+    description: (document.options.description ?? {}) as Localized,
+    ...{ tags: stored.tags, imageGuid: stored.imageGuid, authorName: stored.authorName },
+    startsOn: stored.startsOn?.toISOString() ?? null,
+    publishedOn: stored.publishedOn?.toISOString() ?? null,
+    parentGuids: (await store.selectParents(ctx, guid)).map(({ parentGuid }) => parentGuid),
+    state: isShown ? (isLater ? 'scheduled' : 'published') : 'draft',
+    canonicalPath: (await itemAddress(ctx, { guid, title }, defaultLanguage)) ?? null,
+    changedOn: stored.changedOn.toISOString(),
+  };
+}

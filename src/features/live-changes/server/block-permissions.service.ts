@@ -1,0 +1,78 @@
+import { isSameJson } from '#document/canonical.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
+import { projectAsItIs } from '../../items/server/items.service.ts';
+import type { Audience } from '../../roles/roles.contract.ts';
+import {
+  type BlockAccess,
+  demandAudience,
+  keepBlockAccess,
+  readAudience,
+  readBlockAccess,
+} from '../../roles/server/block-access.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { BlockPermissions } from '../live-changes.contract.ts';
+import { demandOwner } from './block-options.service.ts';
+
+/** Who may see a placed block and add to it. */
+export async function readPermissions(ctx: Ctx, guid: string): Promise<BlockPermissions> {
+  await demandOwner(ctx, guid);
+  return toWire(ctx, await readBlockAccess(ctx, guid));
+}
+
+async function toWire(ctx: Ctx, { view, add }: BlockAccess): Promise<BlockPermissions> {
+  const viewed = view === null ? undefined : await readAudience(ctx, view);
+  const added = add === null ? undefined : await readAudience(ctx, add);
+  return {
+    ...{ viewPermission: viewed?.kind ?? null, viewRoles: viewed?.roles ?? [] },
+    ...{ addPermission: added?.kind ?? null, addRoles: added?.roles ?? [] },
+  };
+}
+
+type PermissionsChange = { [Key in keyof BlockPermissions]?: BlockPermissions[Key] | undefined };
+
+/** Says who may see a placed block and add to it; what is left out stays. Never in a document, so no restore reopens it. */
+export async function setPermissions(ctx: Ctx, guid: string, change: PermissionsChange) {
+  const before = await readPermissions(ctx, guid);
+  const wanted = { ...before, ...withoutAbsent(change) };
+  const { viewPermission, viewRoles, addPermission, addRoles } = wanted;
+  const view = await idOf(ctx, { kind: viewPermission, roles: viewRoles }, 'viewRoles');
+  const add = await idOf(ctx, { kind: addPermission, roles: addRoles }, 'addRoles');
+  const earlier = await readBlockAccess(ctx, guid);
+  await write(ctx, guid, { view, add });
+  const permissions = await toWire(ctx, { view, add });
+  const payload: PermissionsUndo = { guid, before: earlier, after: { view, add } };
+  return { permissions, undoToken: await offerUndo(ctx, 'block-permissions', payload) };
+}
+
+const withoutAbsent = (change: PermissionsChange): Partial<BlockPermissions> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+async function idOf(ctx: Ctx, { kind, roles }: { kind: Audience['kind'] | null; roles: string[] }, field: string) {
+  if (kind === null) return null;
+  return demandAudience(ctx, { kind, roles: kind === 'Roles' ? roles : [] }, field);
+}
+
+/** What lists say of an item is made of blocks that are open to everyone. */
+async function write(ctx: Ctx, guid: string, access: BlockAccess) {
+  await keepBlockAccess(ctx, guid, access);
+  for (const owner of await ownersWith(ctx, guid)) {
+    ctx.changed(`document:${owner}`);
+    if ((await findOwnerKind(ctx, owner)) === 'item') await projectAsItIs(ctx, owner);
+  }
+}
+
+interface PermissionsUndo {
+  guid: string;
+  before: BlockAccess;
+  after: BlockAccess;
+}
+
+/** Throws `conflict` where they were changed since: undo never reopens what somebody closed. */
+export async function undoBlockPermissions(ctx: Ctx, payload: unknown) {
+  const { guid, before, after } = payload as PermissionsUndo;
+  if (!isSameJson(await readBlockAccess(ctx, guid), after))
+    throw new AppError('conflict', 'the permissions were changed since');
+  await write(ctx, guid, before);
+}

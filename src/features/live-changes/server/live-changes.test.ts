@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+import { carryOutDuePlans } from '../../../server/carry-out-plans.ts';
+
+const server = await openServer();
+
+async function pageWithText() {
+  const platform = await server.createPlatform();
+  const [admin, editor] = [await platform.signIn(['Admin']), await platform.signIn(['ContentManager'])];
+  const guid = randomUUID();
+  const blocks = blocksOf(['Text', { guid, content: { nl: { body: doc(paragraph('Gepubliceerd')) } } }]);
+  const page = await platform.page('/werk', { blocks });
+  const makePage = platform.page;
+  const at = `/api/buildingblockinstance/${guid}`;
+  const draft = async () => (await editor.get(`/api/documents/${page}/draft`)).json();
+  const type = async (text: string) => {
+    const value = doc(paragraph(text));
+    const command = { name: 'changeContent', input: { guid, version: 0, language: 'nl', field: 'body', value } };
+    const { version: base } = await draft();
+    const steps = [{ id: randomUUID(), commands: [command] }];
+    return editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
+  };
+  const shown = async () => (await platform.get(`/api/pages/${page}`)).json().page.buildingBlockInstances[0];
+  return { ...platform, makePage, admin, editor, guid, page, at, draft, type, shown };
+}
+
+describe('POST /api/buildingblockinstance/{guid}/options', () => {
+  test('acts at once, takes strings, and takes no text of the draft along', async () => {
+    const { editor, at, shown, draft, type } = await pageWithText();
+    await type('Nog niet klaar');
+
+    const answer = await editor.post(`${at}/options`, { columns: '2', showTitle: 'false', until: '' });
+
+    expect(answer.json().options).toMatchObject({ columns: '2', showTitle: false, until: null });
+    expect((await shown()).options).toMatchObject({ columns: '2', showTitle: false });
+    expect(JSON.stringify((await shown()).content)).toContain('Gepubliceerd');
+    const working = await draft();
+    expect(working.document.blocks[0].options).toMatchObject({ columns: '2' });
+    expect(JSON.stringify(working.document)).toContain('Nog niet klaar');
+    expect(working.undo).toMatchObject({ names: ['changeOptions'] });
+  });
+
+  test('leaves no draft where there was none, and undo brings both back', async () => {
+    const { editor, at, shown, draft } = await pageWithText();
+    const { undoToken } = (await editor.post(`${at}/options`, { columns: '3' })).json();
+    expect((await draft()).isDraft).toBe(false);
+    expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect((await shown()).options.columns).toBe('1');
+    expect(await draft()).toMatchObject({ isDraft: false, document: { blocks: [{ options: {} }] } });
+  });
+
+  test('reaches what is planned, too', async () => {
+    const { editor, at, page, draft, type, shown } = await pageWithText();
+    await type('Voor straks');
+    const due = new Date(Date.now() + server.clock.offset + 3_600_000).toISOString();
+    const { version } = await draft();
+    await editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl'], at: due });
+    await editor.post(`${at}/options`, { columns: '2' });
+    server.clock.offset += 7_200_000;
+    expect(await carryOutDuePlans(server.surroundings, server.surroundings.now?.() ?? new Date())).toBe(1);
+    expect(JSON.stringify((await shown()).content)).toContain('Voor straks');
+    expect((await shown()).options.columns).toBe('2');
+  });
+
+  test('is not undone over what was set or published since', async () => {
+    const { editor, at, page, draft, type } = await pageWithText();
+    const first = (await editor.post(`${at}/options`, { columns: '2' })).json();
+    await editor.post(`${at}/options`, { columns: '3' });
+    expect((await editor.post(`/api/undo/${first.undoToken}`)).statusCode).toBe(409);
+    const second = (await editor.post(`${at}/options`, { style: 'intro' })).json();
+    await type('Anders');
+    const { version } = await draft();
+    await editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl'] });
+    expect((await editor.post(`/api/undo/${second.undoToken}`)).statusCode).toBe(409);
+  });
+
+  test('names everything that is wrong, and then sets nothing', async () => {
+    const { editor, admin, at, shown } = await pageWithText();
+    const answer = await editor.post(`${at}/options`, {
+      columns: '9',
+      showTitle: 'misschien',
+      kleur: 'rood',
+      style: 'intro',
+    });
+    const fields = { columns: 'bad_options', showTitle: 'bad_options', kleur: 'not_allowed_field' };
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+    expect((await shown()).options.style).toBe('normal');
+    expect((await editor.post(`${at}/options`, { locked: 'true' })).statusCode).toBe(403);
+    expect((await admin.post(`${at}/options`, { locked: 'true' })).json().options.locked).toBe(true);
+  });
+
+  test('is for those who may edit the page, on this platform', async () => {
+    const { at, post, signIn } = await pageWithText();
+    const there = await pageWithText();
+    expect((await post(`${at}/options`, { columns: '2' })).statusCode).toBe(401);
+    expect((await (await signIn([])).post(`${at}/options`, { columns: '2' })).statusCode).toBe(404);
+    expect((await there.admin.post(`${at}/options`, { columns: '2' })).statusCode).toBe(404);
+  });
+});
+
+describe('POST /api/buildingblockinstance/{guid}/permissions', () => {
+  const users = { viewPermission: 'Users', viewRoles: [] };
+
+  test('hides a block at once, leaves the rest, and undo does not reopen what was closed again', async () => {
+    const { admin, at, get } = await pageWithText();
+    const seen = async () => (await get('/werk')).body.includes('Gepubliceerd');
+    expect(await seen()).toBe(true);
+
+    const closed = (await admin.post(`${at}/permissions`, users)).json();
+    expect(closed.permissions).toMatchObject({ viewPermission: 'Users', addPermission: null });
+    expect(await seen()).toBe(false);
+    const more = (await admin.post(`${at}/permissions`, { addPermission: 'Verify' })).json();
+    expect(more.permissions).toMatchObject({ viewPermission: 'Users', addPermission: 'Verify' });
+    expect((await admin.post(`/api/undo/${closed.undoToken}`)).statusCode).toBe(409);
+    expect((await admin.post(`/api/undo/${more.undoToken}`)).statusCode).toBe(200);
+    expect((await admin.get(`${at}/permissions`)).json()).toMatchObject({
+      viewPermission: 'Users',
+      addPermission: null,
+    });
+    expect(await seen()).toBe(false);
+  });
+
+  test('a copy of the block is as closed as it is', async () => {
+    const { admin, at, guid, page, draft, get } = await pageWithText();
+    await admin.post(`${at}/permissions`, users);
+    const copy = randomUUID();
+    const input = { guid, guids: { [guid]: copy }, place: { area: 'main', order: 'Z' } };
+    const steps = [{ id: randomUUID(), commands: [{ name: 'duplicate', input }] }];
+    await admin.post(`/api/pages/${page}/commands`, { base: 1, key: randomUUID(), steps });
+    const { version } = await draft();
+    await admin.post(`/api/documents/${page}/publish`, { version, languages: ['nl'] });
+    expect((await draft()).document.blocks).toHaveLength(2);
+    expect((await get('/werk')).body).not.toContain('Gepubliceerd');
+    expect((await admin.get(`/api/buildingblockinstance/${copy}/permissions`)).json()).toMatchObject(users);
+  });
+
+  test('nobody takes a block of another page over by its guid', async () => {
+    const { editor, guid, makePage } = await pageWithText();
+    const other = await makePage('/ander');
+    const steps = [
+      { id: randomUUID(), commands: [{ name: 'insert', input: { blocks: blocksOf(['Text', { guid }]) } }] },
+    ];
+    const taken = await editor.post(`/api/pages/${other}/commands`, { base: 1, key: randomUUID(), steps });
+    expect([taken.statusCode, taken.json().fields]).toEqual([409, { steps: 'guid_taken' }]);
+    const odd = [
+      { id: randomUUID(), commands: [{ name: 'insert', input: { blocks: blocksOf(['Text', { guid: 'x1' }]) } }] },
+    ];
+    const refused = await editor.post(`/api/pages/${other}/commands`, { base: 1, key: randomUUID(), steps: odd });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { steps: 'bad_guid' }]);
+  });
+
+  test('is the admins’, of keys and roles that are there, on this platform', async () => {
+    const { admin, editor, at, post } = await pageWithText();
+    const there = await pageWithText();
+    expect((await post(`${at}/permissions`, users)).statusCode).toBe(401);
+    expect((await editor.post(`${at}/permissions`, users)).statusCode).toBe(403);
+    expect((await editor.get(`${at}/permissions`)).statusCode).toBe(403);
+    expect((await there.admin.post(`${at}/permissions`, users)).statusCode).toBe(404);
+    expect((await admin.post(`${at}/permissions`, { reactPermission: 'Users' })).json().fields).toEqual({
+      'body.reactPermission': 'unknown_key',
+    });
+    const strange = { viewPermission: 'Roles', viewRoles: [randomUUID()] };
+    expect((await admin.post(`${at}/permissions`, strange)).json().fields).toEqual({ viewRoles: 'unknown' });
+  });
+});

@@ -1,0 +1,86 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type App, admit } from '#infra/http.ts';
+import type { ImageResizer } from '#infra/image-resizer.ts';
+import { apiHeaders } from '#infra/security-headers.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { AppError } from '#kernel/errors.ts';
+import { UploadQuery, uploadImage } from '../media.contract.ts';
+import { demandUpload, takeUpload } from './upload.service.ts';
+import { createUploadBudget } from './upload-budget.ts';
+
+const { imageMaxBytes, uploadBodyLength } = businessConstants;
+const limits = {
+  fileSize: imageMaxBytes + 1,
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: 100,
+  fieldSize: uploadBodyLength,
+  headerPairs: 20,
+};
+
+/** `POST /a/upload`: the one call that reads something else than JSON. */
+export function uploadRoutes(app: App, resizer: ImageResizer) {
+  const spend = createUploadBudget();
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    scope.post(uploadImage.path, async (request, reply) => {
+      // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
+      const ctx = await admit(app, request, { ...uploadImage, isRead: true });
+      if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
+      const query = readQuery(request);
+      await demandUpload(ctx, query);
+      if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');
+      const { bytes, name } = await readImage(request);
+      spend(`${ctx.platform.id} ${ctx.actor.accountId}`, bytes.length);
+      const image = await takeUpload(ctx, resizer, { bytes, name, query });
+      return reply
+        .status(201)
+        .headers({ ...apiHeaders, 'x-correlation-id': request.id, 'content-type': 'application/json; charset=utf-8' })
+        .send(JSON.stringify(uploadImage.response.parse(image)));
+    });
+  });
+}
+
+function readQuery({ query }: FastifyRequest): UploadQuery {
+  const read = UploadQuery.safeParse(query);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, code, message }) => [
+    path.join('.'),
+    code === 'custom' ? message : code,
+  ]);
+  throw new AppError('validation_failed', 'bad query', Object.fromEntries(fields));
+}
+
+/** The bytes of the part called `Image`; the other parts are read past, none longer than 65,536 bytes. */
+async function readImage(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  let found: { bytes: Buffer; name: string } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') found = await readFile(part);
+      else if (part.valueTruncated)
+        throw new AppError('too_large', `part ${part.fieldname}`, { [part.fieldname]: 'too_large' });
+    }
+  } catch (error) {
+    throw toAppError(error);
+  }
+  if (!found) throw new AppError('validation_failed', 'no part called Image', { Image: 'missing' });
+  return found;
+}
+
+async function readFile(part: MultipartFile) {
+  if (part.fieldname !== 'Image') throw new AppError('validation_failed', 'unknown file', { Image: 'missing' });
+  const bytes = await part.toBuffer();
+  if (bytes.length > imageMaxBytes) throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
+  return { bytes, name: part.filename };
+}
+
+/** What the reader of multipart stumbles over, in our own words. */
+function toAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413)
+    return new AppError('too_large', 'upload too large', { Image: 'too_large' }, { cause: error });
+  return new AppError('unsupported_media_type', 'broken multipart', { Image: 'broken' }, { cause: error });
+}

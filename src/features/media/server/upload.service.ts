@@ -1,0 +1,81 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { ImageResizer } from '#infra/image-resizer.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { AppError } from '#kernel/errors.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { countAnimatedPixels, countFrames, type ImageType, imageTypeOf } from '../image-bytes.ts';
+import type { UploadedImage, UploadQuery } from '../media.contract.ts';
+import { findImage } from './images.service.ts';
+import { addImage } from './media.service.ts';
+
+const mostFrames = 300;
+/** What the resizer takes of an animation: all its frames stand in memory at once. */
+const mostAnimatedPixels = 500_000_000;
+
+/** Throws `not_allowed` unless the actor may add an image there: in an own profile, in what they edit, or in the library. */
+export async function demandUpload(ctx: Ctx, { item, block, profile }: UploadQuery) {
+  const target = item ?? block;
+  const isAllowed = profile
+    ? profile === ctx.actor.accountId
+    : target
+      ? await mayEditObject(ctx, target)
+      : ctx.actor.isContentManager || ctx.actor.isAdmin;
+  if (!isAllowed) throw new AppError('not_allowed', 'may not add an image there');
+}
+
+interface Upload {
+  bytes: Uint8Array;
+  name: string;
+  query: UploadQuery;
+}
+
+/**
+ * Takes a picture in (functional reference 6.18.1). Throws `validation_failed` for another type, `too_large` for too many
+ * bytes, pixels or frames, and `unsupported_media_type` for one that is broken. The original is never served.
+ */
+export async function takeUpload(
+  ctx: Ctx,
+  resizer: ImageResizer,
+  { bytes, name, query }: Upload,
+): Promise<UploadedImage> {
+  const contentType = imageTypeOf(bytes);
+  if (!contentType) throw new AppError('validation_failed', 'not an image', { Image: 'bad_type' });
+  demandSmallAnimation(bytes, contentType);
+  const usedBy = query.item ?? query.block ?? query.profile;
+  // A portrait is for those who may see the profile, unless its owner says otherwise.
+  const isPublic = query.public ? query.public === 'true' : query.profile === undefined;
+  const guid = await addImage(ctx, resizer, { bytes, name, isPublic, ...(usedBy && { usedBy }) }).catch(tellWhy);
+  const image = await findImage(ctx, guid);
+  if (!image) throw new Error(`image ${guid} is gone`);
+  const { width, height, dominantColor, isAnimated, focus } = image;
+  const { imagePlaceholderSide: side, imagePlaceholderQuality: quality } = businessConstants;
+  const small = {
+    width: side,
+    height: side,
+    quality,
+    fit: 'inside',
+    format: 'webp',
+    focus,
+    isAnimated: false,
+  } as const;
+  const placeholder = await resizer.resize(`placeholder ${image.storageKey}`, async () => bytes, small);
+  return {
+    ...{ guid, width, height, contentType, size: bytes.length, dominantColor, isAnimated, altSuggestion: '' },
+    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+  };
+}
+
+function demandSmallAnimation(bytes: Uint8Array, type: ImageType) {
+  if (countFrames(bytes, type) > mostFrames)
+    throw new AppError('too_large', `more than ${mostFrames} frames`, { Image: 'too_many_frames' });
+  if (countAnimatedPixels(bytes, type) > mostAnimatedPixels)
+    throw new AppError('too_large', 'animation too large', { Image: 'too_many_pixels' });
+}
+
+/** The type is right, so what cannot be decoded has too many pixels or is broken. */
+function tellWhy(error: unknown): never {
+  if (!(error instanceof AppError && error.code === 'unprocessable')) throw error;
+  const isTooLarge = error.cause instanceof Error && /pixel limit/i.test(error.cause.message);
+  if (isTooLarge) throw new AppError('too_large', 'too many pixels', { Image: 'too_many_pixels' }, { cause: error });
+  throw new AppError('unsupported_media_type', 'broken image', { Image: 'bad_image' }, { cause: error });
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Localized } from '#kernel/localized.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
+import { NewMenuItem } from './menus.contract.ts';
+
+/** An entry as those who edit see it: all languages, whoever may see its page. */
+export const MenuEntry = z
+  .strictObject({
+    guid: z.guid(),
+    menu: z.string(),
+    parentGuid: z.guid().nullable(),
+    names: Localized,
+    urlSegment: z.string(),
+    pageGuid: z.guid().nullable(),
+    /** In the default language; null for anything but a page. */
+    pageTitle: z.string().nullable(),
+    /** Visitors see its page in some language; true for anything but a page. */
+    isPublished: z.boolean(),
+    externalUrl: z.string().nullable(),
+    /** Without language; null for an address elsewhere. */
+    path: z.string().nullable(),
+    /** Among its siblings, from 0. */
+    order: z.int(),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'MenuEntry' });
+export type MenuEntry = z.output<typeof MenuEntry>;
+
+const entry = z.strictObject({ id: z.guid() });
+const changed = z.strictObject({ item: MenuEntry, undoToken: UndoToken });
+
+export const getMenus = defineEndpoint({
+  name: 'menus.all',
+  method: 'GET',
+  path: '/api/menus',
+  access: 'content-manager',
+  summary: 'All menus with all entries, those of unpublished pages included, parents before children.',
+  response: z.strictObject({
+    menus: z.array(z.strictObject({ guid: z.guid(), name: z.string(), items: z.array(MenuEntry) })),
+  }),
+});
+
+export const addMenuEntry = defineEndpoint({
+  name: 'menus.addItem',
+  method: 'POST',
+  path: '/api/menuitems',
+  access: 'content-manager',
+  summary: 'Adds an entry at the end of its siblings. For others than admins below pages that they may edit.',
+  body: NewMenuItem.extend({ key: z.guid().optional() }),
+  response: changed,
+});
+
+/** Omitted fields keep their value. */
+export const MenuEntryChange = z.strictObject({
+  names: Localized.optional(),
+  urlSegment: z.string().max(120).optional(),
+  pageGuid: z.guid().nullable().optional(),
+  externalUrl: z.string().max(2048).nullable().optional(),
+});
+export type MenuEntryChange = z.output<typeof MenuEntryChange>;
+
+export const changeMenuEntry = defineEndpoint({
+  name: 'menus.changeItem',
+  method: 'PUT',
+  path: '/api/menuitems/{id}',
+  access: 'content-manager',
+  summary: 'Changes an entry. A new segment leaves redirects for all pages at and below it.',
+  params: entry,
+  body: MenuEntryChange,
+  response: changed,
+});
+
+export const moveMenuEntry = defineEndpoint({
+  name: 'menus.moveItem',
+  method: 'POST',
+  path: '/api/menuitems/{id}/move',
+  access: 'content-manager',
+  summary: 'Moves an entry with all below it; before a sibling, else to the end. Old addresses lead to the new ones.',
+  params: entry,
+  body: z.strictObject({
+    /** Null: to the root of the menu. */
+    parent: z.guid().nullable(),
+    menu: z.string().min(1).max(80),
+    before: z.guid().nullable().default(null),
+  }),
+  response: changed,
+});
+
+export const removeMenuEntry = defineEndpoint({
+  name: 'menus.removeItem',
+  method: 'DELETE',
+  path: '/api/menuitems/{id}',
+  access: 'content-manager',
+  summary: 'Takes an entry and all below it out of the menu. Their pages stay, without an address.',
+  params: entry,
+  response: z.strictObject({ undoToken: UndoToken }),
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { orderAt, orderBetween } from '#document/order-key.ts';
+import { once } from '#infra/answers.store.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
+import { mayEditEach } from '../../pages/server/page-rights.service.ts';
+import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
+import type { NewMenuItem } from '../menus.contract.ts';
+import { pathOf } from '../menus.rules.ts';
+import { subtreeOf } from '../tree.rules.ts';
+import type { EntryRow } from './edit-menus.store.ts';
+import { keepEntries, lockMenus, type Menus } from './keep-entries.service.ts';
+import { readEntry } from './menu-entries.service.ts';
+import { nearestPage } from './nearest-page.ts';
+
+interface Changed {
+  item: MenuEntry;
+  undoToken: string | null;
+}
+
+/** Adds an entry at the end of its siblings. Throws `not_allowed`, or `validation_failed` with the field. */
+export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { key?: string | undefined }) =>
+  once(ctx, key, async (): Promise<Changed> => {
+    const menus = await lockMenus(ctx);
+    const place = demandPlace(menus, { menu: given.menu, parent: given.parentGuid });
+    const entry = newEntry(ctx, menus, { ...given, ...place });
+    await demandRight(ctx, menus, { below: place.parentGuid, pages: [entry.pageGuid] });
+    const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
+    return { item: await readEntry(ctx, entry.guid), undoToken };
+  });
+
+/** Gives a page that was just made its place; undone with the page. Asks nobody's rights. Gives the entry and its path. */
+export async function placeEntry(
+  ctx: Ctx,
+  menus: Menus,
+  place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'>,
+) {
+  const entry = newEntry(ctx, menus, { ...place, names: {}, externalUrl: null });
+  await keepEntries(ctx, menus, { changed: [entry] });
+  const byGuid = new Map([...menus.entries, entry].map((one) => [one.guid, one]));
+  return { entry: entry.guid, path: pathOf(entry, byGuid) };
+}
+
+function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKey' | 'createdAt'>): EntryRow {
+  const { menuId, parentGuid, names, pageGuid, externalUrl } = given;
+  const last = siblingsAt(menus, { menuId, parentGuid }).at(-1);
+  const entry: EntryRow = {
+    ...{ guid: randomUUID(), menuId, parentGuid, sortKey: orderBetween(last?.sortKey ?? null, null) },
+    ...{ names, urlSegment: externalUrl === null ? given.urlSegment : '', pageGuid, externalUrl },
+    createdAt: ctx.now().toISOString(),
+  };
+  demandTarget(entry);
+  return entry;
+}
+
+/** Changes what an entry says and where it leads. */
+export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChange): Promise<Changed> {
+  const menus = await lockMenus(ctx);
+  const before = demandEntry(menus, guid);
+  const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
+  entry.urlSegment = entry.externalUrl === null ? (change.urlSegment ?? before.urlSegment) : '';
+  demandTarget(entry);
+  await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
+  const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
+  return { item: await readEntry(ctx, guid), undoToken };
+}
+
+/** A new page takes the place of an address, and the other way round. */
+function targetOf(before: EntryRow, { pageGuid, externalUrl }: MenuEntryChange) {
+  if (pageGuid) return { pageGuid, externalUrl: externalUrl ?? null };
+  if (externalUrl) return { pageGuid: pageGuid ?? null, externalUrl };
+  return {
+    pageGuid: pageGuid === undefined ? before.pageGuid : pageGuid,
+    externalUrl: externalUrl === undefined ? before.externalUrl : externalUrl,
+  };
+}
+
+interface Moving {
+  guid: string;
+  parent: string | null;
+  menu: string;
+  before: string | null;
+}
+
+/** Moves an entry with all below it. */
+export async function moveEntry(ctx: Ctx, { guid, parent, menu, before }: Moving): Promise<Changed> {
+  const menus = await lockMenus(ctx);
+  const entry = demandEntry(menus, guid);
+  const place = demandPlace(menus, { menu, parent });
+  await demandRight(ctx, menus, { at: guid, below: place.parentGuid, pages: [] });
+  const siblings = siblingsAt(menus, place).filter((one) => one.guid !== guid);
+  const index = before === null ? siblings.length : siblings.findIndex((one) => one.guid === before);
+  if (index < 0) throw new AppError('validation_failed', `no sibling ${before}`, { before: 'unknown' });
+  const sortKey = orderAt(
+    siblings.map(({ sortKey }) => ({ order: sortKey })),
+    index,
+  );
+  const below = subtreeOf(guid, menus.entries).slice(1);
+  const follow = below.filter(({ menuId }) => menuId !== place.menuId);
+  const changed = [{ ...entry, ...place, sortKey }, ...follow.map((one) => ({ ...one, menuId: place.menuId }))];
+  const undoToken = await keepEntries(ctx, menus, { changed });
+  return { item: await readEntry(ctx, guid), undoToken };
+}
+
+/** Takes an entry and all below it out of its menu. */
+export async function removeEntry(ctx: Ctx, guid: string) {
+  const menus = await lockMenus(ctx);
+  demandEntry(menus, guid);
+  const below = subtreeOf(guid, menus.entries);
+  await demandRight(ctx, menus, { at: guid, pages: below.map(({ pageGuid }) => pageGuid) });
+  return { undoToken: await keepEntries(ctx, menus, { removed: below.map(({ guid }) => guid).reverse() }) };
+}
+
+function demandEntry({ entries }: Menus, guid: string): EntryRow {
+  const found = entries.find((entry) => entry.guid === guid);
+  if (!found) throw notFound('menu item', guid);
+  return found;
+}
+
+/** Where an entry is to stand. Throws `validation_failed` for a menu or parent that is not there. */
+function demandPlace({ menus, entries }: Menus, { menu, parent }: { menu: string; parent: string | null }) {
+  const menuId = menus.find(({ name }) => name.toLowerCase() === menu.toLowerCase())?.guid;
+  if (!menuId) throw new AppError('validation_failed', `no menu ${menu}`, { menu: 'unknown' });
+  const above = parent === null ? undefined : entries.find(({ guid }) => guid === parent);
+  if (parent !== null && above?.menuId !== menuId)
+    throw new AppError('validation_failed', `no parent ${parent} in ${menu}`, { parent: 'unknown' });
+  return { menuId, parentGuid: parent };
+}
+
+const siblingsAt = ({ entries }: Menus, place: Pick<EntryRow, 'menuId' | 'parentGuid'>) =>
+  entries.filter(({ menuId, parentGuid }) => menuId === place.menuId && parentGuid === place.parentGuid);
+
+function demandTarget({ pageGuid, externalUrl }: EntryRow) {
+  if (externalUrl === null) return;
+  if (pageGuid) throw new AppError('validation_failed', 'two targets', { externalUrl: 'either' });
+  if (!isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
+    throw new AppError('validation_failed', `address ${externalUrl}`, { externalUrl: 'unsafe_url' });
+}
+
+interface Asked {
+  /** An entry that is changed. */
+  at?: string;
+  /** What it is put below; null is the root, which is the admins'. */
+  below?: string | null;
+  /** Pages that it leads to, or that lose their place. */
+  pages: readonly (string | null)[];
+}
+
+/** Admins change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
+export async function demandRight(ctx: Ctx, { entries }: Menus, { at, below, pages }: Asked) {
+  const mayEdit = await mayEditEach(ctx);
+  const closed = pages.find((page) => page !== null && !mayEdit(page));
+  if (closed && ctx.actor.isAdmin)
+    throw new AppError('validation_failed', `no page ${closed}`, { pageGuid: 'unknown' });
+  if (ctx.actor.isAdmin) return;
+  const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
+  const mayAt = (guid: string | null) => {
+    const page = nearestPage(guid, byGuid);
+    return page !== undefined && mayEdit(page);
+  };
+  const isAllowed = !closed && (at === undefined || mayAt(at)) && (below === undefined || mayAt(below));
+  if (!isAllowed) throw new AppError('not_allowed', 'may not change this entry');
+}
+
+/** The page that an entry is at or below, if any. */
+export const nearestPageOf = ({ entries }: Menus, guid: string | null) =>
+  nearestPage(guid, new Map(entries.map((entry) => [entry.guid, entry])));

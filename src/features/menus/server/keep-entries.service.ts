@@ -1,0 +1,121 @@
+import { isSameJson } from '#document/canonical.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { publishedStates } from '../../documents/server/documents.service.ts';
+import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../redirects/server/redirects.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import { topLevelMenu } from '../menus.contract.ts';
+import { pagePaths, subtreeOf, treeFault } from '../tree.rules.ts';
+import * as store from './edit-menus.store.ts';
+
+/** The menus as they are, locked until the transaction ends. */
+export interface Menus {
+  menus: readonly store.MenuRow[];
+  entries: readonly store.EntryRow[];
+}
+
+export async function lockMenus(ctx: Ctx): Promise<Menus> {
+  const menus = await store.lockMenus(ctx);
+  return { menus, entries: await store.selectEntries(ctx) };
+}
+
+interface Kept {
+  /** Entries as they become: new ones, and others in the place of what they were. */
+  changed?: readonly store.EntryRow[];
+  removed?: readonly string[];
+}
+
+interface MenuUndo {
+  before: store.EntryRow[];
+  after: store.EntryRow[];
+  redirects: RedirectChange[];
+}
+
+/** Stores entries and leaves redirects where pages stood. Gives the undo token. Throws `validation_failed` with the field. */
+export async function keepEntries(ctx: Ctx, menus: Menus, kept: Kept): Promise<string | null> {
+  const { changed = [], removed = [] } = kept;
+  const next = applied(menus.entries, kept);
+  for (const entry of changed) demandPlace(menus, next, entry);
+  const touched = new Set([...removed, ...changed.map(({ guid }) => guid)]);
+  const before = menus.entries.filter(({ guid }) => touched.has(guid));
+  await write(ctx, { now: menus.entries, changed, removed });
+  const redirects = await leaveRedirects(ctx, await redirectsBetween(ctx, menus.entries, next));
+  const payload: MenuUndo = { before, after: [...changed], redirects };
+  return offerUndo(ctx, 'menu', payload);
+}
+
+/** Throws `validation_failed` where the entry cannot stand, unless it stood there before. */
+function demandPlace({ menus, entries }: Menus, next: readonly store.EntryRow[], entry: store.EntryRow) {
+  const before = entries.find(({ guid }) => guid === entry.guid);
+  if (before && standsTheSame(before, entry)) return;
+  const topMenuId = menus.find(({ name }) => name === topLevelMenu)?.guid ?? '';
+  const fault = treeFault({ entries: next, guid: entry.guid, topMenuId });
+  if (fault) throw new AppError('validation_failed', `entry ${entry.guid}`, { [fault.field]: fault.code });
+}
+
+const standsTheSame = (one: store.EntryRow, other: store.EntryRow) =>
+  one.menuId === other.menuId &&
+  one.parentGuid === other.parentGuid &&
+  one.urlSegment === other.urlSegment &&
+  one.pageGuid === other.pageGuid &&
+  one.externalUrl === other.externalUrl;
+
+function applied(entries: readonly store.EntryRow[], { changed = [], removed = [] }: Kept): store.EntryRow[] {
+  const gone = new Set([...removed, ...changed.map(({ guid }) => guid)]);
+  return [...entries.filter(({ guid }) => !gone.has(guid)), ...changed];
+}
+
+interface Writing extends Required<Kept> {
+  now: readonly store.EntryRow[];
+}
+
+async function write(ctx: Ctx, { now, changed, removed }: Writing) {
+  const known = new Set(now.map(({ guid }) => guid));
+  await store.deleteEntries(ctx, removed);
+  await store.insertEntries(ctx, parentsFirst(changed.filter(({ guid }) => !known.has(guid))));
+  for (const entry of changed) if (known.has(entry.guid)) await store.updateEntry(ctx, entry);
+  ctx.changed('menus');
+}
+
+function parentsFirst(entries: readonly store.EntryRow[]): store.EntryRow[] {
+  const own = new Set(entries.map(({ guid }) => guid));
+  const roots = entries.filter(({ parentGuid }) => parentGuid === null || !own.has(parentGuid));
+  return roots.flatMap(({ guid }) => subtreeOf(guid, entries));
+}
+
+/**
+ * Where pages stood and nothing stands now leads to them, also to one that is given another place later; what stands
+ * somewhere and is published is not led away from.
+ */
+async function redirectsBetween(ctx: Ctx, before: readonly store.EntryRow[], after: readonly store.EntryRow[]) {
+  const [old, now] = [pagePaths(before), pagePaths(after)];
+  const published = await publishedStates(ctx, 'page');
+  const left = [...old].filter(([path]) => !now.has(path));
+  const taken = [...now].filter(([path, page]) => old.get(path) !== page && published.has(page));
+  return { left: left.map(([from, page]) => ({ from, page })), taken: taken.map(([path]) => path) };
+}
+
+/** Puts the entries back and takes away the redirects that were left. Throws `conflict` where the menu was changed since. */
+export async function undoMenu(ctx: Ctx, payload: unknown) {
+  const { before, after, redirects } = payload as MenuUndo;
+  const menus = await lockMenus(ctx);
+  const touched = new Set([...before, ...after].map(({ guid }) => guid));
+  const current = menus.entries.filter(({ guid }) => touched.has(guid));
+  const removed = after.filter(({ guid }) => !before.some((one) => one.guid === guid)).map(({ guid }) => guid);
+  const next = applied(menus.entries, { changed: before, removed });
+  const known = new Set(next.map(({ guid }) => guid));
+  const isWhole = next.every(({ parentGuid }) => parentGuid === null || known.has(parentGuid));
+  if (!isSameJson(byGuid(current), byGuid(after)) || !isWhole)
+    throw new AppError('conflict', 'the menu was changed since');
+  try {
+    for (const entry of before) demandPlace(menus, next, entry);
+  } catch (cause) {
+    throw new AppError('conflict', 'its place was taken since', {}, { cause });
+  }
+  await write(ctx, { now: menus.entries, changed: before, removed });
+  await takeRedirectsBack(ctx, redirects);
+}
+
+/** As JSON, whatever order they come in. */
+const byGuid = (entries: readonly store.EntryRow[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.guid, { ...entry }]));

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Localized } from '#kernel/localized.ts';
+import { audienceKinds } from '../roles/roles.contract.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
+
+const page = z.strictObject({ id: z.guid() });
+const title = z.string().trim().min(1).max(150);
+
+export const NewPage = z.strictObject({
+  /** By language; at least the one that it is made in. */
+  title: Localized.refine((titles) => Object.keys(titles).length > 0, 'too_small').refine(
+    (titles) => Object.values(titles).every((text) => title.safeParse(text).success),
+    'bad_title',
+  ),
+  /** A template; none gives an empty page. */
+  template: z.guid().nullable().default(null),
+  /** The menu entry to put it below; null: the root of the menu. */
+  parent: z.guid().nullable().default(null),
+  /** By name; left out, the menu of the parent, else the top level menu. */
+  menu: z.string().min(1).max(80).optional(),
+  /** Left out, the slug of the title, made unique among its siblings. */
+  urlSegment: z.string().min(1).max(120).optional(),
+  /** Sent again with the same key, it has one effect. */
+  key: z.guid().optional(),
+});
+export type NewPage = z.output<typeof NewPage>;
+
+export const createPage = defineEndpoint({
+  name: 'pages.create',
+  method: 'POST',
+  path: '/api/pages',
+  access: 'content-manager',
+  summary: 'Makes a page that nobody sees yet, empty or from a template, with its place in a menu.',
+  body: NewPage,
+  response: z.strictObject({ guid: z.guid(), path: z.string(), menuItem: z.guid() }),
+});
+
+/** `changed`: visitors see another revision than the one that is being worked on. */
+export const pageStateNames = ['none', 'published', 'changed', 'withdrawn'] as const;
+
+export const PageSummary = z
+  .strictObject({
+    guid: z.guid(),
+    /** In the language asked for, else the default, else any. */
+    title: z.string(),
+    titles: Localized,
+    /** Null: it stands in no menu. */
+    path: z.string().nullable(),
+    states: z.record(z.string(), z.enum(pageStateNames)),
+    isDraft: z.boolean(),
+    changedOn: z.iso.datetime(),
+    changedBy: z.string().nullable(),
+    mayEdit: z.boolean(),
+    editPermission: z.enum(['Admin', 'Roles']),
+    viewPermission: z.enum(audienceKinds),
+    /** The template that it was made from; null: none. */
+    template: z.guid().nullable(),
+  })
+  .meta({ id: 'PageSummary' });
+export type PageSummary = z.output<typeof PageSummary>;
+
+export const PagesQuery = z.strictObject({
+  lang: z.string().max(10).optional(),
+  /** In titles and paths. */
+  search: z.string().max(150).optional(),
+  /** In the language asked for. */
+  state: z.enum(pageStateNames).optional(),
+});
+export type PagesQuery = z.output<typeof PagesQuery>;
+
+export const getPageOverview = defineEndpoint({
+  name: 'pages.overview',
+  method: 'GET',
+  path: '/api/pages:overview',
+  access: 'content-manager',
+  summary: 'Every page that the caller may see or edit, unpublished ones included, without their blocks.',
+  query: PagesQuery,
+  response: z.strictObject({ pages: z.array(PageSummary) }),
+});
+
+const roles = z.array(z.guid()).max(200);
+
+export const PagePermissions = z
+  .strictObject({
+    viewPermission: z.enum(audienceKinds),
+    /** Only with `Roles`; none of them: admins only. */
+    viewRoles: roles,
+    editPermission: z.enum(['Admin', 'Roles']),
+    editRoles: roles,
+  })
+  .meta({ id: 'PagePermissions' });
+export type PagePermissions = z.output<typeof PagePermissions>;
+
+export const getPagePermissions = defineEndpoint({
+  name: 'pages.permissions',
+  method: 'GET',
+  path: '/api/pages/{id}/permissions',
+  access: 'admin',
+  summary: 'Who may see and edit a page.',
+  params: page,
+  response: PagePermissions,
+});
+
+export const setPagePermissions = defineEndpoint({
+  name: 'pages.setPermissions',
+  method: 'PUT',
+  path: '/api/pages/{id}/permissions',
+  access: 'admin',
+  summary: 'Says who may see and edit a page, from now on.',
+  params: page,
+  body: PagePermissions,
+  response: z.strictObject({ permissions: PagePermissions, undoToken: UndoToken }),
+});

@@ -1,0 +1,18 @@
+/** Who may edit a page beside the admins: the editors of these roles, or nobody. */
+export interface PageRights {
+  editPermission: 'Admin' | 'Roles';
+  editRoles: readonly string[];
+}
+
+interface Editor {
+  accountId: string | null;
+  isAdmin: boolean;
+  roleIds: readonly string[];
+}
+
+/** A user may edit a page if admin, or if it is edited by roles and one of them is the user's (specification §6). */
+export function mayEditPage(editor: Editor, { editPermission, editRoles }: PageRights): boolean {
+  if (editor.isAdmin) return true;
+  if (editor.accountId === null || editPermission !== 'Roles') return false;
+  return editRoles.some((role) => editor.roleIds.includes(role));
+}

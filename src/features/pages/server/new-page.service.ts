@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { emptyDocument } from '#document/page-document.ts';
+import { once } from '#infra/answers.store.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localized } from '#kernel/localized.ts';
+import { topLevelMenu } from '../../menus/menus.contract.ts';
+import { pathOf } from '../../menus/menus.rules.ts';
+import { demandRight, nearestPageOf, placeEntry } from '../../menus/server/edit-menus.service.ts';
+import { lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
+import { pagePaths } from '../../menus/tree.rules.ts';
+import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
+import { copyTemplate } from '../../templates/server/copy-template.service.ts';
+import type { NewPage } from '../edit-pages.contract.ts';
+import { mayEditPage } from '../pages.rules.ts';
+import { freeSegment } from '../segment.rules.ts';
+import { createPage } from './pages.service.ts';
+import * as store from './pages.store.ts';
+
+interface Made {
+  guid: string;
+  path: string;
+  menuItem: string;
+}
+
+/** Makes a page that nobody sees yet, with its place in a menu. For others than admins below pages that they may edit. */
+export const makePage = (ctx: Ctx, given: NewPage) =>
+  once(ctx, given.key, async (): Promise<Made> => {
+    const menus = await lockMenus(ctx);
+    const place = placeOf(menus, given);
+    await demandRight(ctx, menus, { below: place.parentGuid, pages: [] });
+    const guid = randomUUID();
+    const copy = given.template ? await copyTemplate(ctx, given.template, given.title) : undefined;
+    await createPage(ctx, { guid, document: copy?.document ?? emptyDocument(given.title) });
+    if (given.template) await store.setTemplate(ctx, guid, given.template);
+    if (copy) await copyBlockAccess(ctx, copy.guids);
+    await openToMaker(ctx, guid, nearestPageOf(menus, place.parentGuid));
+    const urlSegment = given.urlSegment ?? segmentFor(ctx, menus, { ...place, title: given.title });
+    const { entry, path } = await placeEntry(ctx, menus, { ...place, pageGuid: guid, urlSegment });
+    return { guid, path, menuItem: entry };
+  });
+
+interface Place {
+  menuId: string;
+  parentGuid: string | null;
+}
+
+function placeOf({ menus, entries }: Menus, { parent, menu }: NewPage): Place {
+  const above = parent === null ? undefined : entries.find(({ guid }) => guid === parent);
+  if (parent !== null && !above) throw new AppError('validation_failed', `no entry ${parent}`, { parent: 'unknown' });
+  const named = menus.find(({ name }) => name.toLowerCase() === (menu ?? topLevelMenu).toLowerCase());
+  if (menu !== undefined && !named) throw new AppError('validation_failed', `no menu ${menu}`, { menu: 'unknown' });
+  if (above && menu !== undefined && above.menuId !== named?.guid)
+    throw new AppError('validation_failed', `${parent} is not in ${menu}`, { parent: 'unknown' });
+  return { menuId: above?.menuId ?? named?.guid ?? '', parentGuid: parent };
+}
+
+function segmentFor(ctx: Ctx, { entries }: Menus, { menuId, parentGuid, title }: Place & { title: NewPage['title'] }) {
+  const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
+  const above = parentGuid === null ? undefined : byGuid.get(parentGuid);
+  const base = above ? pathOf(above, byGuid) : '/';
+  const siblings = entries.filter((one) => one.menuId === menuId && one.parentGuid === parentGuid);
+  const taken = new Set(siblings.map(({ urlSegment }) => urlSegment));
+  const paths = pagePaths(entries);
+  const { defaultLanguage } = ctx.platform;
+  return freeSegment(localized(title, defaultLanguage, defaultLanguage).text, {
+    isTaken: (segment) => taken.has(segment) || paths.has(`${base === '/' ? '' : base}/${segment}`),
+    isFirst: base === '/',
+  });
+}
+
+/** Whoever edits the page above by a role of their own edits the new one by it too; else they could not go on. */
+async function openToMaker(ctx: Ctx, guid: string, above: string | undefined) {
+  const own = await store.findRights(ctx, guid);
+  const rights = above === undefined ? undefined : await store.findRights(ctx, above);
+  if (!own || !rights || mayEditPage(ctx.actor, own)) return;
+  await store.updateRights(ctx, guid, { ...own, editRoles: [...new Set([...own.editRoles, ...rights.editRoles])] });
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { languageFor, localized } from '#kernel/localized.ts';
+import { publishedStates } from '../../documents/server/documents.service.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { readRoutes } from '../../menus/server/menus.service.ts';
+import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
+import { mayEditPage } from '../pages.rules.ts';
+import * as store from './overview.store.ts';
+import { pageStates } from './page-states.service.ts';
+
+/** Every page that the actor may edit, or see as a visitor; last changed first. */
+export async function readOverview(
+  ctx: Ctx,
+  { lang, search = '', state }: PagesQuery,
+): Promise<{ pages: PageSummary[] }> {
+  const language = languageFor(ctx.platform, lang);
+  const rows = await store.selectOverview(ctx);
+  const published = await publishedStates(ctx, 'page');
+  const { paths } = await readRoutes(ctx);
+  const visible = await pageStates(ctx, language);
+  const pages = rows
+    .filter((row) => mayEditPage(ctx.actor, row) || visible.has(row.guid))
+    .map((row) =>
+      toSummary(ctx, row, { language, path: paths.get(row.guid), pointers: published.get(row.guid)?.pointers }),
+    );
+  const words = search.trim().toLowerCase();
+  const isFound = ({ titles, path }: PageSummary) =>
+    [...Object.values(titles), path ?? ''].some((text) => text.toLowerCase().includes(words));
+  return { pages: pages.filter((page) => isFound(page) && (!state || page.states[language] === state)) };
+}
+
+interface Around {
+  language: string;
+  path: string | undefined;
+  pointers: readonly { language: string; revisionId: string | null }[] | undefined;
+}
+
+function toSummary(ctx: Ctx, row: store.OverviewRow, { language, path, pointers = [] }: Around): PageSummary {
+  const { languages, defaultLanguage } = ctx.platform;
+  const stateIn = (language: string): PageSummary['states'][string] => {
+    const pointer = pointers.find((one) => one.language === language);
+    if (!pointer) return 'none';
+    if (pointer.revisionId === null) return 'withdrawn';
+    return row.isDraft || pointer.revisionId !== row.revisionId ? 'changed' : 'published';
+  };
+  return {
+    ...{ guid: row.guid, titles: row.titles, isDraft: row.isDraft, template: row.template },
+    title: localized(row.titles, language, defaultLanguage).text,
+    path: path === undefined ? null : localizedPath(path, language, defaultLanguage),
+    states: Object.fromEntries(languages.map((one) => [one, stateIn(one)])),
+    ...{ changedOn: row.changedOn.toISOString(), changedBy: row.changedBy, mayEdit: mayEditPage(ctx.actor, row) },
+    ...{ editPermission: row.editPermission, viewPermission: row.viewPermission },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { mayEditPage } from '../pages.rules.ts';
+import * as store from './pages.store.ts';
+
+/** Whether the actor may edit a page (specification §6). A page that is not there is nobody's to edit. */
+export async function mayEdit(ctx: Ctx, page: string): Promise<boolean> {
+  const rights = await store.findRights(ctx, page);
+  return rights !== undefined && mayEditPage(ctx.actor, rights);
+}
+
+/** Says of each page whether the actor may edit it. */
+export async function mayEditEach(ctx: Ctx): Promise<(page: string) => boolean> {
+  const all = await store.selectRights(ctx);
+  return (page) => {
+    const rights = all.get(page);
+    return rights !== undefined && mayEditPage(ctx.actor, rights);
+  };
+}

@@ -1,0 +1,47 @@
+import { isSameJson } from '#document/canonical.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { setAudience } from '../../documents/server/documents.service.ts';
+import { demandAudience, demandRoles } from '../../roles/server/block-access.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { PagePermissions } from '../edit-pages.contract.ts';
+import { findOverview } from './overview.store.ts';
+import * as store from './pages.store.ts';
+
+/** Who may see and edit a page. */
+export async function readPermissions(ctx: Ctx, guid: string): Promise<PagePermissions> {
+  const found = await findOverview(ctx, guid);
+  if (!found) throw notFound('page', guid);
+  const { viewPermission, viewRoles, editPermission, editRoles } = found;
+  return { viewPermission, viewRoles, editPermission, editRoles: [...editRoles] };
+}
+
+/** Says who may see and edit a page, from now on. Rows, never in the document: no restore or schedule reopens it. */
+export async function setPermissions(ctx: Ctx, guid: string, wanted: PagePermissions) {
+  const before = await readPermissions(ctx, guid);
+  await write(ctx, guid, wanted);
+  const permissions = await readPermissions(ctx, guid);
+  return { permissions, undoToken: await offerUndo(ctx, 'page-permissions', { guid, before, after: permissions }) };
+}
+
+async function write(
+  ctx: Ctx,
+  guid: string,
+  { viewPermission, viewRoles, editPermission, editRoles }: PagePermissions,
+) {
+  const roles = viewPermission === 'Roles' ? viewRoles : [];
+  await demandRoles(ctx, editRoles, 'editRoles');
+  const audience = await demandAudience(ctx, { kind: viewPermission, roles }, 'viewRoles');
+  await setAudience(ctx, guid, audience);
+  await store.updateRights(ctx, guid, { editPermission, editRoles: [...new Set(editRoles)].sort() });
+  ctx.changed('access');
+  ctx.changed('menus');
+}
+
+/** Throws `conflict` where the permissions were changed since: undo never reopens what somebody closed. */
+export async function undoPermissions(ctx: Ctx, payload: unknown) {
+  const { guid, before, after } = payload as { guid: string; before: PagePermissions; after: PagePermissions };
+  if (!isSameJson(await readPermissions(ctx, guid), after))
+    throw new AppError('conflict', 'the permissions were changed since');
+  await write(ctx, guid, before);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+const Property = z.strictObject({ key: z.string().min(1).max(80), value: z.string().max(2000) });
+export type Property = z.output<typeof Property>;
+
+const own = {
+  firstName: z.string().trim().max(60),
+  middleName: z.string().trim().max(20),
+  lastName: z.string().trim().max(60),
+  properties: z.array(Property).max(200),
+  /** Null: declined, or never asked. */
+  termsOfUseVersionAccepted: z.int().min(1).nullable(),
+  /** Of what was read; a save of an older one is refused. */
+  version: z.int().min(1),
+};
+
+/** The application user (specification §3). Flags are computed from roles. */
+export const User = z
+  .strictObject({
+    guid: z.guid(),
+    email: z.string(),
+    ...own,
+    isAdmin: z.boolean(),
+    isMett: z.boolean().describe('Platform staff'),
+    isDeveloper: z.boolean(),
+    isContentManager: z.boolean(),
+    isActive: z.boolean(),
+    roleIds: z.array(z.guid()),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+const ignored = z.unknown().optional();
+
+/** What a person may save of themselves; what is not theirs to change is taken and ignored (functional reference, People). */
+export const UserChange = z.strictObject({
+  ...own,
+  ...{ guid: ignored, email: ignored, roleIds: ignored, isActive: ignored },
+  ...{ isAdmin: ignored, isMett: ignored, isDeveloper: ignored, isContentManager: ignored },
+});
+export type UserChange = z.output<typeof UserChange>;
+
+export const getLoggedInUser = defineEndpoint({
+  name: 'profiles.loggedIn',
+  method: 'GET',
+  path: '/api/profiles:loggedIn',
+  access: 'user',
+  isOpenToInactive: true,
+  summary: 'The signed-in user. 401 for nobody, which is no error.',
+  response: User,
+});
+
+export const saveLoggedInUser = defineEndpoint({
+  name: 'profiles.saveLoggedIn',
+  method: 'PUT',
+  path: '/api/profiles:loggedIn',
+  access: 'user',
+  summary: 'Saves the signed-in user: takes back what GET gave, and changes what is theirs to change.',
+  body: UserChange,
+  response: User,
+});

@@ -1,0 +1,49 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { Property } from '../profiles.contract.ts';
+import type { OwnProfile } from '../profiles.rules.ts';
+
+export interface StoredProfile extends OwnProfile {
+  email: string;
+}
+
+export async function findProfile(
+  ctx: Ctx,
+  accountId: string,
+  { isLocked = false } = {},
+): Promise<StoredProfile | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['email', 'first_name', 'middle_name', 'last_name', 'properties', 'version'])
+    .select('terms_of_use_version_accepted')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      email: row.email,
+      firstName: row.first_name,
+      middleName: row.middle_name,
+      lastName: row.last_name,
+      properties: row.properties as Property[],
+      termsOfUseVersionAccepted: row.terms_of_use_version_accepted,
+      version: row.version,
+    }
+  );
+}
+
+export async function updateProfile(ctx: Ctx, accountId: string, profile: OwnProfile) {
+  await ctx.db
+    .updateTable('account')
+    .set({
+      first_name: profile.firstName,
+      middle_name: profile.middleName,
+      last_name: profile.lastName,
+      properties: JSON.stringify(profile.properties),
+      terms_of_use_version_accepted: profile.termsOfUseVersionAccepted,
+      version: profile.version,
+    })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Guid, PageDocument } from '#document/page-document.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Saved } from '../drafts/drafts.contract.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
+
+const document = z.strictObject({ id: z.guid() });
+const language = z.string().regex(/^[a-z]{2}$/);
+const moment = z.iso.datetime({ offset: true });
+
+/** What visitors of one language see, beside what is being worked on. */
+export const LanguageState = z
+  .strictObject({
+    language,
+    /** `none`: never published. `withdrawn`: taken offline on purpose. */
+    state: z.enum(['none', 'published', 'withdrawn']),
+    revision: z.guid().nullable(),
+    /** Publishing now would change what visitors of this language see. */
+    hasChanges: z.boolean(),
+    planned: z.array(z.strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'withdraw']) })),
+  })
+  .meta({ id: 'LanguageState' });
+export type LanguageState = z.infer<typeof LanguageState>;
+
+const Publication = z.strictObject({ version: z.int(), languages: z.array(LanguageState) });
+export type Publication = z.infer<typeof Publication>;
+
+export const getPublication = defineEndpoint({
+  name: 'publishing.state',
+  method: 'GET',
+  path: '/api/documents/{id}/publication',
+  access: 'user',
+  summary: 'What is published of a document in each language, and what is planned.',
+  params: document,
+  response: Publication,
+});
+
+const changed = z.strictObject({ publication: Publication, undoToken: UndoToken });
+
+export const publishDocument = defineEndpoint({
+  name: 'publishing.publish',
+  method: 'POST',
+  path: '/api/documents/{id}/publish',
+  access: 'user',
+  summary:
+    'Shows the working document to visitors of these languages, now or later. 409 when it is no longer the version that was seen.',
+  params: document,
+  body: z.strictObject({
+    version: z.int().min(1),
+    languages: z.array(language).min(1).max(50),
+    /** Null: now. */
+    at: moment.nullable().default(null),
+  }),
+  response: changed,
+});
+
+export const withdrawDocument = defineEndpoint({
+  name: 'publishing.withdraw',
+  method: 'POST',
+  path: '/api/documents/{id}/withdraw',
+  access: 'user',
+  summary: 'Takes a document offline in these languages, now or later: 404 from then on.',
+  params: document,
+  body: z.strictObject({ languages: z.array(language).min(1).max(50), at: moment.nullable().default(null) }),
+  response: changed,
+});
+
+export const cancelPlan = defineEndpoint({
+  name: 'publishing.cancelPlan',
+  method: 'DELETE',
+  path: '/api/documents/{id}/plans/{plan}',
+  access: 'user',
+  summary: 'Gives up what was planned.',
+  params: z.strictObject({ id: z.guid(), plan: z.guid() }),
+  response: changed,
+});
+
+const person = z.string().nullable();
+
+export const Revision = z
+  .strictObject({
+    id: z.guid(),
+    at: z.iso.datetime(),
+    by: person,
+    name: z.string(),
+    /** Languages it was published in when it was made. */
+    languages: z.array(z.string()),
+    /** Languages in which visitors see it now. */
+    shownIn: z.array(z.string()),
+  })
+  .meta({ id: 'Revision' });
+export type Revision = z.infer<typeof Revision>;
+
+/** What one person did without a pause of ten minutes. */
+const Sitting = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), by: person, steps: z.int() });
+
+export const getHistory = defineEndpoint({
+  name: 'publishing.history',
+  method: 'GET',
+  path: '/api/documents/{id}/history',
+  access: 'user',
+  summary: 'Revisions of a document, newest first, and what was done since the last one, grouped by person and pause.',
+  params: document,
+  response: z.strictObject({ revisions: z.array(Revision), sittings: z.array(Sitting) }),
+});
+
+const revision = z.strictObject({ id: z.guid(), revision: z.guid() });
+
+export const getRevision = defineEndpoint({
+  name: 'publishing.revision',
+  method: 'GET',
+  path: '/api/documents/{id}/revisions/{revision}',
+  access: 'user',
+  summary: 'A revision as it was, all languages.',
+  params: revision,
+  response: z.strictObject({ id: z.guid(), at: z.iso.datetime(), document: PageDocument }),
+});
+
+export const nameRevision = defineEndpoint({
+  name: 'publishing.nameRevision',
+  method: 'PUT',
+  path: '/api/documents/{id}/revisions/{revision}',
+  access: 'user',
+  summary: 'Gives a revision a name.',
+  params: revision,
+  body: z.strictObject({ name: z.string().trim().max(80) }),
+  response: z.strictObject({ name: z.string() }),
+});
+
+export const restoreRevision = defineEndpoint({
+  name: 'publishing.restore',
+  method: 'POST',
+  path: '/api/documents/{id}/restore',
+  access: 'user',
+  summary:
+    'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone.',
+  params: document,
+  body: z.strictObject({ revision: z.guid(), guid: Guid.nullable().default(null), base: z.int().min(1), key: Guid }),
+  response: Saved,
+});
+
+export const makePreview = defineEndpoint({
+  name: 'publishing.preview',
+  method: 'POST',
+  path: '/api/documents/{id}/previews',
+  access: 'user',
+  summary: 'A link that shows the working document to people without an account, for seven days at most.',
+  params: document,
+  body: z.strictObject({ language, days: z.int().min(1).max(7).default(7) }),
+  response: z.strictObject({ path: z.string(), expiresOn: z.iso.datetime() }),
+});
+
+export const revokePreviews = defineEndpoint({
+  name: 'publishing.revokePreviews',
+  method: 'DELETE',
+  path: '/api/documents/{id}/previews',
+  access: 'user',
+  summary: 'Ends all preview links of a document.',
+  params: document,
+  response: z.strictObject({ revoked: z.int() }),
+});

@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { apply, type Command } from '#document/commands/apply.ts';
+import { blockDifference, differenceTo } from '#document/commands/difference.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { readPointers } from '../../documents/server/documents.service.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import type { Saved } from '../../drafts/drafts.contract.ts';
+import { catchUp, doStep, openForChange } from '../../drafts/server/drafts.service.ts';
+import type { Revision } from '../publishing.contract.ts';
+import * as store from './publishing.store.ts';
+
+/** Revisions, newest first, and what was done since the last one. */
+export async function readHistory(ctx: Ctx, owner: string) {
+  await demandEdit(ctx, owner);
+  const pointers = await readPointers(ctx, owner);
+  const stored = await store.selectRevisions(ctx, owner);
+  const revisions: Revision[] = stored.map(({ at, ...revision }) => ({
+    ...revision,
+    at: at.toISOString(),
+    shownIn: pointers.filter(({ revisionId }) => revisionId === revision.id).map(({ language }) => language),
+  }));
+  const done = await store.selectDone(ctx, owner, stored[0]?.at ?? new Date(0));
+  return { revisions, sittings: toSittings(done) };
+}
+
+const pause = 10 * 60_000;
+
+interface Sitting {
+  from: string;
+  to: string;
+  by: string | null;
+  steps: number;
+}
+
+function toSittings(done: readonly { at: Date; by: string | null }[]): Sitting[] {
+  const sittings: Sitting[] = [];
+  for (const { at, by } of done) {
+    const last = sittings.at(-1);
+    const goesOn = last && last.by === by && at.getTime() - new Date(last.to).getTime() < pause;
+    if (goesOn) Object.assign(last, { to: at.toISOString(), steps: last.steps + 1 });
+    else sittings.push({ from: at.toISOString(), to: at.toISOString(), by, steps: 1 });
+  }
+  return sittings.reverse();
+}
+
+export async function readRevision(ctx: Ctx, owner: string, id: string) {
+  await demandEdit(ctx, owner);
+  const found = await store.findRevisionOf(ctx, owner, id);
+  if (!found) throw notFound('revision', id);
+  return { id, at: found.at.toISOString(), document: found.document as PageDocument };
+}
+
+export async function nameRevision(ctx: Ctx, owner: string, named: { id: string; name: string }) {
+  await demandEdit(ctx, owner);
+  if (!(await store.setRevisionName(ctx, owner, named))) throw notFound('revision', named.id);
+  return { name: named.name };
+}
+
+interface Restoring {
+  owner: string;
+  revision: string;
+  /** Only this block. */
+  guid: string | null;
+  base: number;
+  key: string;
+}
+
+/** Brings the working document, or one block, back to a revision: a step of the log, which can be undone. */
+export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, key }: Restoring): Promise<Saved> {
+  const { working, answered } = await openForChange(ctx, owner, { key, base });
+  if (answered) return answered;
+  const { document } = await readRevision(ctx, owner, revision);
+  const writes = guid
+    ? blockDifference(working.document, document, { guid, schemas: blockSchemas })
+    : differenceTo(working.document, document, blockSchemas);
+  if (writes.length === 0) return { ...(await catchUp(ctx, working, base)), conflicts: [] };
+  const command: Command = { name: 'restore', input: { writes } };
+  const applied = apply(working.document, command, blockSchemas);
+  if (!applied.ok) throw new AppError('unprocessable', 'cannot be restored', { revision: applied.refusal.code });
+  return doStep(ctx, { working, step: randomUUID(), command, applied, key, base });
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A link that shows the working document to whoever has it. The token is told once and kept as a hash. */
+export async function makePreview(ctx: Ctx, given: { owner: string; language: string; days: number }) {
+  const { owner, language, days } = given;
+  await demandEdit(ctx, owner);
+  if (!ctx.platform.languages.includes(language))
+    throw new AppError('validation_failed', `no language ${language}`, { language: 'unknown' });
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + days * 86_400_000);
+  await store.insertPreview(ctx, { tokenHash: hashOf(token), owner, language, expiresAt });
+  return { path: `/preview/${token}`, expiresOn: expiresAt.toISOString() };
+}
+
+/** What a preview link shows; undefined when it is unknown, revoked or too old. */
+export const findPreview = (ctx: Ctx, token: string) => store.findPreview(ctx, hashOf(token));
+
+export async function revokePreviews(ctx: Ctx, owner: string) {
+  await demandEdit(ctx, owner);
+  return { revoked: await store.deletePreviews(ctx, owner) };
+}

@@ -1,0 +1,190 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
+import type { Pointer } from '../../documents/publication.rules.ts';
+import {
+  findRevision,
+  makeRevision,
+  movePointers,
+  pointerTo,
+  readPointers,
+  withdrawn,
+} from '../../documents/server/documents.service.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import {
+  findOwnerKind,
+  lockWorking,
+  readWorking,
+  type WorkingDocument,
+} from '../../documents/server/working.service.ts';
+import { projectAgain } from '../../items/server/items.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { LanguageState, Publication } from '../publishing.contract.ts';
+import { isSameIn } from '../publishing.rules.ts';
+import * as store from './publishing.store.ts';
+
+/** What is published of a document, and what is planned, in each language of the platform. */
+export async function readPublication(ctx: Ctx, owner: string): Promise<Publication> {
+  await demandEdit(ctx, owner);
+  return publicationOf(ctx, await readWorking(ctx, owner));
+}
+
+async function publicationOf(ctx: Ctx, { owner, document, version }: WorkingDocument): Promise<Publication> {
+  const pointers = await readPointers(ctx, owner);
+  const plans = await store.selectPlans(ctx, owner);
+  const languages: LanguageState[] = [];
+  for (const language of ctx.platform.languages) {
+    const pointer = pointers.find((one) => one.language === language);
+    const shown = pointer?.revisionId ? await findRevision(ctx, pointer.revisionId) : undefined;
+    languages.push({
+      language,
+      state: shown ? 'published' : pointer ? 'withdrawn' : 'none',
+      revision: pointer?.revisionId ?? null,
+      hasChanges: !shown || !isSameIn(shown, document, [language, ctx.platform.defaultLanguage]),
+      planned: plans.filter((plan) => plan.language === language).map(toPlanned),
+    });
+  }
+  return { version, languages };
+}
+
+const toPlanned = ({ id, dueAt, revisionId }: store.Plan): LanguageState['planned'][number] => ({
+  ...{ id, at: dueAt.toISOString(), action: revisionId ? 'publish' : 'withdraw' },
+});
+
+interface Publishing {
+  owner: string;
+  version: number;
+  languages: readonly string[];
+  at: string | null;
+}
+
+/** Shows the working document to visitors of these languages, or does so at a later moment. */
+export async function publish(ctx: Ctx, { owner, version, languages, at }: Publishing) {
+  const kind = await demandEdit(ctx, owner);
+  demandLanguages(ctx, languages);
+  const working = await lockWorking(ctx, owner);
+  if (version !== working.version)
+    throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
+  const { document } = working;
+  const revisionId =
+    !working.isDraft && working.revisionId
+      ? working.revisionId
+      : await makeRevision(ctx, owner, { document, languages });
+  const pointers = languages.map((language) =>
+    pointerTo(ctx, document, { language, revisionId, from: null, until: null }),
+  );
+  return change(ctx, { owner, kind, pointers, at });
+}
+
+/** Takes a document offline in these languages, or does so at a later moment. */
+export async function withdraw(ctx: Ctx, { owner, languages, at }: Omit<Publishing, 'version'>) {
+  const kind = await demandEdit(ctx, owner);
+  demandLanguages(ctx, languages);
+  return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at });
+}
+
+function demandLanguages(ctx: Ctx, languages: readonly string[]) {
+  const strange = languages.find((language) => !ctx.platform.languages.includes(language));
+  if (strange) throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
+}
+
+interface Change {
+  owner: string;
+  kind: OwnerKind;
+  pointers: readonly Pointer[];
+  at: string | null;
+}
+
+async function change(ctx: Ctx, { owner, kind, pointers, at }: Change) {
+  const undoToken = await (at === null ? now(ctx, { owner, kind, pointers }) : later(ctx, { owner, pointers, at }));
+  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
+}
+
+async function now(ctx: Ctx, { owner, kind, pointers }: Omit<Change, 'at'>): Promise<string | null> {
+  const all = await readPointers(ctx, owner);
+  const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
+  await move(ctx, { owner, kind, pointers });
+  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after: pointers.map(toKept) });
+}
+
+async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & { at: string }): Promise<string | null> {
+  const dueAt = new Date(at);
+  if (dueAt <= ctx.now()) throw new AppError('validation_failed', 'that moment has passed', { at: 'past' });
+  const plans: string[] = [];
+  for (const { language, revisionId } of pointers)
+    plans.push(await store.insertPlan(ctx, { owner, language, revisionId, dueAt }));
+  return offerUndo(ctx, 'plans', { plans });
+}
+
+/** Moves pointers, and what is made from them beside the page itself. */
+async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change, 'at'> & { gone?: string[] }) {
+  await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
+  if (kind !== 'item') return;
+  await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
+}
+
+type Kept = Pick<Pointer, 'language' | 'revisionId' | 'title'>;
+const toKept = ({ language, revisionId, title }: Pointer): Kept => ({ language, revisionId, title });
+const isSameKept = (one: Kept, other: Kept | undefined) => other !== undefined && one.revisionId === other.revisionId;
+
+interface PublicationUndo {
+  owner: string;
+  kind: OwnerKind;
+  before: Kept[];
+  after: Kept[];
+}
+
+/** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
+export async function undoPublication(ctx: Ctx, payload: unknown) {
+  const { owner, kind, before, after } = payload as PublicationUndo;
+  const current = await readPointers(ctx, owner);
+  const isSame = after.every((one) =>
+    isSameKept(
+      one,
+      current.find(({ language }) => language === one.language),
+    ),
+  );
+  if (!isSame) throw new AppError('conflict', 'something else was published since');
+  const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
+  await move(ctx, {
+    ...{ owner, kind, gone: gone.map(({ language }) => language) },
+    pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
+  });
+}
+
+export async function undoPlans(ctx: Ctx, payload: unknown) {
+  await store.deletePlans(ctx, (payload as { plans: string[] }).plans);
+}
+
+/** Gives up what was planned. */
+export async function cancelPlan(ctx: Ctx, { owner, plan }: { owner: string; plan: string }) {
+  await demandEdit(ctx, owner);
+  const found = (await store.selectPlans(ctx, owner)).find(({ id }) => id === plan);
+  if (!found) throw notFound('plan', plan);
+  await store.deletePlans(ctx, [plan]);
+  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken: null };
+}
+
+/** The revisions that are planned to be shown. */
+export const plannedRevisions = async (ctx: Ctx, owner: string): Promise<string[]> =>
+  (await store.selectPlans(ctx, owner)).flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
+
+/** Plans show other revisions, at the same moments. */
+export async function movePlans(ctx: Ctx, owner: string, moved: ReadonlyMap<string, string>) {
+  for (const [before, after] of moved) await store.updatePlans(ctx, owner, { before, after });
+}
+
+/** Carries out what was planned for by now; called again and again by the process. Gives how many. */
+export async function carryOutPlans(ctx: Ctx): Promise<number> {
+  const plans = await store.takeDuePlans(ctx);
+  for (const { owner, language, revisionId } of plans) {
+    const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
+    const pointer =
+      document && revisionId
+        ? pointerTo(ctx, document, { language, revisionId, from: null, until: null })
+        : withdrawn(language);
+    const kind = await findOwnerKind(ctx, owner);
+    if (kind) await move(ctx, { owner, kind, pointers: [pointer] });
+  }
+  return plans.length;
+}

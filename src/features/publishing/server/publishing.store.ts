@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#infra/ctx.ts';
+
+export interface Plan {
+  id: string;
+  owner: string;
+  language: string;
+  /** Null: withdraws. */
+  revisionId: string | null;
+  dueAt: Date;
+}
+
+export async function insertPlan(ctx: Ctx, { owner, language, revisionId, dueAt }: Omit<Plan, 'id'>): Promise<string> {
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('planned_publication')
+    .values({
+      ...{ platform_id: ctx.platform.id, id, owner, language, revision_id: revisionId, due_at: dueAt },
+      created_by: ctx.actor.accountId,
+    })
+    .execute();
+  return id;
+}
+
+const selectPlansWhere = (ctx: Ctx) =>
+  ctx.db.selectFrom('planned_publication').selectAll().where('platform_id', '=', ctx.platform.id).orderBy('due_at');
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlansWhere>['execute']>>[number];
+
+const toPlan = (row: PlanRow): Plan => ({
+  ...{ id: row.id, owner: row.owner, language: row.language, revisionId: row.revision_id, dueAt: row.due_at },
+});
+
+export const selectPlans = async (ctx: Ctx, owner: string): Promise<Plan[]> =>
+  (await selectPlansWhere(ctx).where('owner', '=', owner).execute()).map(toPlan);
+
+/** Plans whose moment has come, which no other node is carrying out. */
+export async function takeDuePlans(ctx: Ctx): Promise<Plan[]> {
+  const rows = await selectPlansWhere(ctx).where('due_at', '<=', ctx.now()).forUpdate().skipLocked().execute();
+  if (rows.length > 0)
+    await deletePlans(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+  return rows.map(toPlan);
+}
+
+export async function deletePlans(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const gone = await ctx.db
+    .deleteFrom('planned_publication')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+export async function updatePlans(ctx: Ctx, owner: string, { before, after }: { before: string; after: string }) {
+  await ctx.db
+    .updateTable('planned_publication')
+    .set({ revision_id: after })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('revision_id', '=', before)
+    .execute();
+}
+
+export interface StoredRevision {
+  id: string;
+  at: Date;
+  by: string | null;
+  name: string;
+  languages: string[];
+}
+
+/** Newest first, without their documents. */
+export async function selectRevisions(ctx: Ctx, owner: string): Promise<StoredRevision[]> {
+  const rows = await ctx.db
+    .selectFrom('revision as r')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.created_by'),
+    )
+    .select(['r.id', 'r.created_at', 'r.name', 'r.languages', 'a.first_name', 'a.last_name'])
+    .where('r.platform_id', '=', ctx.platform.id)
+    .where('r.owner', '=', owner)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.created_at, name: row.name, languages: row.languages },
+    by: nameOf(row),
+  }));
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  first_name === null && last_name === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim();
+
+export async function findRevisionOf(ctx: Ctx, owner: string, id: string) {
+  return ctx.db
+    .selectFrom('revision')
+    .select(['id', 'created_at as at', 'document'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function setRevisionName(ctx: Ctx, owner: string, { id, name }: { id: string; name: string }) {
+  const changed = await ctx.db
+    .updateTable('revision')
+    .set({ name })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}
+
+/** When and by whom something was done to a document, oldest first. */
+export async function selectDone(ctx: Ctx, owner: string, after: Date): Promise<{ at: Date; by: string | null }[]> {
+  const rows = await ctx.db
+    .selectFrom('document_log as l')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'l.platform_id').onRef('a.id', '=', 'l.account_id'),
+    )
+    .select(['l.at', 'a.first_name', 'a.last_name'])
+    .where('l.platform_id', '=', ctx.platform.id)
+    .where('l.owner', '=', owner)
+    .where('l.at', '>', after)
+    .orderBy('l.seq')
+    .execute();
+  return rows.map((row) => ({ at: row.at, by: nameOf(row) }));
+}
+
+interface PreviewLink {
+  tokenHash: string;
+  owner: string;
+  language: string;
+  expiresAt: Date;
+}
+
+export async function insertPreview(ctx: Ctx, { tokenHash, owner, language, expiresAt }: PreviewLink) {
+  await ctx.db
+    .insertInto('preview_link')
+    .values({
+      ...{ platform_id: ctx.platform.id, token_hash: tokenHash, owner, language, expires_at: expiresAt },
+      ...{ created_by: ctx.actor.accountId, created_at: ctx.now() },
+    })
+    .execute();
+}
+
+export async function findPreview(ctx: Ctx, tokenHash: string) {
+  return ctx.db
+    .selectFrom('preview_link')
+    .select(['owner', 'language'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
+}
+
+export async function deletePreviews(ctx: Ctx, owner: string): Promise<number> {
+  const gone = await ctx.db
+    .deleteFrom('preview_link')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

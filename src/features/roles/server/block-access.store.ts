@@ -1,0 +1,64 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+/** Audiences of a placed block; null: as open as what it stands in, and adding is for its editors. */
+export interface BlockAccess {
+  view: number | null;
+  add: number | null;
+}
+
+export async function findBlockAccess(ctx: Ctx, guid: string): Promise<BlockAccess> {
+  const [row] = await selectBlockAccess(ctx, [guid]);
+  return { view: row?.view ?? null, add: row?.add ?? null };
+}
+
+export async function selectBlockAccess(ctx: Ctx, guids: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('block_access')
+    .select(['guid', 'view_audience_id', 'add_audience_id'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .execute();
+  return rows.map(({ guid, view_audience_id: view, add_audience_id: add }) => ({ guid, view, add }));
+}
+
+export async function upsertBlockAccess(ctx: Ctx, guid: string, { view, add }: BlockAccess) {
+  const access = { view_audience_id: view, add_audience_id: add };
+  await ctx.db
+    .insertInto('block_access')
+    .values({ platform_id: ctx.platform.id, guid, ...access })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'guid']).doUpdateSet(access))
+    .execute();
+}
+
+/** A block that has rows of its own keeps them. */
+export async function insertBlockAccess(ctx: Ctx, rows: readonly (BlockAccess & { guid: string })[]) {
+  if (rows.length === 0) return;
+  const values = rows.map(({ guid, view, add }) => ({
+    ...{ platform_id: ctx.platform.id, guid, view_audience_id: view, add_audience_id: add },
+  }));
+  await ctx.db
+    .insertInto('block_access')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findAudience(ctx: Ctx, id: number) {
+  return ctx.db
+    .selectFrom('audience')
+    .select(['kind', 'role_ids'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of these roles that the platform has. */
+export async function selectKnownRoles(ctx: Ctx, roles: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('role')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...roles])))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { openServer } from '#test/harness.ts';
+
+const { createPlatform } = await openServer();
+const settings = '/api/platformsettingvalues';
+
+describe('PUT /api/platformsettingvalues', () => {
+  test('an admin changes some settings, keeps the others, and takes it back', async () => {
+    const { signIn, get } = await createPlatform();
+    const admin = await signIn(['Admin']);
+    const before = (await admin.get('/api/settings')).json();
+
+    const saved = await admin.put(settings, { platformName: { nl: 'Nieuw', en: 'New' }, headerVisibility: 'home' });
+    expect(saved.statusCode).toBe(200);
+    expect((await admin.get('/api/settings')).json()).toEqual({
+      ...before,
+      platformName: { nl: 'Nieuw', en: 'New' },
+      headerVisibility: 'home',
+    });
+    expect((await get(`${settings}?keys=platformName&lang=nl`)).json()).toEqual({ platformName: 'Nieuw' });
+
+    expect((await admin.post(`/api/undo/${saved.json().undoToken}`)).statusCode).toBe(200);
+    expect((await admin.get('/api/settings')).json()).toEqual(before);
+  });
+
+  test('what was changed since is not taken back', async () => {
+    const { signIn } = await createPlatform();
+    const admin = await signIn(['Admin']);
+    const { undoToken } = (await admin.put(settings, { useBrowserColor: true, browserColor: '#112233' })).json();
+    await admin.put(settings, { browserColor: '#445566' });
+
+    const answer = await admin.post(`/api/undo/${undoToken}`);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+    expect((await admin.get('/api/settings')).json()).toMatchObject({ useBrowserColor: true, browserColor: '#445566' });
+  });
+
+  test('a save that changes nothing has no way back', async () => {
+    const { signIn } = await createPlatform();
+    const admin = await signIn(['Admin']);
+    await admin.put(settings, { headerLogoHeight: 80 });
+    expect((await admin.put(settings, { headerLogoHeight: 80 })).json()).toEqual({ undoToken: null });
+  });
+
+  test.each([
+    ['a logo that is too low', { headerLogoHeight: 40 }, 'body.headerLogoHeight'],
+    ['no color', { browserColor: 'red' }, 'body.browserColor'],
+    ['a name that is missing in the default language', { platformName: { en: 'x' } }, 'body.platformName.nl'],
+  ])('%s is refused with the field', async (_what, change, field) => {
+    const { signIn } = await createPlatform();
+    const answer = await (await signIn(['Admin'])).put(settings, change);
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([
+      400,
+      'validation_failed',
+      [field],
+    ]);
+  });
+
+  test('an unknown setting is refused', async () => {
+    const { signIn } = await createPlatform();
+    expect((await (await signIn(['Admin'])).put(settings, { nonsense: 1 })).statusCode).toBe(400);
+  });
+
+  test.each(['primaryDomain', 'hostNames'])('%s is of platform staff: refused', async (key) => {
+    const { signIn, host } = await createPlatform();
+    const admin = await signIn(['Admin']);
+    const answer = await admin.put(settings, { [key]: 'elders.nl', useBrowserColor: true });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed']);
+    expect(answer.json().fields).toEqual({ [`body.${key}`]: 'staff_only' });
+    expect((await admin.get(`${settings}?includeAll=true`)).json()).toMatchObject({
+      primaryDomain: host,
+      useBrowserColor: false,
+    });
+  });
+
+  test('only admins save and read settings as they are stored', async () => {
+    const { signIn, get, put } = await createPlatform();
+    const [manager, member] = [await signIn(['ContentManager']), await signIn()];
+    const save = { useBrowserColor: true };
+
+    for (const person of [manager, member]) {
+      expect((await person.put(settings, save)).statusCode).toBe(403);
+      expect((await person.get('/api/settings')).statusCode).toBe(403);
+    }
+    expect((await put(settings, save)).statusCode).toBe(401);
+    expect((await get('/api/settings')).statusCode).toBe(401);
+  });
+
+  test('another platform keeps its own', async () => {
+    const [here, there] = [await createPlatform(), await createPlatform()];
+    const { undoToken } = (await (await here.signIn(['Admin'])).put(settings, { useBrowserColor: true })).json();
+    const stranger = await there.signIn(['Admin']);
+
+    expect((await stranger.get('/api/settings')).json().useBrowserColor).toBe(false);
+    expect((await stranger.post(`/api/undo/${undoToken}`)).statusCode).toBe(410);
+  });
+});

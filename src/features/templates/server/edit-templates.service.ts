@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { isSameJson } from '#document/canonical.ts';
+import { once } from '#infra/answers.store.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { type Localized, languageFor, localized } from '#kernel/localized.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { readWorking } from '../../documents/server/working.service.ts';
+import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
+import { trash } from '../../trash/server/trash.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { TemplateSummary } from '../edit-templates.contract.ts';
+import { outlineOf } from '../outline.ts';
+import { copyDocument } from '../templates.rules.ts';
+import { addTemplate } from './templates.service.ts';
+import * as store from './templates.store.ts';
+
+/** Every template of the platform, by name. */
+export async function listTemplates(ctx: Ctx, lang: string | undefined): Promise<{ templates: TemplateSummary[] }> {
+  const language = languageFor(ctx.platform, lang);
+  const { defaultLanguage } = ctx.platform;
+  const templates: TemplateSummary[] = [];
+  for (const { guid, name, description, madeBy } of await store.selectTemplates(ctx)) {
+    const { document } = await readWorking(ctx, guid);
+    const outline = outlineOf(document, [language, defaultLanguage]);
+    templates.push({ guid, name, description, layout: document.layout, outline, mayChange: mayChange(ctx, madeBy) });
+  }
+  const nameOf = ({ name }: TemplateSummary) => localized(name, language, defaultLanguage).text;
+  return { templates: templates.sort((a, b) => nameOf(a).localeCompare(nameOf(b), language)) };
+}
+
+const mayChange = ({ actor }: Ctx, madeBy: string | null) =>
+  actor.isAdmin || (madeBy !== null && madeBy === actor.accountId);
+
+interface Saving {
+  name: Localized;
+  description: Localized;
+  fromPage: string;
+  key?: string | undefined;
+}
+
+/** Keeps the working document of a page as a template: its texts, with the title of the page left open for the next. */
+export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, key }: Saving) =>
+  once(ctx, key, async () => {
+    if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
+    const { document } = await readWorking(ctx, fromPage);
+    // Placeholders that somebody typed stay what they are.
+    const open = Object.fromEntries(ctx.platform.languages.map((language) => [language, '{{date}}']));
+    const title = Object.fromEntries(ctx.platform.languages.map((language) => [language, '{{title}}']));
+    const filling = { title, date: open, defaultLanguage: ctx.platform.defaultLanguage };
+    const copy = copyDocument(document, filling, randomUUID);
+    const guid = await addTemplate(ctx, { name, description, document: { ...copy.document, title: document.title } });
+    await copyBlockAccess(ctx, copy.guids);
+    return { guid };
+  });
+
+type Said = Pick<store.TemplateRow, 'name' | 'description'>;
+
+/** Renames or describes a template. */
+export async function changeTemplate(ctx: Ctx, guid: string, change: { [Key in keyof Said]?: Said[Key] | undefined }) {
+  const { name, description } = await demandTemplate(ctx, guid);
+  const after: Said = { name: change.name ?? name, description: change.description ?? description };
+  await write(ctx, guid, after);
+  const payload: TemplateUndo = { guid, before: { name, description }, after };
+  return { ...after, undoToken: await offerUndo(ctx, 'template', payload) };
+}
+
+async function write(ctx: Ctx, guid: string, said: Said) {
+  await store.updateTemplate(ctx, guid, said);
+  ctx.changed(`document:${guid}`);
+}
+
+interface TemplateUndo {
+  guid: string;
+  before: Said;
+  after: Said;
+}
+
+/** Throws `conflict` where it was renamed since. */
+export async function undoTemplate(ctx: Ctx, payload: unknown) {
+  const { guid, before, after } = payload as TemplateUndo;
+  const { name, description } = await demandTemplate(ctx, guid);
+  if (!isSameJson({ name, description }, after)) throw new AppError('conflict', 'the template was changed since');
+  await write(ctx, guid, before);
+}
+
+/** Puts a template in the trash. */
+export async function removeTemplate(ctx: Ctx, guid: string) {
+  await demandTemplate(ctx, guid);
+  return trash(ctx, guid, 'template');
+}
+
+/** Throws `not_found`, or `not_allowed` for somebody who is no admin and did not make it. */
+async function demandTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
+  const found = (await store.selectTemplates(ctx)).find((template) => template.guid === guid);
+  if (!found) throw notFound('template', guid);
+  if (!mayChange(ctx, found.madeBy)) throw new AppError('not_allowed', `may not change template ${guid}`);
+  return found;
+}

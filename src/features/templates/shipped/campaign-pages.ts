@@ -1,0 +1,270 @@
+import { bulletList, doc, heading } from '#document/build-rich-text.ts';
+import type { JsonObject } from '#document/page-document.ts';
+import type { RichText } from '#document/rich-text.ts';
+import type { ShippedTemplate } from './shipped-template.ts';
+
+const body = (text: RichText): JsonObject => ({ body: text as unknown as JsonObject });
+const links = (...labels: string[]): JsonObject => ({ links: labels.map((label) => ({ label })) });
+const cards = (...texts: [heading: string, text: string][]): JsonObject => ({
+  cards: texts.map(([heading, text]) => ({ heading, text })),
+});
+
+export const home: ShippedTemplate = {
+  key: 'home',
+  name: { nl: 'Startpagina van een website', en: 'Home page of a website' },
+  description: {
+    nl: 'Welkom, de meest gevraagde onderwerpen, nieuws en agenda.',
+    en: 'A welcome, what people ask for most, news and agenda.',
+  },
+  layout: '100',
+  options: { showTitle: false, showBreadcrumbs: false, showHeader: false },
+  areas: {
+    top: [
+      {
+        name: 'Hero',
+        nl: { heading: '{{title}}', text: 'Zeg in één zin wat mensen hier kunnen regelen of vinden.' },
+        en: { heading: '{{title}}', text: 'Say in one sentence what people can arrange or find here.' },
+        options: { height: 'large' },
+      },
+    ],
+    main: [
+      {
+        name: 'LinkList',
+        nl: { blockTitle: 'Veel gevraagd', ...links('Paspoort of identiteitskaart', 'Verhuizing doorgeven', 'Afval') },
+        en: { blockTitle: 'Often asked for', ...links('Passport or identity card', 'Moving house', 'Waste') },
+        options: { columns: '3', showArrows: true },
+      },
+      {
+        name: 'WidgetList',
+        nl: { blockTitle: 'Nieuws', moreLabel: 'Al het nieuws' },
+        en: { blockTitle: 'News', moreLabel: 'All news' },
+        options: { number: '3', hideWhenEmpty: false },
+      },
+      {
+        name: 'WidgetList',
+        nl: { blockTitle: 'Agenda', moreLabel: 'Hele agenda' },
+        en: { blockTitle: 'Agenda', moreLabel: 'Whole agenda' },
+        options: { number: '4', view: 'rows', sort: 'startsOn_asc', when: 'upcoming', hideWhenEmpty: false },
+      },
+    ],
+    bottom: [
+      {
+        name: 'CallToAction',
+        nl: { heading: 'Heeft u een vraag?', text: 'Bel, mail of kom langs. Wij helpen u graag.' },
+        en: { heading: 'Do you have a question?', text: 'Call, e-mail or drop by. We are glad to help.' },
+        options: { colour: 'brand' },
+      },
+    ],
+  },
+};
+
+export const project: ShippedTemplate = {
+  key: 'project',
+  name: { nl: 'Project: informeren', en: 'Project: inform' },
+  description: {
+    nl: 'Wat er gebeurt, wanneer, waarom, en wie u erover spreekt.',
+    en: 'What happens, when, why, and whom to talk to about it.',
+  },
+  layout: '75-25',
+  areas: {
+    main: [
+      {
+        name: 'Intro',
+        nl: { text: 'Wat verandert er met {{title}}, voor wie, en wanneer is het klaar?' },
+        en: { text: 'What does {{title}} change, for whom, and when is it finished?' },
+        options: { size: 'large' },
+      },
+      {
+        name: 'Table',
+        nl: {
+          blockTitle: 'Planning',
+          ...{ caption: 'Planning in stappen', columns: ['Wanneer', 'Wat er gebeurt'] },
+          rows: [
+            ['Nu', 'Wij halen op wat bewoners vinden.'],
+            ['Daarna', 'Het ontwerp wordt gemaakt en besproken.'],
+            ['Tot slot', 'Het besluit valt, en het werk begint.'],
+          ],
+        },
+        en: {
+          blockTitle: 'Planning',
+          ...{ caption: 'Planning in steps', columns: ['When', 'What happens'] },
+          rows: [
+            ['Now', 'We collect what residents think.'],
+            ['After that', 'The design is made and discussed.'],
+            ['Finally', 'The decision is taken, and work begins.'],
+          ],
+        },
+        options: { hasHeaderColumn: true },
+      },
+      {
+        name: 'List',
+        nl: { blockTitle: 'Nieuws over het project', emptyText: 'Er is nog geen nieuws.' },
+        en: { blockTitle: 'News of the project', emptyText: 'There is no news yet.' },
+        options: { itemTypes: ['News', 'Announcement'], view: 'rows' },
+      },
+      {
+        name: 'List',
+        nl: { blockTitle: 'Documenten', emptyText: 'Er zijn nog geen documenten.' },
+        en: { blockTitle: 'Documents', emptyText: 'There are no documents yet.' },
+        options: { itemTypes: ['Document'], view: 'compact', showImage: false },
+      },
+      {
+        name: 'Accordion',
+        nl: {
+          blockTitle: 'Vragen en antwoorden',
+          items: [
+            {
+              heading: 'Krijg ik hier last van?',
+              ...body(doc('Wees eerlijk over geluid, omleidingen en hoelang het duurt.')),
+            },
+            { heading: 'Kan ik nog meepraten?', ...body(doc('Zeg waarover nog wel en waarover niet meer.')) },
+          ],
+        },
+        en: {
+          blockTitle: 'Questions and answers',
+          items: [
+            {
+              heading: 'Will this bother me?',
+              ...body(doc('Be honest about noise, diversions and how long it takes.')),
+            },
+            { heading: 'Can I still have a say?', ...body(doc('Say what is still open and what is not.')) },
+          ],
+        },
+      },
+    ],
+    'side-right': [
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Uw contactpersoon',
+          ...body(doc('Naam, telefoonnummer en e-mailadres van wie dit project leidt.')),
+        },
+        en: {
+          blockTitle: 'Your contact',
+          ...body(doc('Name, telephone number and e-mail address of who leads this project.')),
+        },
+        options: { background: 'tint', padding: 'normal' },
+      },
+    ],
+  },
+};
+
+export const landing: ShippedTemplate = {
+  key: 'landing',
+  name: { nl: 'Campagnepagina', en: 'Landing page' },
+  description: {
+    nl: 'Eén boodschap, drie redenen en één ding om te doen.',
+    en: 'One message, three reasons and one thing to do.',
+  },
+  layout: '100',
+  options: { showTitle: false, showBreadcrumbs: false, showHeader: false },
+  areas: {
+    top: [
+      {
+        name: 'Hero',
+        nl: { heading: '{{title}}', text: 'De boodschap in één zin: wat heeft de lezer eraan?' },
+        en: { heading: '{{title}}', text: 'The message in one sentence: what is in it for the reader?' },
+        options: { height: 'large' },
+      },
+    ],
+    main: [
+      {
+        name: 'Cards',
+        nl: cards(
+          ['Eerste reden', 'Zeg wat het oplevert, liefst met een getal.'],
+          ['Tweede reden', 'Zeg wat het makkelijker maakt.'],
+          ['Derde reden', 'Zeg wie er al meedoen.'],
+        ),
+        en: cards(
+          ['First reason', 'Say what it brings, with a number if you can.'],
+          ['Second reason', 'Say what it makes easier.'],
+          ['Third reason', 'Say who takes part already.'],
+        ),
+      },
+      {
+        name: 'Quote',
+        nl: { text: 'Laat iemand aan het woord die het al deed.', person: 'Naam', function: 'Wie dit is' },
+        en: { text: 'Let somebody speak who did it already.', person: 'Name', function: 'Who this is' },
+        options: { style: 'large' },
+      },
+    ],
+    bottom: [
+      {
+        name: 'CallToAction',
+        nl: { heading: 'Doe mee', text: 'Zeg wat iemand nu moet doen, en hoeveel tijd dat kost.' },
+        en: { heading: 'Take part', text: 'Say what people should do now, and how much time it takes.' },
+        options: { colour: 'brand' },
+      },
+    ],
+  },
+};
+
+export const result: ShippedTemplate = {
+  key: 'result',
+  name: { nl: 'Uitkomst van een raadpleging', en: 'Result of a consultation' },
+  description: {
+    nl: 'Wat wij hoorden, wat wij ermee doen en wat niet.',
+    en: 'What we heard, what we do with it and what we do not.',
+  },
+  layout: '100',
+  areas: {
+    main: [
+      {
+        name: 'Intro',
+        nl: {
+          text: 'Dank aan iedereen die meedeed aan {{title}}. Hier leest u wat wij hoorden en wat wij ermee doen.',
+        },
+        en: {
+          text: 'Thanks to everybody who took part in {{title}}. Here you read what we heard and what we do with it.',
+        },
+      },
+      {
+        name: 'Table',
+        nl: {
+          ...{ caption: 'Meedoen in cijfers', columns: ['Wat', 'Aantal'] },
+          rows: [
+            ['Mensen die meededen', ''],
+            ['Ideeën en reacties', ''],
+          ],
+        },
+        en: {
+          ...{ caption: 'Taking part in numbers', columns: ['What', 'Number'] },
+          rows: [
+            ['People who took part', ''],
+            ['Ideas and reactions', ''],
+          ],
+        },
+        options: { hasHeaderColumn: true },
+      },
+      {
+        name: 'Text',
+        nl: body(
+          doc(
+            heading(2, 'Wat wij hoorden'),
+            bulletList('Noem de punten die het vaakst terugkwamen.', 'Noem ook waar mensen het niet over eens waren.'),
+            heading(2, 'Wat wij ermee doen'),
+            'Zeg per punt wat er verandert en wanneer.',
+            heading(2, 'Wat wij niet doen, en waarom'),
+            'Leg het eerlijk uit: een duidelijk nee is beter dan stilte.',
+          ),
+        ),
+        en: body(
+          doc(
+            heading(2, 'What we heard'),
+            bulletList('Name the points that came back most.', 'Name what people did not agree on as well.'),
+            heading(2, 'What we do with it'),
+            'Say for each point what changes and when.',
+            heading(2, 'What we do not do, and why'),
+            'Explain it honestly: a clear no is better than silence.',
+          ),
+        ),
+      },
+      {
+        name: 'List',
+        nl: { blockTitle: 'Verslagen en bijlagen', emptyText: 'Er zijn nog geen documenten.' },
+        en: { blockTitle: 'Reports and annexes', emptyText: 'There are no documents yet.' },
+        options: { itemTypes: ['Document'], view: 'compact', showImage: false },
+      },
+    ],
+  },
+};

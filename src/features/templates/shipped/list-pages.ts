@@ -1,0 +1,76 @@
+import type { JsonObject } from '#document/page-document.ts';
+import type { ShippedTemplate, Words } from './shipped-template.ts';
+
+interface ListPage {
+  key: string;
+  name: Words;
+  description: Words;
+  intro: Words;
+  emptyText: Words;
+  options: JsonObject;
+}
+
+/** An introduction and one list of its own: its items are made on the page. */
+const listPage = ({ key, name, description, intro, emptyText, options }: ListPage): ShippedTemplate => ({
+  ...{ key, name, description, layout: '100' },
+  areas: {
+    main: [
+      { name: 'Intro', nl: { text: intro.nl }, en: { text: intro.en } },
+      { name: 'List', nl: { emptyText: emptyText.nl }, en: { emptyText: emptyText.en }, options },
+    ],
+  },
+});
+
+export const news = listPage({
+  key: 'news',
+  name: { nl: 'Nieuwsoverzicht', en: 'News overview' },
+  description: { nl: 'Alle berichten, het nieuwste bovenaan.', en: 'All messages, the newest on top.' },
+  intro: { nl: 'Het laatste nieuws, en alles van daarvoor.', en: 'The latest news, and everything before it.' },
+  emptyText: { nl: 'Er is nog geen nieuws.', en: 'There is no news yet.' },
+  options: { itemTypes: ['News', 'Announcement'], view: 'cards', sort: 'publishedOn_desc' },
+});
+
+export const agenda = listPage({
+  key: 'agenda',
+  name: { nl: 'Agenda', en: 'Agenda' },
+  description: { nl: 'Wat er komt, het eerste bovenaan.', en: 'What is coming up, the first on top.' },
+  intro: {
+    nl: 'Bijeenkomsten, inloopavonden en andere momenten om erbij te zijn.',
+    en: 'Meetings, walk-in evenings and other moments to be there.',
+  },
+  emptyText: { nl: 'Er staat nu niets op de agenda.', en: 'There is nothing on the agenda now.' },
+  options: { itemTypes: ['Event'], when: 'upcoming', view: 'rows', sort: 'startsOn_asc' },
+});
+
+export const documents = listPage({
+  key: 'documents',
+  name: { nl: 'Documenten', en: 'Documents' },
+  description: { nl: 'Stukken om te lezen of te bewaren.', en: 'Papers to read or to keep.' },
+  intro: {
+    nl: 'Besluiten, verslagen en onderzoeken. Kunt u een document niet lezen? Vraag om een andere vorm.',
+    en: 'Decisions, minutes and studies. Can you not read a document? Ask for it in another form.',
+  },
+  emptyText: { nl: 'Er zijn nog geen documenten.', en: 'There are no documents yet.' },
+  options: { itemTypes: ['Document', 'Publication'], view: 'compact', showImage: false, showType: true },
+});
+
+export const projects = listPage({
+  key: 'projects',
+  name: { nl: 'Overzicht van projecten', en: 'Overview of projects' },
+  description: { nl: 'Alle projecten als kaarten.', en: 'All projects as cards.' },
+  intro: {
+    nl: 'Waar wij aan werken, hoe ver het is en hoe u meedoet.',
+    en: 'What we work on, how far it is and how you take part.',
+  },
+  emptyText: { nl: 'Er lopen nu geen projecten.', en: 'There are no projects now.' },
+  options: { itemTypes: ['Project'], view: 'cards', sort: 'changedOn_desc' },
+});
+
+export const people = listPage({
+  key: 'people',
+  name: { nl: 'Mensen', en: 'People' },
+  description: { nl: 'Wie er werken of meedoen, op naam.', en: 'Who works or takes part here, by name.' },
+  intro: { nl: 'Wie doet wat, en hoe u die persoon bereikt.', en: 'Who does what, and how to reach them.' },
+  emptyText: { nl: 'Er staat nog niemand in deze lijst.', en: 'There is nobody in this list yet.' },
+  options: { itemTypes: ['Person'], view: 'cards', columns: '4', sort: 'title_asc', showDate: false },
+});

@@ -1,0 +1,24 @@
+import type { Area, JsonObject, Layout } from '#document/page-document.ts';
+
+export interface Words {
+  nl: string;
+  en: string;
+}
+
+/** A block of a template that comes with the product; options that are left out have their default. */
+export interface ShippedBlock {
+  name: string;
+  nl?: JsonObject;
+  en?: JsonObject;
+  options?: JsonObject;
+}
+
+/** A template that every platform has. Its key never changes, since its guid is made of it. */
+export interface ShippedTemplate {
+  key: string;
+  name: Words;
+  description: Words;
+  layout: Layout;
+  options?: JsonObject;
+  areas: Partial<Record<Area, readonly ShippedBlock[]>>;
+}

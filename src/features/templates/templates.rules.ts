@@ -1,0 +1,85 @@
+import type { Block, JsonValue, LayoutException, PageDocument, Place } from '#document/page-document.ts';
+
+/** What the placeholders of a template become, in each language. */
+export interface Filling {
+  title: Readonly<Record<string, string>>;
+  date: Readonly<Record<string, string>>;
+  defaultLanguage: string;
+}
+
+export interface Copy {
+  document: PageDocument;
+  /** The new guid of each block, by the one that it was copied from. */
+  guids: ReadonlyMap<string, string>;
+}
+
+/**
+ * A document of its own, made from another: new guids throughout, also where blocks and exceptions name one another, and
+ * `{{title}}` and `{{date}}` filled in. Items hang on the guid of their list, so they stay behind.
+ */
+export function copyDocument(source: PageDocument, filling: Filling, newGuid: () => string): Copy {
+  const guids = new Map(source.blocks.map(({ guid }) => [guid, newGuid()]));
+  const blocks = source.blocks.map((block) => copyBlock(block, { guids, filling }));
+  const exceptions = Object.entries(source.exceptions).map(([language, own]) => {
+    const copied = Object.entries(own).map(
+      ([guid, one]) => [guids.get(guid) ?? guid, copyException(one, guids)] as const,
+    );
+    return [language, Object.fromEntries(copied)] as const;
+  });
+  const options = fill(source.options, {
+    guids,
+    words: wordsIn(filling, filling.defaultLanguage),
+  }) as typeof source.options;
+  const title = Object.fromEntries(Object.entries(filling.title).filter(([, text]) => text !== ''));
+  const sorted = blocks.sort((a, b) => (a.guid < b.guid ? -1 : 1));
+  return { document: { ...source, title, options, blocks: sorted, exceptions: Object.fromEntries(exceptions) }, guids };
+}
+
+interface Copying {
+  guids: ReadonlyMap<string, string>;
+  filling: Filling;
+}
+
+function copyBlock(block: Block, { guids, filling }: Copying): Block {
+  const parts = Object.entries(block.content).map(([part, values]) => {
+    const language = part === 'shared' ? filling.defaultLanguage : part;
+    return [part, fill(values, { guids, words: wordsIn(filling, language) })] as const;
+  });
+  const content = Object.fromEntries(parts) as Block['content'];
+  const isFilled = /\{\{(?:title|date)\}\}/.test(JSON.stringify(block.content));
+  return {
+    ...block,
+    ...{ guid: guids.get(block.guid) ?? block.guid, place: copyPlace(block.place, guids), content },
+    options: fill(block.options, { guids, words: wordsIn(filling, filling.defaultLanguage) }) as Block['options'],
+    // A text that was filled in is not the text that the translation was made from.
+    made: isFilled ? {} : block.made,
+  };
+}
+
+const copyPlace = (place: Place, guids: ReadonlyMap<string, string>): Place =>
+  'parent' in place ? { ...place, parent: guids.get(place.parent) ?? place.parent } : place;
+
+const copyException = ({ hidden, place }: LayoutException, guids: ReadonlyMap<string, string>): LayoutException => ({
+  ...(hidden !== undefined && { hidden }),
+  ...(place && { place: copyPlace(place, guids) }),
+});
+
+interface Words {
+  guids: ReadonlyMap<string, string>;
+  words: { title: string; date: string };
+}
+
+const wordsIn = ({ title, date, defaultLanguage }: Filling, language: string): Words['words'] => ({
+  title: title[language] || title[defaultLanguage] || Object.values(title)[0] || '',
+  date: date[language] ?? date[defaultLanguage] ?? '',
+});
+
+function fill(value: JsonValue, how: Words): JsonValue {
+  if (typeof value === 'string') {
+    const { title, date } = how.words;
+    return how.guids.get(value) ?? value.replaceAll('{{title}}', () => title).replaceAll('{{date}}', () => date);
+  }
+  if (Array.isArray(value)) return value.map((one) => fill(one, how));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, how)]));
+}

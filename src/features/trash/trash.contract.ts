@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
+
+/** What is deleted is kept for so many days, and can be put back (functional reference 4.3). */
+export const trashDays = 30;
+
+const Trashed = z
+  .strictObject({
+    guid: z.guid(),
+    kind: z.enum(['page', 'item']),
+    title: z.string(),
+    /** Where it stood, and stands when it is put back; null: nowhere. */
+    path: z.string().nullable(),
+    trashedOn: z.iso.datetime(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'Trashed' });
+export type Trashed = z.output<typeof Trashed>;
+
+export const getTrash = defineEndpoint({
+  name: 'trash.get',
+  method: 'GET',
+  path: '/api/trash',
+  access: 'user',
+  summary: 'Pages and items in the trash that the caller may edit, last deleted first.',
+  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  response: z.strictObject({ trashed: z.array(Trashed) }),
+});
+
+const answer = z.strictObject({ undoToken: UndoToken });
+
+export const trashPage = defineEndpoint({
+  name: 'trash.page',
+  method: 'DELETE',
+  path: '/api/pages/{id}',
+  access: 'user',
+  summary:
+    'Puts a page in the trash: 404 for visitors at once, with the items of its lists. Its menu entries stay and show nothing.',
+  params: z.strictObject({ id: z.guid() }),
+  response: answer,
+});
+
+export const restorePage = defineEndpoint({
+  name: 'trash.restorePage',
+  method: 'POST',
+  path: '/api/pages/{id}/restore',
+  access: 'user',
+  summary: 'Takes a page out of the trash, as it was.',
+  params: z.strictObject({ id: z.guid() }),
+  response: z.strictObject({ guid: z.guid() }),
+});
+
+export const trashItem = defineEndpoint({
+  name: 'trash.item',
+  method: 'DELETE',
+  path: '/api/listitem/{guid}',
+  access: 'user',
+  summary: 'Puts an item in the trash: its lists drop it at once.',
+  params: z.strictObject({ guid: z.guid() }),
+  response: answer,
+});
+
+export const restoreItem = defineEndpoint({
+  name: 'trash.restoreItem',
+  method: 'POST',
+  path: '/api/listitem/{guid}/restore',
+  access: 'user',
+  summary: 'Takes an item out of the trash, as it was.',
+  params: z.strictObject({ guid: z.guid() }),
+  response: z.strictObject({ guid: z.guid() }),
+});

@@ -1,0 +1,32 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+interface Token {
+  id: string;
+  kind: string;
+  payload: object;
+  expiresAt: Date;
+}
+
+export async function insertToken(ctx: Ctx, { id, kind, payload, expiresAt }: Token) {
+  await ctx.db
+    .insertInto('undo_token')
+    .values({
+      ...{ platform_id: ctx.platform.id, id, kind, account_id: ctx.actor.accountId },
+      ...{ payload: JSON.stringify(payload), expires_at: expiresAt },
+    })
+    .execute();
+}
+
+/** Uses up a token of the actor; undefined when it is used, too old or somebody else's. */
+export async function takeToken(ctx: Ctx, id: string): Promise<{ kind: string; payload: unknown } | undefined> {
+  return ctx.db
+    .updateTable('undo_token')
+    .set({ used_at: ctx.now() })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now())
+    .returning(['kind', 'payload'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+/** In the answer of a change that can be taken back; null where it cannot. Good for 24 h, for the same person. */
+export const UndoToken = z.guid().nullable();
+
+export const takeBack = defineEndpoint({
+  name: 'undo.takeBack',
+  method: 'POST',
+  path: '/api/undo/{token}',
+  access: 'user',
+  summary: 'Takes a change back. 409 when the thing was changed since, 410 when the token is used or too old.',
+  params: z.strictObject({ token: z.guid() }),
+  response: z.strictObject({ kind: z.string() }),
+});

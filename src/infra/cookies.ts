@@ -1,0 +1,21 @@
+/** Of the session: no script reads it, and it goes to this very host over TLS only (decision 0011). */
+export const sessionCookie = '__Host-session';
+/** Readable by scripts of the same host, which send it back as a header (specification §7). */
+export const xsrfCookie = 'XSRF-TOKEN';
+
+/** The value of a cookie in a Cookie header; the first of its name. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const found = header?.split(';').find((part) => part.trimStart().startsWith(start));
+  return found?.trim().slice(start.length);
+}
+
+const attributes = {
+  [sessionCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax',
+  [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',
+} as const;
+
+/** A Set-Cookie that ends with the browser; how long its session may last is the server's to know. */
+export const setCookie = (name: keyof typeof attributes, value: string) => `${name}=${value}; ${attributes[name]}`;
+
+export const expireCookie = (name: keyof typeof attributes) => `${setCookie(name, '')}; Max-Age=0`;

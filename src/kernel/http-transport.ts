@@ -1,0 +1,49 @@
+import type { Answer, Call, Transport } from './api.ts';
+import { AppError } from './errors.ts';
+
+interface HttpTransportSettings {
+  /** Of the browser. No call is ever given up by itself (specification §7). */
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** `document.cookie`, read for each change. */
+  cookies: () => string;
+  correlationId?: () => string;
+}
+
+/**
+ * Carries calls to our own server, which knows the person by their cookie. Changes carry the anti-forgery token. Throws
+ * `unavailable` when no answer came; `isOffline` tells that from a server that answered so.
+ */
+export function createHttpTransport(settings: HttpTransportSettings): Transport {
+  const { fetch, cookies, correlationId = () => crypto.randomUUID() } = settings;
+  return async (call) => {
+    const headers: Record<string, string> = { accept: 'application/json', 'x-correlation-id': correlationId() };
+    if (call.body !== undefined) headers['content-type'] = 'application/json';
+    if (!call.endpoint.isRead) headers['x-xsrf-token'] = xsrfToken(cookies());
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+    try {
+      const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
+      return await readAnswer(await fetch(addressOf(call), init));
+    } catch (cause) {
+      throw new AppError('unavailable', 'no answer', { network: offline }, { cause });
+    }
+  };
+}
+
+/** No answer came: the network is away, or the server is. Nothing is wrong with what was asked. */
+export const isOffline = (error: unknown): boolean => error instanceof AppError && error.fields.network === offline;
+
+const offline = 'offline';
+
+const xsrfToken = (cookies: string) => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1] ?? '';
+
+function addressOf({ path, query }: Call): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** What is no JSON comes from something in between, and counts as no body. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const isJson = /^application\/(?:\w+\+)?json\b/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, body: isJson ? await response.json() : undefined };
+}

@@ -1,0 +1,123 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { parseDocument } from '#document/parse-document.ts';
+import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
+import { keepOpenNodes } from '#features/documents/open-nodes.ts';
+import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
+import { readWorking } from '#features/documents/server/working.service.ts';
+import type { EditContext } from '#features/drafts/edit-context.ts';
+import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
+import { readCookie } from '#infra/cookies.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { PersonModel, ShellModel } from '#site/page-model.ts';
+import { findItemAddresses, linksIn } from './links.ts';
+import type { PageDraft } from './load-page.ts';
+import { siteTexts } from './load-shell.ts';
+import { pageDraft } from './page-drafts.ts';
+
+/** True while this browser edits what it sees. */
+export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
+  ctx.actor.accountId !== null && readCookie(cookie, editCookie) === '1';
+
+interface At {
+  guid: string;
+  language: string;
+  path: string;
+}
+
+/** A page as it is being worked on: for those who edit it, whole; for a preview, as a visitor would see it if it were published. */
+export async function draftWorkingPage(
+  ctx: Ctx,
+  at: At,
+  how: { query: Readonly<Record<string, string>>; isPreview: boolean },
+): Promise<PageDraft> {
+  const { document } = await readWorking(ctx, at.guid);
+  const whole = resolveDocument(parseDocument(document, blockSchemas), {
+    ...{ language: at.language, fallback: ctx.platform.defaultLanguage },
+  });
+  const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
+  const pointer = { language: resolved.title.language, title: resolved.title.text };
+  return { ...(await pageDraft(ctx, at, { query: how.query, resolved, pointer })), isIndexed: false };
+}
+
+/** An item as it is being worked on, with the facts that visitors see. */
+export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: string }): Promise<PageDraft> {
+  const { document } = await readWorking(ctx, draft.item);
+  const resolved = resolveDocument(parseDocument(document, blockSchemas), {
+    ...{ language: draft.language, fallback: ctx.platform.defaultLanguage },
+  });
+  const nodes = [...resolved.areas.values()].flat();
+  const { content } = draft;
+  return content.kind === 'item' ? { ...draft, nodes, content: { ...content, nodes, heading: resolved.title } } : draft;
+}
+
+async function asVisitor(ctx: Ctx, resolved: ResolvedDocument): Promise<ResolvedDocument> {
+  const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
+  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
+}
+
+interface Shown {
+  draft: PageDraft;
+  /** What the page is made of, when it can be edited. */
+  owner: { guid: string; kind: 'page' | 'item' } | undefined;
+  isEditing: boolean;
+}
+
+/** What somebody who is signed in gets above the page; undefined for a visitor. */
+export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): Promise<PersonModel | undefined> {
+  const { accountId, name, isAdmin, isContentManager } = ctx.actor;
+  if (accountId === null) return undefined;
+  const t = siteTexts(draft.language);
+  const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
+  return {
+    name,
+    links: [
+      ...(isContentManager ? [{ label: t('person.work'), href: '/edit' }] : []),
+      ...(isAdmin ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
+      ...(isAdmin ? [{ label: t('person.settings'), href: '/settings' }] : []),
+    ],
+    editHref: mayEdit ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
+  };
+}
+
+/** What the editor begins with; undefined when this page is not edited now, or not by this person. */
+export async function editContextFor(
+  ctx: Ctx,
+  { draft, owner, isEditing, shell, footer }: Shown & { shell: ShellModel; footer: string | undefined },
+): Promise<EditContext | undefined> {
+  const { accountId, name, isAdmin } = ctx.actor;
+  if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
+  const { headerImage, trail, shows, language } = shell;
+  const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
+  return {
+    ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
+    footer: footer && (await mayEditObject(ctx, footer)) ? footer : null,
+    interfaceLanguage: toInterfaceLanguage(language),
+    host: primaryDomain,
+    path: draft.path,
+    query: draft.query,
+    addresses: await addressesFor(ctx, draft),
+    person: { accountId, name, isAdmin, notificationClose: businessConstants.notificationCloseSeconds },
+    shell: {
+      ...{ trail, headerImage: headerImage ?? null },
+      shows: { header: shows.header, breadcrumbs: shows.breadcrumbs },
+    },
+    item: draft.content.kind === 'item' ? draft.content.item : null,
+  };
+}
+
+/** Every page of the platform that is shown in a menu, and the items that this page links to. */
+async function addressesFor(ctx: Ctx, { nodes, language }: PageDraft): Promise<Record<string, string>> {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const pages = [...routes.paths]
+    .filter(([guid]) => states.has(guid))
+    .map(([guid, path]) => [guid, localizedPath(path, language, ctx.platform.defaultLanguage)] as const);
+  const items = await findItemAddresses(ctx, linksIn(nodes).items, language);
+  return Object.fromEntries([...pages, ...items]);
+}

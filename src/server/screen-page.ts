@@ -1,0 +1,41 @@
+import { readSettings } from '#features/settings/server/settings.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { baseHeaders, screenPolicy } from '#infra/security-headers.ts';
+import { localized } from '#kernel/localized.ts';
+import type { Assets } from './assets.ts';
+import { themeAddress } from './theme.ts';
+
+/** The empty page in which the screens of the product itself are drawn: sign-in, account, settings, admin. */
+export async function screenPage(ctx: Ctx, assets: Assets) {
+  const settings = await readSettings(ctx);
+  const { defaultLanguage } = ctx.platform;
+  const name = escapeHtml(localized(settings.platformName, defaultLanguage, defaultLanguage).text);
+  const styles = [...assets.screens.styles, themeAddress(settings)];
+  const html =
+    `<!doctype html><html lang="${defaultLanguage === 'en' ? 'en' : 'nl'}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<meta name="color-scheme" content="light dark"><title>${name}</title>` +
+    styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
+    `<script type="module" src="${assets.screens.script}"></script></head>` +
+    `<body><div id="app" data-platform="${name}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
+    `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
+    `data-time-zone="${ctx.platform.timeZone}"></div>` +
+    `<noscript><p>${noScript}</p></noscript></body></html>`;
+  return {
+    status: 200,
+    html,
+    headers: {
+      ...baseHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': screenPolicy,
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+    },
+  };
+}
+
+const noScript =
+  'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
