@@ -17,14 +17,7 @@ export function BlockToolbar() {
   const guid = selected.at(-1);
   const rect = useRect(() => (guid ? document.querySelector(`[data-block="${guid}"]`) : null), guid ?? '');
   const bar = useRef<HTMLDivElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
   useRovingFocus(bar);
-
-  useEffect(() => {
-    const element = handle.current;
-    if (!element || !guid) return;
-    return draggable({ element, getInitialData: () => ({ guids: ui.state().selected }) });
-  }, [guid, ui]);
 
   if (!guid || !rect || (isTyping && selected.length === 1 && ui.state().richText)) return null;
   if (!spotsOf(resolved()).has(guid)) return null;
@@ -46,16 +39,7 @@ export function BlockToolbar() {
         actions.select(selected);
       }}
     >
-      <button
-        ref={handle}
-        type="button"
-        className="block-toolbar__name"
-        title={texts('toolbar.drag')}
-        onClick={() => actions.select(selected)}
-      >
-        <Icon name="drag" />
-        {name}
-      </button>
+      <Handle name={name} />
       <Tool icon="up" text={texts('toolbar.up')} onClick={() => actions.moveBy(-1)} />
       <Tool icon="down" text={texts('toolbar.down')} onClick={() => actions.moveBy(1)} />
       <Tool
@@ -78,6 +62,28 @@ export function BlockToolbar() {
       />
       <Tool icon="remove" text={texts('toolbar.remove')} onClick={() => actions.remove()} />
     </div>
+  );
+}
+
+/** Drags what is chosen; the buttons beside it and the keys do the same. */
+function Handle({ name }: { name: string }) {
+  const { actions, texts, ui } = useEditor();
+  const handle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = handle.current;
+    return element ? draggable({ element, getInitialData: () => ({ guids: ui.state().selected }) }) : undefined;
+  }, [ui]);
+  return (
+    <button
+      ref={handle}
+      type="button"
+      className="block-toolbar__name"
+      title={texts('toolbar.drag')}
+      onClick={() => actions.select(ui.state().selected)}
+    >
+      <Icon name="drag" />
+      {name}
+    </button>
   );
 }
 

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { demoAccount } from './signed-in.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const admin = () => demoAccount(inject('dataDir'), 'admin');
+const manager = () => demoAccount(inject('dataDir'), 'manager');
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+
+/** Types e-mail address and password with real keys, and Enter. */
+async function typeSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(/^E-mail/).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+async function openAs(person: { email: string; password: string }, path: string, locale = 'nl-NL'): Promise<Page> {
+  const page = await openPage(browser, { locale });
+  await page.goto(`${origin()}/login?${new URLSearchParams({ returnUrl: path })}`);
+  await typeSignIn(page, person);
+  await page.waitForURL(origin() + path);
+  await page.locator('h1').waitFor();
+  return page;
+}
+
+test('wrong data is said in neutral words that have the focus, right data leads where somebody wanted to go', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin()}/admin/menu`);
+  expect(await pathOf(page)).toBe('/unauthorized?returnUrl=%2Fadmin%2Fmenu');
+
+  await page.goto(`${origin()}/login?returnUrl=%2Fadmin%2Fmenu`);
+  await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
+  expect(await page.title()).toBe('Inloggen – Gemeente Waterrijk');
+  await typeSignIn(page, { email: 'niemand@waterrijk.example', password: 'dit klopt vast niet' });
+  const message = page.getByText('Het e-mailadres of het wachtwoord klopt niet.');
+  await message.waitFor();
+  expect(await message.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  await typeSignIn(page, admin());
+  await page.getByRole('heading', { name: "Menu's", exact: true }).waitFor();
+  expect(await pathOf(page)).toBe('/admin/menu');
+
+  await page.goto(`${origin()}/login?returnUrl=%2Fsettings`);
+  await page.getByRole('heading', { name: 'Instellingen' }).waitFor();
+  expect(await pathOf(page)).toBe('/settings');
+  await page.context().close();
+});
+
+test.each(['https://elders.example/', '//elders.example', '/\\elders.example', 'javascript:alert(1)'])(
+  'signing in never leads to %s',
+  async (returnUrl) => {
+    const page = await openPage(browser);
+    await page.goto(`${origin()}/login?${new URLSearchParams({ returnUrl })}`);
+    await typeSignIn(page, manager());
+    await page.getByRole('heading', { name: 'Mijn werk' }).waitFor();
+    expect(await pathOf(page)).toBe('/edit');
+    await page.context().close();
+  },
+);
+
+test('a set-up link that is used up says what to do', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin()}/setup/abcdefghij`);
+  await page.getByText('Deze website heeft al een beheerder.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a setting is saved, seen by visitors, and taken back', async () => {
+  const page = await openAs(admin(), '/settings');
+  const name = page.getByLabel('Naam van de website (Nederlands)');
+  const before = await name.inputValue();
+  await name.fill('Gemeente Proefstad');
+  await page.getByText('Nog niet bewaard').waitFor();
+
+  await page.getByRole('link', { name: 'Uiterlijk' }).click();
+  await page.getByRole('dialog', { name: 'Niet bewaarde wijzigingen' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hier blijven' }).click();
+
+  await name.press('Enter');
+  await page.getByText('Instellingen: bewaard.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await (await fetch(origin())).text()).toContain('Gemeente Proefstad');
+
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  await page.getByText('De wijziging is ongedaan gemaakt.').waitFor();
+  await expect.poll(() => name.inputValue()).toBe(before);
+  await page.context().close();
+});
+
+test('a wrong value is said at its field', async () => {
+  const page = await openAs(admin(), '/settings/look');
+  const height = page.getByLabel('Hoogte van het logo, in pixels');
+  await height.fill('12');
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await page.getByText('Bewaren is niet gelukt. Kijk wat er bij de velden staat.').waitFor();
+
+  expect(await height.getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a page is made from a template, found, thrown away and put back', async () => {
+  const page = await openAs(manager(), '/edit');
+  await page.getByRole('button', { name: 'Nieuwe pagina' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Reis naar de maan');
+  await page.getByRole('radio', { name: 'Contact' }).check();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin()}/reis-naar-de-maan`);
+
+  await page.goto(`${origin()}/edit?search=maan`);
+  await page.getByText('1 pagina', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Verwijder Reis naar de maan' }).first().click();
+  await page.getByText('De pagina: verwijderd.').waitFor();
+  await page.getByText("0 pagina's").waitFor();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await page.getByText('1 pagina', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('an entry of a menu is renamed and moved by keyboard, and both are taken back', async () => {
+  const page = await openAs(admin(), '/admin/menu');
+  const names = () =>
+    page.locator('.menu-entry__name').evaluateAll((all) => all.map((one) => one.textContent?.split(':')[0]));
+  const before = await names();
+  const entry = page.getByRole('button', { name: 'Nieuws: Onderdeel wijzigen' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Naam (Nederlands)').fill('Het laatste nieuws');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Het menu-onderdeel: bewaard.').waitFor();
+  await page.getByRole('button', { name: 'Het laatste nieuws: Onderdeel wijzigen' }).waitFor();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await entry.waitFor();
+
+  await entry.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText('Het menu-onderdeel: verplaatst.').waitFor();
+  expect(await names()).not.toEqual(before);
+  await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(names).toEqual(before);
+  await page.context().close();
+});
+
+test('an editor has no screens of the admin, and signs out', async () => {
+  const page = await openAs(manager(), '/edit');
+  expect(await page.getByRole('link', { name: 'Beheer' }).count()).toBe(0);
+  await page.goto(`${origin()}/settings`);
+  expect(await pathOf(page)).toBe('/unauthorized?returnUrl=%2Fsettings');
+
+  await page.goto(`${origin()}/account/profile`);
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.waitForURL(`${origin()}/`);
+  await page.goto(`${origin()}/edit`);
+  expect(await pathOf(page)).toBe('/unauthorized?returnUrl=%2Fedit');
+  await page.context().close();
+});
+
+const screens = [
+  ...['/edit', '/admin/pages', '/admin/menu', '/admin/users', '/admin/forms', '/admin/bestaat-niet', '/statistics'],
+  ...['/settings', '/settings/look', '/settings/header-images', '/settings/footers', '/settings/analytics'],
+  ...['/account/profile', '/account/preferences', '/account/security'],
+];
+
+test.each(['nl-NL', 'en-GB'])(
+  'no screen has a violation, wide and narrow, light and dark: %s',
+  { timeout: 300_000 },
+  async (locale) => {
+    const page = await openAs(admin(), '/edit', locale);
+    const faults: string[] = [];
+    for (const path of screens) {
+      await page.goto(origin() + path);
+      await page.locator('h1').waitFor();
+      if ((await page.getAttribute('html', 'lang')) !== locale.slice(0, 2)) faults.push(`${path} is not in ${locale}`);
+      for (const width of [1280, 390])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          faults.push(...(await violations(page)).map((fault) => `${width} ${colorScheme} ${fault}`));
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (overflow > 0) faults.push(`${width} ${path} is ${overflow} px too wide`);
+        }
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+  },
+);
