@@ -1,1 +1,21 @@
+import '#kernel/jitless.ts';
 import './app.css';
+import { createRoot } from 'react-dom/client';
+import { AppFrame } from './AppFrame.tsx';
+import { createScreens } from './routes.tsx';
+import { startApp } from './start.ts';
+
+void open();
+
+/** Draws the screens of the product in the empty page that the server gave. */
+async function open() {
+  const root = document.getElementById('app');
+  if (!root) return;
+  const { platform = '', host = '', languages = '', defaultLanguage = 'nl', timeZone = 'UTC' } = root.dataset;
+  const app = await startApp({ name: platform, host, languages: languages.split(','), defaultLanguage, timeZone });
+  document.documentElement.lang = app.language;
+  addEventListener('beforeunload', (event) => {
+    if (app.tasks.isRunning()) event.preventDefault();
+  });
+  createRoot(root).render(<AppFrame app={app} router={createScreens(app)} />);
+}

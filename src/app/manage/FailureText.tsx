@@ -1,0 +1,15 @@
+import { AppError } from '#kernel/errors.ts';
+import { faultsOf } from '../field-faults.ts';
+import { useManageTexts } from './texts.ts';
+
+/** What went wrong with a form in a dialog, where notices cannot be reached; what is wrong with a field stands there. */
+export function FailureText({ error }: { error: unknown }) {
+  const texts = useManageTexts();
+  if (!error || Object.keys(faultsOf(error)).length > 0) return null;
+  const isRefused = error instanceof AppError && error.code === 'not_allowed';
+  return (
+    <p className="ui-field__error" role="alert">
+      {texts(isRefused ? 'failure.rights' : 'failure.other')}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../app-context.ts';
+import { menuName } from '../manage/place-options.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import { Screen } from '../Screen.tsx';
+import { AddEntryDialog } from './AddEntryDialog.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { MenuTree } from './MenuTree.tsx';
+import { type MenusData, readMenus } from './menus.api.ts';
+
+export const load = readMenus;
+
+/** Every menu as a tree (functional reference 6.7). */
+export function Component() {
+  const { language } = useApp();
+  const texts = useManageTexts();
+  const { menus, pages } = useLoaderData<MenusData>();
+  const [edited, setEdited] = useState<MenuEntry | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      {texts('menus.add')}
+    </Button>
+  );
+  return (
+    <Screen title={texts('menus.title')} action={add}>
+      <p className="app-quiet app-intro">{texts('menus.keys')}</p>
+      {menus.map((menu) => (
+        <section key={menu.guid} className="app-section">
+          <h2>{menuName(menu.name, texts)}</h2>
+          {menu.items.length > 0 ? (
+            <MenuTree {...{ menu, language, onEdit: setEdited }} />
+          ) : (
+            <p className="app-quiet">{texts('menus.empty')}</p>
+          )}
+        </section>
+      ))}
+      {edited && <EntryDialog entry={edited} onClose={() => setEdited(null)} />}
+      {isAdding && <AddEntryDialog {...{ menus, pages, onClose: () => setAdding(false) }} />}
+    </Screen>
+  );
+}

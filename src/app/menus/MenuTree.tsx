@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { EntryRow } from './EntryRow.tsx';
+import type { MenusData } from './menus.api.ts';
+import { childrenOf, type Direction } from './moves.ts';
+import { useMoves } from './use-moves.ts';
+
+interface MenuTreeProps {
+  menu: MenusData['menus'][number];
+  language: string;
+  onEdit: (entry: MenuEntry) => void;
+}
+
+const keys: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'inward',
+  ArrowLeft: 'outward',
+};
+
+/** The entries of a menu below each other; Alt with an arrow moves the one that has the focus. */
+export function MenuTree({ menu, language, onEdit }: MenuTreeProps) {
+  const moves = useMoves(menu);
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<string | null>(null);
+  const { items } = menu;
+  useEffect(() => {
+    // A move draws the row anew somewhere else: the focus goes with it.
+    const id = focused.current;
+    if (!id || list.current?.contains(document.activeElement)) return;
+    const moved = document.getElementById(id);
+    if (moved && items.length > 0) moved.focus();
+  }, [items]);
+  const press = (event: KeyboardEvent, entry: MenuEntry) => {
+    const direction = event.altKey ? keys[event.key] : undefined;
+    if (!direction || !entry.mayChange) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void moves.move(entry, direction);
+  };
+  const draw = (parent: string | null, depth: number) => {
+    const own = childrenOf(items, parent);
+    if (own.length === 0) return null;
+    return (
+      <ul className="menu-tree">
+        {own.map((entry) => (
+          <li key={entry.guid}>
+            <EntryRow
+              {...{ entry, depth, language, moves }}
+              onEdit={() => onEdit(entry)}
+              onKeyDown={(event) => press(event, entry)}
+            />
+            {draw(entry.guid, depth + 1)}
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notes which of its buttons has the focus
+    <div
+      ref={list}
+      onFocus={({ target }) => {
+        focused.current = target.id;
+      }}
+    >
+      {draw(null, 1)}
+    </div>
+  );
+}

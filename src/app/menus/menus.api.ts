@@ -1,0 +1,33 @@
+import {
+  addMenuEntry,
+  changeMenuEntry,
+  getMenus,
+  type MenuEntryChange,
+  moveMenuEntry,
+  removeMenuEntry,
+} from '#features/menus/edit-menus.contract.ts';
+import type { NewMenuItem } from '#features/menus/menus.contract.ts';
+import { getPageOverview } from '#features/pages/edit-pages.contract.ts';
+import type { App } from '../app-context.ts';
+import { inOrder } from '../manage/place-options.ts';
+import type { Target } from './moves.ts';
+
+/** All menus, and the pages that can be put in them. */
+export async function readMenus({ api, language }: App) {
+  const [{ menus }, { pages }] = await Promise.all([
+    api.call(getMenus, {}),
+    api.call(getPageOverview, { query: { lang: language } }),
+  ]);
+  return { menus: inOrder(menus), pages };
+}
+export type MenusData = Awaited<ReturnType<typeof readMenus>>;
+
+export const addEntry = ({ api }: App, entry: NewMenuItem & { key: string }) => api.call(addMenuEntry, { body: entry });
+
+export const changeEntry = ({ api }: App, id: string, change: MenuEntryChange) =>
+  api.call(changeMenuEntry, { params: { id }, body: change });
+
+export const moveEntry = ({ api }: App, id: string, target: Target & { menu: string }) =>
+  api.call(moveMenuEntry, { params: { id }, body: target });
+
+export const removeEntry = ({ api }: App, id: string) => api.call(removeMenuEntry, { params: { id } });

@@ -1,0 +1,38 @@
+/** What a move needs to know of an entry. */
+interface Placed {
+  guid: string;
+  parentGuid: string | null;
+}
+
+/** Where an entry goes: below a parent, before a sibling or at the end. */
+export interface Target {
+  parent: string | null;
+  before: string | null;
+}
+
+export const directions = ['up', 'down', 'inward', 'outward'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Where one step leads, in entries of one menu in their order; undefined where there is no such step. */
+export function step(items: readonly Placed[], guid: string, direction: Direction): Target | undefined {
+  const entry = items.find((item) => item.guid === guid);
+  if (!entry) return undefined;
+  const siblings = childrenOf(items, entry.parentGuid);
+  const at = siblings.indexOf(entry);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  const parent = entry.parentGuid;
+  if (direction === 'up') return previous && { parent, before: previous.guid };
+  if (direction === 'down') return next && { parent, before: siblings[at + 2]?.guid ?? null };
+  if (direction === 'inward') return previous && { parent: previous.guid, before: null };
+  return outward(items, parent);
+}
+
+function outward(items: readonly Placed[], parentGuid: string | null): Target | undefined {
+  const parent = items.find(({ guid }) => guid === parentGuid);
+  if (!parent) return undefined;
+  const around = childrenOf(items, parent.parentGuid);
+  return { parent: parent.parentGuid, before: around[around.indexOf(parent) + 1]?.guid ?? null };
+}
+
+export const childrenOf = <P extends Placed>(items: readonly P[], parent: string | null): P[] =>
+  items.filter(({ parentGuid }) => parentGuid === parent);

@@ -1,0 +1,35 @@
+import { useRevalidator } from 'react-router';
+import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { useApp } from '../app-context.ts';
+import { useTask } from '../use-task.ts';
+import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
+import { type Direction, step, type Target } from './moves.ts';
+
+/** What can be done to the entries of a menu at once; each with a way back. */
+export function useMoves(menu: MenusData['menus'][number]) {
+  const app = useApp();
+  const { revalidate } = useRevalidator();
+  const after = { onDone: revalidate, onUndone: revalidate };
+  const moving = useTask((guid: string, target: Target) => ({
+    ...({ type: 'move', entity: 'menuItem' } as const),
+    run: () => moveEntry(app, guid, { ...target, menu: menu.name }),
+    ...after,
+  }));
+  const removing = useTask((guid: string) => ({
+    ...({ type: 'delete', entity: 'menuItem' } as const),
+    run: () => removeEntry(app, guid),
+    ...after,
+  }));
+  return {
+    canMove: ({ guid }: MenuEntry, direction: Direction) => step(menu.items, guid, direction) !== undefined,
+    async move({ guid }: MenuEntry, direction: Direction) {
+      const target = step(menu.items, guid, direction);
+      if (target && !moving.isRunning) await moving.start(guid, target);
+    },
+    async remove({ guid }: MenuEntry) {
+      if (!removing.isRunning) await removing.start(guid);
+    },
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

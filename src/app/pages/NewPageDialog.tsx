@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp, useUser } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
+import { FailureText } from '../manage/FailureText.tsx';
+import { placeOptions, readPlace } from '../manage/place-options.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import { useTask } from '../use-task.ts';
+import { addPage, type PagesData } from './pages.api.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
+
+interface NewPageDialogProps extends Pick<PagesData, 'templates' | 'menus'> {
+  onClose: () => void;
+}
+
+/** Asks for a title, a template and a place, makes the page and opens it for editing. */
+export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps) {
+  const app = useApp();
+  const texts = useManageTexts();
+  const { defaultLanguage } = app.platform;
+  const [title, setTitle] = useState('');
+  const [template, setTemplate] = useState<string | null>(null);
+  const places = placeOptions(menus, { language: app.language, texts, withRoots: useUser()?.isAdmin === true });
+  const [place, setPlace] = useState(places[0]?.value ?? '');
+  const create = useTask(() => ({
+    ...({ type: 'create', entity: 'page' } as const),
+    run: ({ key }) =>
+      addPage(app, { title: { [defaultLanguage]: title.trim() }, template, key, ...readPlace(place, menus) }),
+    onDone: ({ path }: { path: string }) => location.assign(`${path}/edit`),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!create.isRunning) void create.start();
+  };
+  const hasFault = Object.keys(faultsOf(create.error)).some((field) => field.startsWith('title'));
+  const hasPlaceFault = Object.keys(faultsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
+  return (
+    <Dialog title={texts('pages.new')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="app-form" onSubmit={submit} noValidate>
+        <TextField
+          label={texts('newPage.title')}
+          value={title}
+          onChange={setTitle}
+          maxLength={150}
+          autoComplete="off"
+          error={hasFault ? texts('newPage.titleFault') : undefined}
+          required
+        />
+        <TemplateChoice {...{ templates, value: template, onChange: setTemplate }} />
+        <Select
+          label={texts('newPage.place')}
+          hint={texts('newPage.placeHint')}
+          options={places}
+          value={place}
+          onChange={setPlace}
+          error={hasPlaceFault ? texts('newPage.placeFault') : undefined}
+        />
+        <FailureText error={create.error} />
+        <div className="app-form__end">
+          <Button onClick={onClose}>{texts('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={create.isRunning}>
+            {texts('newPage.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { useApp } from '../app-context.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import { DeletePage } from './DeletePage.tsx';
+import { stateOf } from './page-filter.ts';
+
+const tones = { published: 'positive', changed: 'warning', draft: 'info', withdrawn: 'quiet' } as const;
+
+/** Pages with their state in words, where they stand and who changed them last. */
+export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
+  const { formatDate } = useApp();
+  const texts = useManageTexts();
+  return (
+    <DataTable
+      caption={texts('pages.title')}
+      rows={pages}
+      keyOf={({ guid }) => guid}
+      columns={[
+        { key: 'title', label: texts('pages.columnTitle'), cell: (page) => <PageName page={page} /> },
+        { key: 'state', label: texts('pages.columnState'), cell: (page) => <PageStates page={page} /> },
+        {
+          key: 'changed',
+          label: texts('pages.columnChanged'),
+          cell: ({ changedOn, changedBy }) => (
+            <span className="app-quiet">
+              {formatDate(changedOn, 'moment')}
+              {changedBy && ` ${texts('pages.by', { name: changedBy })}`}
+            </span>
+          ),
+        },
+        {
+          key: 'actions',
+          label: texts('pages.columnActions'),
+          isQuiet: true,
+          cell: (page) => page.mayEdit && <DeletePage page={page} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Home is edited at its other address, as /edit is a screen of its own. */
+const editAddress = (path: string) => `${path === '/' ? '/home' : path}/edit`;
+
+function PageName({ page: { title, path, mayEdit } }: { page: PageSummary }) {
+  const texts = useManageTexts();
+  const name = title || texts('pages.untitled');
+  const href = path !== null && mayEdit ? editAddress(path) : path;
+  return (
+    <span className="app-page-name">
+      {href === null ? <strong>{name}</strong> : <a href={href}>{name}</a>}
+      <small>{path ?? texts('pages.unplaced')}</small>
+    </span>
+  );
+}
+
+function PageStates({ page }: { page: PageSummary }) {
+  const texts = useManageTexts();
+  const state = stateOf(page);
+  const languages = Object.entries(page.states).filter(([, one]) => one === 'published' || one === 'changed');
+  return (
+    <span className="app-states">
+      <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`pages.state.${state}`)}</span>
+      {languages.length > 0 && <small>{languages.map(([language]) => language).join(', ')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import { localized } from '#kernel/localized.ts';
+import { useApp } from '../app-context.ts';
+import { useManageTexts } from '../manage/texts.ts';
+
+interface TemplateChoiceProps {
+  templates: readonly TemplateSummary[];
+  value: string | null;
+  onChange: (template: string | null) => void;
+}
+
+/** An empty page or a template, each with what it is for. */
+export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  const { language, platform } = useApp();
+  const texts = useManageTexts();
+  const inWords = (all: Record<string, string>) => localized(all, language, platform.defaultLanguage).text;
+  const empty = { guid: null, name: texts('newPage.empty'), text: texts('newPage.emptyText') };
+  const options = [
+    empty,
+    ...templates
+      .filter(({ outline }) => outline.length > 0)
+      .map(({ guid, name, description }) => ({ guid, name: inWords(name), text: inWords(description) })),
+  ];
+  return (
+    <fieldset className="app-choice">
+      <legend>{texts('newPage.template')}</legend>
+      <div className="app-choice__list">
+        {options.map(({ guid, name, text }) => (
+          <TemplateOption
+            key={guid ?? 'empty'}
+            {...{ name, text, isChosen: guid === value, onChoose: () => onChange(guid) }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TemplateOptionProps {
+  name: string;
+  text: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function TemplateOption({ name, text, isChosen, onChoose }: TemplateOptionProps) {
+  const id = useId();
+  return (
+    <div className="app-choice__option">
+      <input
+        type="radio"
+        name="template"
+        id={id}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={`${id}-text`}
+      />
+      <label htmlFor={id}>{name}</label>
+      <p id={`${id}-text`}>{text}</p>
+    </div>
+  );
+}

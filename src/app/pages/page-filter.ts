@@ -1,0 +1,21 @@
+import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
+
+export const pageStates = ['published', 'changed', 'draft', 'withdrawn', 'unplaced'] as const;
+export type PageState = (typeof pageStates)[number];
+
+/** In its title or path, whatever the capitals. */
+export function matchesSearch({ title, path }: PageSummary, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return `${title} ${path ?? ''}`.toLowerCase().includes(wanted);
+}
+
+/** In a word: what visitors see of it in some language. */
+export function stateOf({ states }: Pick<PageSummary, 'states'>): Exclude<PageState, 'unplaced'> {
+  const all = Object.values(states);
+  if (all.includes('changed')) return 'changed';
+  if (all.includes('published')) return 'published';
+  return all.includes('withdrawn') ? 'withdrawn' : 'draft';
+}
+
+export const isIn = (page: PageSummary, state: PageState): boolean =>
+  state === 'unplaced' ? page.path === null : stateOf(page) === state;

@@ -1,0 +1,27 @@
+import { getMenus } from '#features/menus/edit-menus.contract.ts';
+import { createPage, getPageOverview, type NewPage } from '#features/pages/edit-pages.contract.ts';
+import { getPageTemplates } from '#features/templates/edit-templates.contract.ts';
+import { getTrash, restoreItem, restorePage, type Trashed, trashPage } from '#features/trash/trash.contract.ts';
+import type { App } from '../app-context.ts';
+import { inOrder } from '../manage/place-options.ts';
+
+/** What the screens of pages show: the pages, the trash, and what a new page is made from. */
+export async function readPages({ api, language }: App) {
+  const query = { lang: language };
+  const [{ pages }, { trashed }, { templates }, { menus }] = await Promise.all([
+    api.call(getPageOverview, { query }),
+    api.call(getTrash, { query }),
+    api.call(getPageTemplates, { query }),
+    api.call(getMenus, {}),
+  ]);
+  return { pages, trashed, templates, menus: inOrder(menus) };
+}
+export type PagesData = Awaited<ReturnType<typeof readPages>>;
+
+export const addPage = ({ api }: App, page: Partial<NewPage> & Pick<NewPage, 'title'>) =>
+  api.call(createPage, { body: page });
+
+export const removePage = ({ api }: App, id: string) => api.call(trashPage, { params: { id } });
+
+export const putBack = ({ api }: App, { kind, guid }: Trashed) =>
+  kind === 'page' ? api.call(restorePage, { params: { id: guid } }) : api.call(restoreItem, { params: { guid } });

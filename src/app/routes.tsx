@@ -1,0 +1,65 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { App } from './app-context.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { LaterScreen } from './LaterScreen.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { WaitingScreen } from './WaitingScreen.tsx';
+
+/** A screen in a file of its own, fetched when somebody goes there; `load` reads what it shows. */
+interface ScreenModule {
+  Component: () => React.ReactNode;
+  load?: (app: App, at: Pick<LoaderFunctionArgs, 'request' | 'params'>) => Promise<unknown>;
+}
+
+/** Every screen of specification §2 that is none of the public site. */
+export function createScreens(app: App) {
+  const screen = (path: string, open: () => Promise<ScreenModule>): RouteObject => ({
+    path,
+    lazy: async () => {
+      const { Component, load } = await open();
+      return { Component, ...(load && { loader: (at) => load(app, at) }) };
+    },
+    // Filters live in the address: they ask for nothing new.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
+    ErrorBoundary: ErrorScreen,
+  });
+  const later = (path: string, name: string): RouteObject => ({ path, element: <LaterScreen name={name} /> });
+
+  return createBrowserRouter([
+    {
+      HydrateFallback: WaitingScreen,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        screen('/login', () => import('./sign-in/LoginScreen.tsx')),
+        screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
+        {
+          Component: Shell,
+          children: [
+            screen('/edit', () => import('./pages/EditScreen.tsx')),
+            screen('/admin/pages', () => import('./pages/PagesScreen.tsx')),
+            screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),
+            later('/admin/users', 'users'),
+            later('/admin/users/:guid/:accountCategory', 'user'),
+            later('/admin/roles', 'roles'),
+            later('/admin/forms', 'forms'),
+            later('/admin/forms/view/:guid', 'form'),
+            later('/admin/forms/:guid', 'submissions'),
+            later('/admin/forms/:guid/:version/dashboard', 'dashboard'),
+            later('/admin/forms/:guid/:submissionGuid', 'submission'),
+            screen('/settings', () => import('./settings/SettingsScreen.tsx')),
+            screen('/settings/:section', () => import('./settings/SettingsScreen.tsx')),
+            later('/statistics', 'statistics'),
+            screen('/account/profile', () => import('./account/ProfileScreen.tsx')),
+            screen('/account/preferences', () => import('./account/PreferencesScreen.tsx')),
+            later('/account/activity', 'activity'),
+            later('/account/privacy', 'privacy'),
+            later('/account/security', 'security'),
+            { path: '*', Component: NotFoundScreen },
+          ],
+        },
+      ],
+    },
+  ]);
+}

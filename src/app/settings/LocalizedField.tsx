@@ -1,0 +1,43 @@
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { languageName } from '../manage/language-name.ts';
+import { useManageTexts } from '../manage/texts.ts';
+
+interface LocalizedFieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** Path of the value, for its faults. */
+  name: string;
+  value: Readonly<Record<string, string>>;
+  isLong?: boolean;
+  faults?: Readonly<Record<string, string>>;
+  onChange: (value: Record<string, string>) => void;
+}
+
+/** One text in every language of the platform, side by side. */
+export function LocalizedField({ label, hint, name, value, isLong, faults = {}, onChange }: LocalizedFieldProps) {
+  const { platform, language: own } = useApp();
+  const texts = useManageTexts();
+  const Control = isLong ? TextArea : TextField;
+  const change = (language: string, text: string) => {
+    const { [language]: _before, ...others } = value;
+    onChange(text === '' ? others : { ...others, [language]: text });
+  };
+  return (
+    <div className="settings__languages">
+      {platform.languages.map((language) => (
+        <Control
+          key={language}
+          label={texts('settings.inLanguage', { label, language: languageName(language, own) })}
+          hint={hint}
+          lang={language}
+          autoComplete="off"
+          value={value[language] ?? ''}
+          onChange={(text) => change(language, text)}
+          error={faults[`${name}.${language}`] && texts('settings.fault.too_small')}
+        />
+      ))}
+    </div>
+  );
+}

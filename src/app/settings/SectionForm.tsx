@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SettingKey, SettingsChange, SettingValues } from '#features/settings/settings.contract.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import { UnsavedGuard } from '../manage/UnsavedGuard.tsx';
+import { useTask } from '../use-task.ts';
+import { SettingField } from './SettingField.tsx';
+import type { FieldKind } from './sections.ts';
+import { type SettingsData, saveSettings } from './settings.api.ts';
+
+interface SectionFormProps extends SettingsData {
+  fields: Partial<Record<SettingKey, FieldKind>>;
+}
+
+/** What is changed is kept here until it is saved; an undo shows what it was. */
+export function SectionForm({ fields, settings, pages }: SectionFormProps) {
+  const app = useApp();
+  const texts = useManageTexts();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState<Partial<SettingValues>>({});
+  const entries = Object.entries(changed) as [SettingKey, unknown][];
+  const isChanged = entries.some(([key, value]) => canonicalJson(value) !== canonicalJson(settings[key]));
+  const save = useTask(() => ({
+    ...({ type: 'update', entity: 'setting' } as const),
+    run: () => saveSettings(app, changed as SettingsChange),
+    onDone: async () => {
+      await revalidate();
+      setChanged({});
+    },
+    onUndone: revalidate,
+  }));
+  const faults = faultsOf(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !save.isRunning) void save.start();
+  };
+  const values = { ...settings, ...changed };
+  return (
+    <form className="app-form" onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={isChanged} />
+      {(Object.entries(fields) as [SettingKey, FieldKind][]).map(([name, kind]) => (
+        <SettingField
+          key={name}
+          {...{ name, kind, values, pages, faults }}
+          onChange={(value) => setChanged({ ...changed, [name]: value })}
+        />
+      ))}
+      <div className="settings__save">
+        <Button look="primary" type="submit" isBusy={save.isRunning}>
+          {texts('save')}
+        </Button>
+        {isChanged && (
+          <Button look="quiet" onClick={() => setChanged({})}>
+            {texts('settings.revert')}
+          </Button>
+        )}
+        <p className="app-quiet" role="status">
+          {texts(isChanged ? 'settings.changed' : 'settings.notChanged')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { NavLink, useLoaderData, useParams } from 'react-router';
+import { useManageTexts } from '../manage/texts.ts';
+import { NotFoundScreen } from '../NotFoundScreen.tsx';
+import { Screen } from '../Screen.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { sections } from './sections.ts';
+import { readSettings, type SettingsData } from './settings.api.ts';
+
+export const load = readSettings;
+
+/** One part of the settings, with the way to the others beside it. */
+export function Component() {
+  const texts = useManageTexts();
+  const { settings, pages } = useLoaderData<SettingsData>();
+  const { section: name = 'general' } = useParams();
+  const section = sections.find((one) => one.name === name);
+  if (!section) return <NotFoundScreen />;
+  return (
+    <Screen title={texts('settings.title')}>
+      <div className="settings">
+        <nav className="settings__nav" aria-label={texts('settings.nav')}>
+          <ul>
+            {sections.map(({ name: other }, at) => (
+              <li key={other}>
+                <NavLink to={at === 0 ? '/settings' : `/settings/${other}`} end>
+                  {texts(`settings.section.${other}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="settings__section">
+          <h2>{texts(`settings.section.${name}`)}</h2>
+          <SectionForm key={name} {...{ fields: section.fields, settings, pages }} />
+        </section>
+      </div>
+    </Screen>
+  );
+}

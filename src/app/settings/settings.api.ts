@@ -1,0 +1,38 @@
+import { getImageLibrary, uploadImage } from '#features/media/media.contract.ts';
+import { getPageOverview } from '#features/pages/edit-pages.contract.ts';
+import { getSettings, type SettingsChange, setSettingValues } from '#features/settings/settings.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { App } from '../app-context.ts';
+
+/** The settings as they are stored, and the pages that one of them can point to. */
+export async function readSettings({ api, language }: App) {
+  const [settings, { pages }] = await Promise.all([
+    api.call(getSettings, {}),
+    api.call(getPageOverview, { query: { lang: language } }),
+  ]);
+  return { settings, pages };
+}
+export type SettingsData = Awaited<ReturnType<typeof readSettings>>;
+
+export const saveSettings = ({ api }: App, change: SettingsChange) => api.call(setSettingValues, { body: change });
+
+export const readLibrary = ({ api }: App, search: string, page: number) =>
+  api.call(getImageLibrary, { query: { search, page: String(page) } });
+
+/** Puts a public image on the platform (specification §7). Multipart with a bearer token, so past the calls that carry JSON. */
+export async function addImage({ store }: App, file: File): Promise<{ guid: string }> {
+  const body = new FormData();
+  body.append('Image', file, file.name);
+  const authorization = `Bearer ${await store.accessToken()}`;
+  const answer = await fetch(`${uploadImage.path}?public=true`, {
+    ...{ method: uploadImage.method, body },
+    headers: { authorization, 'x-correlation-id': crypto.randomUUID() },
+  });
+  if (answer.status === 413) throw new AppError('too_large', 'the image is too large');
+  if (answer.status === 400 || answer.status === 415) throw new AppError('unsupported_media_type', 'no image of ours');
+  if (!answer.ok) throw new AppError('unavailable', `upload answered ${answer.status}`);
+  return uploadImage.response
+    .pick({ guid: true })
+    .loose()
+    .parse(await answer.json());
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp, useUser } from '../app-context.ts';
+import { subMenuFor } from './sub-menus.ts';
+
+/** Around every screen of who is signed in: where they can go, and who they are. */
+export function Shell() {
+  const { texts } = useApp();
+  const { pathname } = useLocation();
+  const isWaiting = useNavigation().state === 'loading';
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Another screen is read from its top; the first one is where the browser puts people itself.
+    if (isFirst.current) isFirst.current = pathname === '';
+    else {
+      scrollTo(0, 0);
+      main.current?.focus();
+    }
+  }, [pathname]);
+  return (
+    <div className="app">
+      <a className="app-skip" href="#main">
+        {texts('shell.skip')}
+      </a>
+      <Head key={pathname} />
+      <SubMenu />
+      <main className="app-main" id="main" ref={main} tabIndex={-1} aria-busy={isWaiting}>
+        {isWaiting ? <Skeleton label={texts('waiting')} /> : <Outlet />}
+      </main>
+    </div>
+  );
+}
+
+function Head() {
+  const { platform, texts } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="app-head">
+      <a className="app-head__site" href="/" title={texts('toSite')}>
+        {platform.name}
+      </a>
+      <button
+        type="button"
+        className="app-head__toggle"
+        aria-expanded={isOpen}
+        aria-controls="app-nav"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        {texts('shell.menu')}
+      </button>
+      <div className={isOpen ? 'app-head__nav app-head__nav--open' : 'app-head__nav'} id="app-nav">
+        <MainNavigation />
+        <Person />
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation() {
+  const { texts } = useApp();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const isIn = (start: string) => pathname.startsWith(start);
+  return (
+    <nav aria-label={texts('shell.nav')}>
+      <ul>
+        {user?.isContentManager && (
+          <li>
+            <NavLink to="/edit">{texts('shell.edit')}</NavLink>
+          </li>
+        )}
+        {user?.isAdmin && (
+          <>
+            <li>
+              <NavLink to="/admin/pages" className={isIn('/admin/') ? 'active' : undefined}>
+                {texts('shell.admin')}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/settings">{texts('shell.settings')}</NavLink>
+            </li>
+          </>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Person() {
+  const { texts, store } = useApp();
+  const user = useUser();
+  const signOut = async () => {
+    await store.signOut();
+    location.assign('/');
+  };
+  const name = [user?.firstName, user?.middleName, user?.lastName].filter(Boolean).join(' ');
+  return (
+    <div className="app-head__person">
+      <NavLink to="/account/profile" className={location.pathname.startsWith('/account/') ? 'active' : undefined}>
+        {name || texts('shell.account')}
+      </NavLink>
+      <Button look="quiet" onClick={() => void signOut()}>
+        {texts('shell.signOut')}
+      </Button>
+    </div>
+  );
+}
+
+/** The admin menu on paths of the admin (specification §2), and the categories of an account. */
+function SubMenu() {
+  const { texts } = useApp();
+  const { pathname } = useLocation();
+  const menu = subMenuFor(pathname);
+  if (!menu) return null;
+  return (
+    <nav className="app-sub" aria-label={texts(menu.label)}>
+      <ul>
+        {menu.entries.map(({ to, text, isBeta }) => (
+          <li key={to}>
+            <NavLink to={to}>
+              {texts(text)}
+              {isBeta && <small className="ui-tag">{texts('shell.beta')}</small>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { FieldTexts } from '#ui/Field.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+
+interface PasswordFieldProps extends FieldTexts {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { texts } = useApp();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      required
+      end={
+        <button type="button" className="front__show" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {texts('password.show')}
+        </button>
+      }
+    />
+  );
+}

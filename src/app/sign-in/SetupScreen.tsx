@@ -1,0 +1,98 @@
+import { useLoaderData, useParams } from 'react-router';
+import { getSetupStatus, setUp } from '#features/accounts/setup.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { type App, useApp } from '../app-context.ts';
+import { FrontFrame } from './FrontFrame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useFrontForm } from './use-front-form.ts';
+
+type LinkState = 'valid' | 'expired' | 'done';
+
+/** `done`: the platform has an admin, so that there is nothing to set up. */
+export async function load({ api }: App, { params }: { params: { token?: string } }): Promise<LinkState> {
+  try {
+    const { isValid } = await api.call(getSetupStatus, { body: { token: params.token ?? '' } });
+    return isValid ? 'valid' : 'expired';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return 'done';
+    if (error instanceof AppError && error.code === 'validation_failed') return 'expired';
+    throw error;
+  }
+}
+
+export function Component() {
+  const { texts } = useApp();
+  const state = useLoaderData<LinkState>();
+  return (
+    <FrontFrame title={texts('setup.title')}>
+      {state === 'valid' && <SetupForm />}
+      {state === 'expired' && <p>{texts('setup.expired')}</p>}
+      {state === 'done' && (
+        <>
+          <p>{texts('setup.done')}</p>
+          <a className="nl-button nl-button--primary" href="/login">
+            {texts('login.submit')}
+          </a>
+        </>
+      )}
+    </FrontFrame>
+  );
+}
+
+function SetupForm() {
+  const { texts, api } = useApp();
+  const { token = '' } = useParams();
+  const form = useFrontForm(texts, async (values) => {
+    const value = (name: string) => String(values.get(name) ?? '');
+    const names = { firstName: value('firstName'), lastName: value('lastName') };
+    await api.call(setUp, { body: { token, ...names, email: value('email').trim(), password: value('password') } });
+    location.assign('/edit');
+  });
+  const fault = (field: string) => form.faults[field] && texts(`setup.fault.${field}`);
+  const passwordFault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      <p>{texts('setup.intro')}</p>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <TextField
+        label={texts('profile.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        error={fault('firstName')}
+        required
+      />
+      <TextField
+        label={texts('profile.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        error={fault('lastName')}
+        required
+      />
+      <TextField
+        label={texts('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fault('email')}
+        required
+      />
+      <PasswordField
+        label={texts('login.password')}
+        hint={texts('setup.passwordHint')}
+        autoComplete="new-password"
+        error={form.faults.password && texts(passwordFault)}
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {texts('setup.submit')}
+      </Button>
+    </form>
+  );
+}

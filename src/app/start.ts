@@ -1,0 +1,65 @@
+import { connect } from '#features/profiles/connect.ts';
+import type { User } from '#features/profiles/profiles.contract.ts';
+import { takeBack } from '#features/undo/undo.contract.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { createDateFormatter } from '#kernel/dates.ts';
+import { createTexts, type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
+import { createNoticeBoard } from '#ui/notices/notice-board.ts';
+import { createTasks, type Task, type TaskWords } from '#ui/tasks/tasks.ts';
+import type { App, PlatformFacts } from './app-context.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+import { reportErrors } from './report-errors.ts';
+
+/** Puts together what the screens stand on, for who is signed in or nobody. */
+export async function startApp(platform: PlatformFacts): Promise<App> {
+  const { api, store } = connect(window);
+  reportErrors({ api, window });
+  await store.load();
+  const language = interfaceLanguageOf(store.state().user, navigator.languages);
+  const texts = createTexts({ nl, en })[language];
+  const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
+  const tasks = createTasks({
+    ...{ notices, later, now: () => new Date(), newId: () => crypto.randomUUID() },
+    log: (error, info) => reportError(new Error(`${error.title} ${error.code}: ${error.message}`, { cause: info })),
+    words: (task) => taskWords(texts, task),
+    person: () => personFor(store.state().user),
+    takeBack: (token) => api.call(takeBack, { params: { token } }),
+  });
+  const formatDate = createDateFormatter(language, platform.timeZone);
+  return { platform, api, store, notices, tasks, language, texts, formatDate };
+}
+
+function later(work: () => void, delay: number): () => void {
+  const timer = setTimeout(work, delay);
+  return () => clearTimeout(timer);
+}
+
+export const propertyOf = (user: User | null, key: string): string | undefined =>
+  user?.properties.find((property) => property.key === key)?.value;
+
+/** The person's own, else the first that the browser asks for and the product speaks, else Dutch. */
+function interfaceLanguageOf(user: User | null, asked: readonly string[]): InterfaceLanguage {
+  const wished = [propertyOf(user, 'language'), ...asked.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return interfaceLanguages.find((known) => known === wished.find((one) => isSpoken(one))) ?? 'nl';
+}
+
+const isSpoken = (language: string | undefined) => interfaceLanguages.some((known) => known === language);
+
+function personFor(user: User | null) {
+  const seconds = Number(propertyOf(user, 'notificationClose') ?? businessConstants.notificationCloseSeconds);
+  return { isContentManager: user?.isContentManager ?? false, notificationClose: seconds };
+}
+
+function taskWords(texts: Texts, { type, entity, progress }: Task): TaskWords {
+  const action = texts(`task.action.${type}`);
+  const thing = texts(`task.thing.${entity}`);
+  return {
+    processing: progress ? texts('task.progress', { action, ...progress }) : texts('task.processing', { action }),
+    done: texts(`task.done.${type}`, { thing }),
+    failed: texts('task.failed', { action }),
+    refused: texts('task.refused', { action }),
+    undo: texts('task.undo'),
+    retry: texts('task.retry'),
+  };
+}

@@ -1,0 +1,160 @@
+import { businessConstants } from '#kernel/business-constants.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { NoticeBoard } from '../notices/notice-board.ts';
+
+export const taskTypes = ['create', 'update', 'delete', 'restore', 'move', 'upload', 'undo'] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+export const taskEntities = ['page', 'menuItem', 'setting', 'image', 'profile', 'change'] as const;
+export type TaskEntity = (typeof taskEntities)[number];
+
+export interface TaskError {
+  title: string;
+  message: string;
+  code: string;
+  info: Readonly<Record<string, string>>;
+}
+
+/** A task (specification §3, functional reference 6.14). */
+export interface Task {
+  id: string;
+  type: TaskType;
+  entity: TaskEntity;
+  state: 'processing' | 'done' | 'failed';
+  bulk: boolean;
+  startedOn: Date;
+  /** Null unless it is a bulk task. */
+  progress: { done: number; total: number } | null;
+  /** Token to take it back with. */
+  undo: string | null;
+  error: TaskError | null;
+}
+
+/** What a task says in each of its states. */
+export interface TaskWords {
+  processing: string;
+  done: string;
+  failed: string;
+  /** Instead of a retry, where the same would fail again. */
+  refused: string;
+  undo: string;
+  retry: string;
+}
+
+interface TaskSettings {
+  notices: Pick<NoticeBoard, 'show' | 'close' | 'reword'>;
+  later: (work: () => void, delay: number) => () => void;
+  now: () => Date;
+  newId: () => string;
+  log: (error: TaskError, cause: unknown) => void;
+  words: (task: Task) => TaskWords;
+  /** Of the person who is signed in. */
+  person: () => { isContentManager: boolean; notificationClose: number };
+  takeBack: (token: string) => Promise<unknown>;
+}
+
+export interface TaskGiven<Result> {
+  type: TaskType;
+  entity: TaskEntity;
+  /** More than one: a bulk task. */
+  total?: number;
+  /** `key` is the same when it is tried again, so that a call has one effect; `progress` counts what is done. */
+  run: (help: { key: string; progress: (done: number) => void }) => Promise<Result>;
+  /** After it was done, now or by a retry. */
+  onDone?: (result: Result) => unknown;
+  /** After it was taken back. */
+  onUndone?: () => unknown;
+}
+
+export type Tasks = ReturnType<typeof createTasks>;
+
+/** Everything that is changed on screen goes through here: its notices, its way back, its second try (specification §4). */
+export function createTasks(settings: TaskSettings) {
+  const { notices, later, now, newId, log, words, person, takeBack } = settings;
+  let running = 0;
+
+  const attempt = async <Result>(given: TaskGiven<Result>, key: string): Promise<Result> => {
+    const { type, entity, total = 1 } = given;
+    const bulk = total > 1;
+    const progressOf = (done: number) => (bulk ? { done, total } : null);
+    const started = { id: key, type, entity, bulk, startedOn: now(), undo: null, error: null };
+    let task: Task = { ...started, state: 'processing', progress: progressOf(0) };
+    let processing: number | undefined;
+    const cancel = later(() => {
+      processing = notices.show({ text: words(task).processing, type: 'ongoing', timeout: 0 });
+    }, businessConstants.taskNoticeDelay);
+    const progress = (done: number) => {
+      task = { ...task, progress: progressOf(done) };
+      if (processing !== undefined) notices.reword(processing, words(task).processing);
+    };
+    running += 1;
+    try {
+      const result = await given.run({ key, progress });
+      task = { ...task, state: 'done', undo: undoTokenOf(result) };
+      return result;
+    } catch (cause) {
+      task = { ...task, state: 'failed', error: toTaskError(cause, words(task).failed) };
+      throw cause;
+    } finally {
+      running -= 1;
+      cancel();
+      if (processing !== undefined) notices.close(processing);
+      tell(task, given);
+    }
+  };
+
+  const tell = <Result>(task: Task, given: TaskGiven<Result>) => {
+    const { done, undo } = words(task);
+    if (task.state === 'failed') return tellFailure(task, given);
+    const token = task.undo;
+    const actions = token === null ? [] : [{ label: undo, run: () => undoTask(token, given.onUndone) }];
+    notices.show({ text: done, type: 'positive', timeout: person().notificationClose * 1_000, actions });
+  };
+
+  const tellFailure = <Result>(task: Task, given: TaskGiven<Result>) => {
+    const { failed, refused, retry } = words(task);
+    if (task.error) log(task.error, task.error.info);
+    if (!person().isContentManager) return;
+    const again = { label: retry, run: () => quietly(runTask(given, task.id)) };
+    const isRefused = task.error?.code === 'validation_failed';
+    notices.show({
+      text: isRefused ? refused : failed,
+      type: 'negative',
+      timeout: 0,
+      actions: isRefused ? [] : [again],
+    });
+  };
+
+  const runTask = async <Result>(given: TaskGiven<Result>, key: string): Promise<Result> => {
+    const result = await attempt(given, key);
+    await given.onDone?.(result);
+    return result;
+  };
+
+  const undoTask = (token: string, onUndone: (() => unknown) | undefined) =>
+    quietly(
+      runTask({ type: 'undo', entity: 'change', run: () => takeBack(token), onDone: () => onUndone?.() }, newId()),
+    );
+
+  return {
+    /** Rejects with what went wrong, after it was logged and, for content managers, shown. */
+    run: <Result>(given: TaskGiven<Result>): Promise<Result> => runTask(given, newId()),
+    /** Leaving the page now would cut something off. */
+    isRunning: () => running > 0,
+  };
+}
+
+/** For who has nothing to add to what the task said itself. */
+const quietly = (work: Promise<unknown>) => work.then(ignore, ignore);
+const ignore = () => {};
+
+function undoTokenOf(result: unknown): string | null {
+  const token = typeof result === 'object' && result !== null ? (result as { undoToken?: unknown }).undoToken : null;
+  return typeof token === 'string' ? token : null;
+}
+
+function toTaskError(cause: unknown, title: string): TaskError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (!(cause instanceof AppError)) return { title, message, code: 'unexpected', info: {} };
+  return { title, message, code: cause.code, info: cause.fields };
+}
