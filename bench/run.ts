@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { itemSorts } from '#features/items/items.contract.ts';
 import { listingStatement } from '../src/features/items/server/listing.store.ts';
+import { buildForBench } from './build-for-bench.ts';
+import { measureEditor } from './editor.ts';
 import { fillList } from './fill-list.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
@@ -32,6 +34,7 @@ try {
   await benchUncachedPage(product);
   await benchList(product);
   await benchFirstVisit(product);
+  await benchEditor(product);
   await product.stop();
   await benchColdStart();
 } finally {
@@ -92,24 +95,10 @@ async function rawAnswer(port: number, headers: Record<string, string>) {
 }
 
 async function benchUncachedPage({ port }: Program) {
-  const { build } = await import('vite');
-  const outDir = 'dist/bench';
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: true,
-      outDir,
-      minify: false,
-      target: 'node24',
-      rollupOptions: { input: 'bench/baselines/react-page.tsx', output: { entryFileNames: 'react-page.mjs' } },
-    },
-    ssr: { noExternal: true, external: ['sharp'] },
-  });
+  const page = await buildForBench('bench/baselines/react-page.tsx', 'react-page.mjs');
   const paths = ['/', '/nieuws'];
   for (const path of paths) {
-    const bare = await startProgram([join(outDir, 'react-page.mjs')], { DATA_DIR: dataDir, BENCH_PATH: path });
+    const bare = await startProgram([page], { DATA_DIR: dataDir, BENCH_PATH: path });
     const own = [getRequest(path, { host, cookie: '__Host-session=bench' })];
     const result = await interleave(
       () => measureRate({ port, requests: own, seconds }),
@@ -180,6 +169,25 @@ async function benchFirstVisit({ port }: Program) {
     against: '12 kB',
     goal: '<= 1',
   });
+}
+
+async function benchEditor({ port }: Program) {
+  const figures = await measureEditor(port, dataDir);
+  const add = (name: string, value: number, limit: number) =>
+    rows.push({
+      name: `2,000 blocks: ${name}`,
+      value,
+      unit: 'ms',
+      ratio: value / limit,
+      against: `${limit} ms`,
+      goal: '<= 1',
+    });
+  add('rendered by the server', figures.serverRender, 500);
+  add('drawn by the editor', figures.drawn, 500);
+  add('keystroke to paint, median', figures.keystrokeMedian, 50);
+  add('keystroke to paint, worst of 60', figures.keystrokeWorst, 50);
+  add('save', figures.save, 1_000);
+  add(`find-in-page ${figures.isFound ? 'works' : 'FAILS'}`, figures.isFound ? 0 : 2, 1);
 }
 
 function print() {

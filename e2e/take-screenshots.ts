@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from './launch.ts';
 import { startProduct, stopProduct } from './start-product.ts';
+import { takeEditor } from './take-editor-screenshots.ts';
 
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-shots-'));
@@ -28,6 +29,8 @@ try {
     ['haven', '/', { host: 'haven.localhost' }],
   ];
   for (const [name, path, look = {}] of shots) await take(name, path, look);
+  const keep = async (page: Page, name: string) => write(await page.screenshot(), name);
+  await takeEditor({ browser, port, dataDir, keep });
 } finally {
   await browser.close();
   await stopProduct(child);
@@ -48,12 +51,15 @@ async function take(
   const answer = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
   await showImages(page);
-  const picture = await page.screenshot({ fullPage: true });
+  await write(await page.screenshot({ fullPage: true }), name);
+  await page.close();
+}
+
+async function write(picture: Buffer, name: string) {
   await sharp(picture)
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toFile(join(folder, `${name}.png`));
   console.log(`docs/screenshots/${name}.png`);
-  await page.close();
 }
 
 /** Scrolls through the page once, so that every image has come. */

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -7,16 +8,20 @@ import { DropLine } from './frame/DropLine.tsx';
 import { InsertPoints } from './frame/InsertPoints.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { Palette } from './palette/Palette.tsx';
+import { HeaderImageTool } from './regions/HeaderImageTool.tsx';
+import type { Regions } from './regions/regions.ts';
 import { BlockToolbar } from './toolbar/BlockToolbar.tsx';
 import { TextToolbar } from './toolbar/TextToolbar.tsx';
 
-/** Everything of the editor that stands over the page and is no part of it. */
-export function Chrome({ editor, bar }: { editor: Editor; bar: HTMLElement }) {
+/** Everything of the editor that stands over the page and is no part of it; for the region that is active. */
+export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLElement }) {
+  const active = useSyncExternalStore(regions.subscribe, regions.active);
   return (
-    <EditorContext value={editor}>
+    <EditorContext value={active}>
       {createPortal(<TopBar />, bar)}
       <BlockToolbar />
       <TextToolbar />
+      <HeaderImageTool />
       <InsertPoints />
       <DropLine />
       <Drawer />

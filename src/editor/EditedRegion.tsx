@@ -6,6 +6,7 @@ import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument } from '#document/resolve.ts';
 import { type Editor, EditorContext, useSession } from './editor-context.ts';
 import { Field } from './field/Field.tsx';
+import { isEmptyBlock } from './field/is-empty-block.ts';
 import { TitleField } from './field/TitleField.tsx';
 import { EmptyPlace } from './frame/EmptyPlace.tsx';
 import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
@@ -47,6 +48,7 @@ function Region({ editor, around, draw }: EditedRegionProps) {
       Empty: EmptyPlace,
       frameOf: (node) => ({
         'data-block': node.guid,
+        'data-bare': isEmptyBlock(node) ? '' : undefined,
         tabIndex: -1,
         role: 'group',
         'aria-label': frameLabel(node, context.interfaceLanguage, texts('block.group')),

@@ -1,5 +1,6 @@
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { ItemFacts } from '#features/items/edit-items.contract.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -10,6 +11,7 @@ import type { UiStore } from './ui-store.ts';
 
 /** What the parts of the editor share, before there are actions on it. */
 export interface EditorBase {
+  /** Of the document of this region: its guid and kind are in `owner` and `ownerKind`. */
   context: EditContext;
   session: Session;
   ui: UiStore;
@@ -26,4 +28,6 @@ export interface EditorBase {
   /** Says something as a notice, with a way back where there is one. */
   notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean }) => void;
   notices: NoticeBoard;
+  /** Facts of the item changed: the page shows them. */
+  showItem: (facts: ItemFacts) => void;
 }

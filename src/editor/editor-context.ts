@@ -1,12 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Actions } from './actions/actions.ts';
 import type { EditorBase } from './editor-base.ts';
+import type { Regions } from './regions/regions.ts';
 import type { SessionState } from './session/session.ts';
 import type { UiState } from './ui-store.ts';
 
 /** Everything that the parts of the editor share. */
 export interface Editor extends EditorBase {
   actions: Actions;
+  /** This region, and the others on the page. */
+  regions: Regions<Editor>;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
@@ -21,6 +24,12 @@ export function useEditor(): Editor {
 export function useSession<T>(pick: (state: SessionState) => T): T {
   const { session } = useEditor();
   return useSyncExternalStore(session.subscribe, () => pick(session.state()));
+}
+
+/** Something of all regions of the page together. */
+export function useRegions<T>(pick: (regions: Regions<Editor>) => T): T {
+  const { regions } = useEditor();
+  return useSyncExternalStore(regions.subscribe, () => pick(regions));
 }
 
 /** Part of what is open and chosen. */

@@ -33,8 +33,7 @@ export type EditorDialog =
   | { kind: 'preview' }
   | { kind: 'link'; done: (link: unknown) => void }
   /** `isBare`: without words for it. */
-  | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void }
-  | { kind: 'template' };
+  | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void };
 
 export type UiStore = ReturnType<typeof createUiStore>;
 

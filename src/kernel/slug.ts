@@ -23,7 +23,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ...['admin', 'account', 'api', 'a', 'f', 'i', 'edit', 'legal', 'settings', 'statistics', 'search', 'submission'],
   ...['invitation', 'unauthorized', 'login', 'register', 'verify', 'password', 'logout', 'log', 'feed', 'calendar'],
   ...['health', 'healthz', 'readyz', '.well-known', 'toegankelijkheid', 'accessibility', 'home', 'submit', 'assets'],
-  ...['sitemap.xml', 'robots.txt', 'cache_invalidate', 'newsletter', '__gallery'],
+  ...['sitemap.xml', 'robots.txt', 'cache_invalidate', 'newsletter', '__gallery', 'setup', 'preview'],
 ]);
 
 /** True for a language code, which is a reserved first segment everywhere. */

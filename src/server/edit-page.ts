@@ -6,19 +6,26 @@ import { mayEditObject } from '#features/documents/server/edit-rights.service.ts
 import { readWorking } from '#features/documents/server/working.service.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { itemAddress } from '#features/items/server/items.service.ts';
+import { readWorkingItem } from '#features/items/server/working-item.service.ts';
+import { readImages } from '#features/media/server/images.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
+import { readSettings } from '#features/settings/server/settings.service.ts';
 import { readCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { type Localized, localized } from '#kernel/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
 import { findItemAddresses, linksIn } from './links.ts';
 import type { PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
-import { pageDraft } from './page-drafts.ts';
+import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
+import type { Destination } from './resolve-path.ts';
 
 /** True while this browser edits what it sees. */
 export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
@@ -54,6 +61,34 @@ export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: strin
   const nodes = [...resolved.areas.values()].flat();
   const { content } = draft;
   return content.kind === 'item' ? { ...draft, nodes, content: { ...content, nodes, heading: resolved.title } } : draft;
+}
+
+/** An item that visitors do not see, as it is being worked on. Throws `not_found` for who may not edit it. */
+export async function draftWorkingItem(
+  ctx: Ctx,
+  { id, language, path }: Pick<Extract<Destination, { kind: 'item' }>, 'id' | 'language' | 'path'>,
+  { query, formatDates, isPreview }: Asked & { isPreview: boolean },
+): Promise<PageDraft & { item: string }> {
+  const { guid, document, facts, page } = await readWorkingItem(ctx, id);
+  const { defaultLanguage, languages } = ctx.platform;
+  const whole = resolveDocument(parseDocument(document, blockSchemas), { language, fallback: defaultLanguage });
+  const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
+  const nodes = [...areas.values()].flat();
+  const addresses = new Map<string, string>();
+  for (const code of languages) {
+    const address = await itemAddress(ctx, { guid, title: title.text }, code);
+    if (address !== undefined) addresses.set(code, address);
+  }
+  return {
+    ...{ language, path, query, page, nodes, item: guid, title: title.text, isIndexed: false, kind: 'article' },
+    ...{ options: readPageOptions(options), description: '' },
+    trailEnd: { name: title.text, language: title.language, path },
+    inLanguage: (code) => addresses.get(code) ?? localizedPath('/', code, defaultLanguage),
+    content: {
+      ...{ kind: 'item', heading: title, nodes },
+      item: await itemFacts(ctx, facts, { language, formatDates, page }),
+    },
+  };
 }
 
 async function asVisitor(ctx: Ctx, resolved: ResolvedDocument): Promise<ResolvedDocument> {
@@ -96,23 +131,43 @@ export async function editContextFor(
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
     ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
-    footer: footer && (await mayEditObject(ctx, footer)) ? footer : null,
+    footer: draft.options.showFooter ? await editableFooter(ctx, footer) : null,
     interfaceLanguage: toInterfaceLanguage(language),
     host: primaryDomain,
     path: draft.path,
     query: draft.query,
-    addresses: await addressesFor(ctx, draft),
+    addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
     person: { accountId, name, isAdmin, notificationClose: businessConstants.notificationCloseSeconds },
     shell: {
-      ...{ trail, headerImage: headerImage ?? null },
+      ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
+      headerImages: await headerImagesFor(ctx, language),
       shows: { header: shows.header, breadcrumbs: shows.breadcrumbs },
     },
     item: draft.content.kind === 'item' ? draft.content.item : null,
   };
 }
 
+async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext['shell']['headerImages']> {
+  const { headerImages, headerVisibility } = await readSettings(ctx);
+  if (headerVisibility === 'never') return {};
+  const guids = headerImages.map(({ imageGuid }) => imageGuid);
+  const { images } = await readImages(ctx, guids);
+  const word = (values: Localized) => localized(values, language, ctx.platform.defaultLanguage);
+  const shown = headerImages.flatMap(({ guid, imageGuid, alt, title, text }) => {
+    const image = images[imageGuid];
+    return image ? [[guid, { image, alt: word(alt), title: word(title), text: word(text) }] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The footer, for admins only; one that has no document yet can be begun. */
+async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditContext['footer']> {
+  if (guid && (await mayEditObject(ctx, guid))) return { guid };
+  return ctx.actor.isAdmin ? { guid: null } : null;
+}
+
 /** Every page of the platform that is shown in a menu, and the items that this page links to. */
-async function addressesFor(ctx: Ctx, { nodes, language }: PageDraft): Promise<Record<string, string>> {
+async function addressesFor(ctx: Ctx, nodes: PageDraft['nodes'], language: string): Promise<Record<string, string>> {
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
   const pages = [...routes.paths]

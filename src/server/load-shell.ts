@@ -55,7 +55,10 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
       : [],
     serviceMenu: service,
     footerMenu: footerLinks,
-    legalLinks: legalLinks(t, toInterfaceLanguage(language)),
+    legalLinks: [
+      ...legalLinks(t, toInterfaceLanguage(language)),
+      ...(ctx.actor.accountId === null ? [{ label: t('signIn'), href: '/login' }] : []),
+    ],
     trail,
     path,
     headerImage: await loadHeaderImage(ctx, { settings, options, language, page }),

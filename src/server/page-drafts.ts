@@ -4,6 +4,7 @@ import { findBlockOwner } from '#features/documents/server/documents.service.ts'
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
 import { readItemOn } from '#features/items/server/items.service.ts';
+import type { WorkingItem } from '#features/items/server/working-item.service.ts';
 import { readLegalPage } from '#features/legal/server/legal.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
@@ -15,6 +16,7 @@ import type { createDateFormatters } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
+import type { ItemFacts } from '#site/page-model.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
 import type { Destination } from './resolve-path.ts';
@@ -69,10 +71,6 @@ export async function draftItem(
   const { item, published, parent, canonicalPath } = await readItemOn(ctx, at.id, { language, page: at.pageGuid });
   if (item.path !== path) return { redirect: encodeURI(item.path) };
   const owner = await findBlockOwner(ctx, parent.guid);
-  const listPage = owner && (await pageStates(ctx, language)).get(owner.owner);
-  const listPath = owner && (await pagePath(ctx, owner.owner, language));
-  const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
-  const t = siteTexts(language);
   const { defaultLanguage } = ctx.platform;
   const inDefault = await findItem(ctx, at, defaultLanguage);
   const defaultPath = inDefault?.path ?? path;
@@ -92,21 +90,37 @@ export async function draftItem(
       kind: 'item',
       heading: { text: item.title, language: item.language },
       nodes: [...published.resolved.areas.values()].flat(),
-      item: {
-        type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
-        publishedOn: item.publishedOn,
-        publishedLabel: format(item.publishedOn, 'weekday'),
-        startsOn: item.startsOn,
-        startsLabel: item.startsOn ? format(item.startsOn, 'moment') : '',
-        authorName: item.authorName,
-        tags: item.tags,
-        image: item.image,
-        back:
-          listPath === undefined
-            ? undefined
-            : { href: listPath, label: listPage ? t('item.back', { name: listPage.title }) : t('item.backHome') },
-      },
+      item: await itemFacts(ctx, item, { language, formatDates, page: owner?.owner }),
     },
+  };
+}
+
+interface FactsRequest extends Pick<Asked, 'formatDates'> {
+  language: string;
+  /** Of the list that it is read through. */
+  page: string | undefined;
+}
+
+/** What an item says above and below its blocks, with the way back to its list. */
+export async function itemFacts(
+  ctx: Ctx,
+  item: WorkingItem['facts'],
+  { language, formatDates, page }: FactsRequest,
+): Promise<ItemFacts> {
+  const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
+  const t = siteTexts(language);
+  const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
+  const href = page === undefined ? undefined : await pagePath(ctx, page, language);
+  const { publishedOn, startsOn, authorName, tags, image } = item;
+  return {
+    ...{ publishedOn, startsOn, authorName, tags, image },
+    type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
+    publishedLabel: format(publishedOn, 'weekday'),
+    startsLabel: startsOn ? format(startsOn, 'moment') : '',
+    back:
+      href === undefined
+        ? undefined
+        : { href, label: list ? t('item.back', { name: list.title }) : t('item.backHome') },
   };
 }
 

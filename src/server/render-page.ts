@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { findItemGuid } from '#features/items/server/working-item.service.ts';
 import { findPreview } from '#features/publishing/server/history.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -11,7 +12,14 @@ import { baseHeaders, editPolicy, pagePolicy } from '#infra/security-headers.ts'
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
-import { draftWorkingPage, editContextFor, isEditing, personFor, withWorkingItem } from './edit-page.ts';
+import {
+  draftWorkingItem,
+  draftWorkingPage,
+  editContextFor,
+  isEditing,
+  personFor,
+  withWorkingItem,
+} from './edit-page.ts';
 import { draftGallery } from './gallery.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
@@ -117,8 +125,8 @@ async function beginEditing(ctx: Ctx, { at }: Extract<Destination, { kind: 'edit
   const target = await resolvePath(ctx, { path: encodeURI(at), search: '' });
   const path = target.kind === 'redirect' ? target.to : at;
   const found = target.kind === 'redirect' ? await resolvePath(ctx, { path, search: '' }) : target;
-  const owner = found.kind === 'page' ? found.guid : found.kind === 'item' ? found.id : undefined;
-  const mayEdit = found.kind === 'item' ? ctx.actor.isContentManager : owner && (await mayEditObject(ctx, owner));
+  const owner = found.kind === 'page' ? found.guid : found.kind === 'item' && (await findItemGuid(ctx, found.id));
+  const mayEdit = ctx.actor.accountId !== null && owner && (await mayEditObject(ctx, owner));
   if (!mayEdit) return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: `${at}/edit` })}`, 302);
   const begun = redirect(encodeURI(path), 302);
   return { ...begun, headers: { ...begun.headers, 'set-cookie': `${editCookie}=1; Path=/; Secure; SameSite=Lax` } };
@@ -140,10 +148,8 @@ async function draftDestination(
   switch (at.kind) {
     case 'page':
       return draftOwnedPage(ctx, at, asked);
-    case 'item': {
-      const draft = await draftItem(ctx, at, asked);
-      return 'redirect' in draft ? draft : draftOwnedItem(ctx, draft, asked);
-    }
+    case 'item':
+      return draftOwnedItem(ctx, at, asked);
     case 'legal':
       return fixed(await draftLegal(ctx, at, asked));
     case 'unauthorized':
@@ -173,10 +179,23 @@ async function draftOwnedPage(
   }
 }
 
-async function draftOwnedItem(ctx: Ctx, draft: PageDraft & { item: string }, asked: View): Promise<Drafted> {
-  const owner = { guid: draft.item, kind: 'item' as const };
-  const isEdited = asked.isEditing && (await mayEditObject(ctx, draft.item));
-  return { draft: isEdited ? await withWorkingItem(ctx, draft) : draft, owner, isEditing: isEdited };
+/** The same for an item: also before it was ever published. */
+async function draftOwnedItem(
+  ctx: Ctx,
+  at: Extract<Destination, { kind: 'item' }>,
+  asked: Asked & View,
+): Promise<Drafted | { redirect: string }> {
+  const ownerOf = ({ item }: { item: string }) => ({ guid: item, kind: 'item' as const });
+  try {
+    const draft = await draftItem(ctx, at, asked);
+    if ('redirect' in draft) return draft;
+    const isEditing = asked.isEditing && (await mayEditObject(ctx, draft.item));
+    return { draft: isEditing ? await withWorkingItem(ctx, draft) : draft, owner: ownerOf(draft), isEditing };
+  } catch (error) {
+    if (ctx.actor.accountId === null || !(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const draft = await draftWorkingItem(ctx, at, { ...asked, isPreview: !asked.isEditing });
+    return { draft, owner: ownerOf(draft), isEditing: asked.isEditing };
+  }
 }
 
 async function draftPreview(

@@ -19,7 +19,7 @@ export function Document({ head, shell, content, around, person, editing, isPrev
         {isPreview && <p className="fallback-note page-note">{shell.texts('preview.note')}</p>}
         <Header shell={shell} />
         <Content content={content} shell={shell} around={around} />
-        {shell.shows.footer && <Footer shell={shell} around={around} />}
+        {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         {editing && <EditData editing={editing} />}
       </body>
     </html>

@@ -1,10 +1,18 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
 import { otherThan } from './other-than.ts';
 import type { ShellModel } from './page-model.ts';
 
+interface FooterProps {
+  shell: ShellModel;
+  around: BlockSurroundings;
+  /** Somebody edits it: there is a place for it, also while it is empty. */
+  isEdited: boolean;
+}
+
 /** The platform's own footer of blocks, and the row that every page ends with. */
-export function Footer({ shell, around }: { shell: ShellModel; around: BlockSurroundings }) {
+export function Footer({ shell, around, isEdited }: FooterProps) {
   const { texts, footer, footerMenu, legalLinks, contact } = shell;
   const links = [
     ...(contact ? [contact] : []),
@@ -13,10 +21,10 @@ export function Footer({ shell, around }: { shell: ShellModel; around: BlockSurr
   ].map((link) => ({ language: shell.language, ...link }));
   return (
     <footer className="site-footer">
-      {footer.length > 0 && (
+      {(footer.length > 0 || isEdited) && (
         <div className="site-footer__blocks on-brand">
           <div className="page-width grid">
-            <Blocks nodes={footer} area="bottom" level={2} around={around} />
+            <FooterBlocks nodes={footer} around={around} />
           </div>
         </div>
       )}
@@ -32,3 +40,13 @@ export function Footer({ shell, around }: { shell: ShellModel; around: BlockSurr
     </footer>
   );
 }
+
+interface FooterBlocksProps {
+  nodes: readonly ResolvedNode[];
+  around: BlockSurroundings;
+}
+
+/** What stands in `.site-footer__blocks`: drawn anew, the same, by the editor. */
+export const FooterBlocks = ({ nodes, around }: FooterBlocksProps) => (
+  <Blocks nodes={nodes} area="bottom" level={2} around={around} standing={{ area: 'main' }} />
+);

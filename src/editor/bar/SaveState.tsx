@@ -1,13 +1,11 @@
-import { useEditor, useSession } from '../editor-context.ts';
+import { type Editor, useEditor, useRegions, useSession } from '../editor-context.ts';
 
 /** In words: saved and when, being saved, kept here while the network is away, not saved and why. */
 export function SaveState() {
-  const { texts, session, context, ui } = useEditor();
-  const saving = useSession((state) => state.saving);
-  const savedOn = useSession((state) => state.savedOn);
+  const { texts, regions, context } = useEditor();
+  const saving = useRegions(({ saving }) => saving());
+  const savedOn = useRegions(({ savedOn }) => savedOn());
   const isDraft = useSession((state) => state.isDraft);
-  const conflicts = useSession((state) => state.conflicts.length);
-  const kept = useSession((state) => state.kept.length);
   const time = new Intl.DateTimeFormat(context.interfaceLanguage, {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: context.timeZone },
   }).format(new Date(savedOn));
@@ -23,28 +21,38 @@ export function SaveState() {
         </a>
       )}
       {(saving === 'failed' || saving === 'signedOut' || saving === 'offline') && (
-        <button type="button" className="bar-button" onClick={() => void session.flush()}>
+        <button type="button" className="bar-button" onClick={() => void regions.flush()}>
           {texts('saving.retry')}
         </button>
       )}
+      {regions.all().map((editor) => (
+        <Problems key={editor.context.owner} editor={editor} />
+      ))}
+    </div>
+  );
+}
+
+/** What somebody has to decide about one document; in the region where it is. */
+function Problems({ editor }: { editor: Editor }) {
+  const { texts, regions, session, ui } = editor;
+  const conflicts = useRegions(() => session.state().conflicts.length);
+  const kept = useRegions(() => session.state().kept.length);
+  const open = (kind: 'conflict' | 'kept') => {
+    regions.activate(editor);
+    ui.change({ dialog: { kind } });
+  };
+  return (
+    <>
       {conflicts > 0 && (
-        <button
-          type="button"
-          className="bar-button bar-button--bad"
-          onClick={() => ui.change({ dialog: { kind: 'conflict' } })}
-        >
+        <button type="button" className="bar-button bar-button--bad" onClick={() => open('conflict')}>
           {texts('bar.conflicts', { count: conflicts })}
         </button>
       )}
       {kept > 0 && (
-        <button
-          type="button"
-          className="bar-button bar-button--bad"
-          onClick={() => ui.change({ dialog: { kind: 'kept' } })}
-        >
+        <button type="button" className="bar-button bar-button--bad" onClick={() => open('kept')}>
           {texts('bar.kept')}
         </button>
       )}
-    </div>
+    </>
   );
 }

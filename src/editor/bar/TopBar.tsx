@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useEditor, useSession, useUi } from '../editor-context.ts';
+import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { languageName } from '../language-name.ts';
 import { useRovingFocus } from '../toolbar/use-roving-focus.ts';
@@ -14,6 +14,7 @@ export function TopBar() {
   const redo = useSession((state) => state.redo);
   const pending = useSession((state) => state.pending.length > 0);
   const people = useSession((state) => state.people);
+  const isOneOfMore = useRegions((regions) => regions.all().length > 1);
   const drawer = useUi((state) => state.drawer);
   const showsEmpty = useUi((state) => state.showsEmpty);
   const bar = useRef<HTMLDivElement>(null);
@@ -41,6 +42,7 @@ export function TopBar() {
         </ul>
       )}
       <div className="editor-bar__group">
+        {isOneOfMore && <strong className="editor-bar__region">{texts(`region.${context.ownerKind}`)}</strong>}
         <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
         <button
           type="button"
@@ -58,7 +60,7 @@ export function TopBar() {
         />
         <BarButton
           icon="page"
-          text={texts('bar.page')}
+          text={texts(`region.${context.ownerKind}`)}
           isOn={drawer.isOpen && drawer.tab === 'page'}
           onClick={() => toggle('page')}
         />
@@ -68,11 +70,13 @@ export function TopBar() {
           isOn={drawer.isOpen && drawer.tab === 'history'}
           onClick={() => toggle('history')}
         />
-        <BarButton
-          icon="preview"
-          text={texts('bar.preview')}
-          onClick={() => ui.change({ dialog: { kind: 'preview' } })}
-        />
+        {context.ownerKind !== 'footer' && (
+          <BarButton
+            icon="preview"
+            text={texts('bar.preview')}
+            onClick={() => ui.change({ dialog: { kind: 'preview' } })}
+          />
+        )}
         <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
         <button type="button" className="bar-button" onClick={() => void stopEditing(editor)}>
           {texts('bar.stop')}

@@ -24,6 +24,9 @@ export function CompareDialog({ revision, onClose }: { revision: string; onClose
     () => (before ? compareDocuments(before.document, now, context.language) : new Map<string, Mark>()),
     [before, now, context.language],
   );
+  useEffect(() => {
+    if (before) document.querySelector('.compared__mark')?.scrollIntoView({ block: 'center' });
+  }, [before]);
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
   return (
     <Dialog title={texts('compare.title')} onClose={onClose} className="compare">

@@ -29,6 +29,8 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it without asking first.
+      onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header className="editor-dialog__head">

@@ -5,6 +5,12 @@ import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/FieldControl.tsx';
 import { Dialog } from './Dialog.tsx';
 
+/** The button that was pressed is gone: on to what it made. */
+const takeFocus = (input: HTMLInputElement | null) => {
+  input?.focus();
+  input?.select();
+};
+
 const widths = ['100%', '1280px', '768px', '390px'] as const;
 
 /** The page as a visitor would see it: at a width, and by a link for people without an account. */
@@ -50,7 +56,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         )}
         {path && (
           <>
-            <Labelled label={texts('preview.address')}>{(id) => <input id={id} readOnly value={address} />}</Labelled>
+            <Labelled label={texts('preview.address')}>
+              {(id) => <input id={id} readOnly value={address} ref={takeFocus} />}
+            </Labelled>
             <Labelled label={texts('preview.width')}>
               {(id) => (
                 <select

@@ -1,27 +1,38 @@
+import { z } from 'zod';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { commonOptions } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
+import { itemTypeNames } from '#features/items/items.contract.ts';
 import { findNode } from '../actions/operations.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { contentCommand } from '../field/field-value.ts';
 import { describeFields } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
+import { BlockPermissionsForm } from './BlockPermissionsForm.tsx';
+import { AddItem } from './items/AddItem.tsx';
 
+const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
 const adminOnly = new Set(['locked']);
 const common = describeFields(commonOptions);
 
 /** Everything of the chosen block that is not typed on the page: what it holds, how it looks, when it shows. */
 export function BlockTab() {
-  const { texts, resolved, actions } = useEditor();
+  const { texts, resolved, actions, context } = useEditor();
   const selected = useUi((state) => state.selected);
   useSession((state) => state.document);
   const guid = selected.at(-1);
   const node = guid ? findNode(resolved(), guid) : undefined;
   if (!node) return <p>{texts('drawer.nothing')}</p>;
   if (!node.ok) return <p>{texts(`unreadable.${node.why}`)}</p>;
-  return <BlockForm key={node.guid} node={node} title={actions.nameOf(node.guid)} />;
+  return (
+    <div className="editor-form" key={node.guid}>
+      {node.name === 'List' && <AddItem list={node.guid} types={ListTypes.parse(node.options.itemTypes)} />}
+      <BlockForm node={node} title={actions.nameOf(node.guid)} />
+      {context.person.isAdmin && <BlockPermissionsForm guid={node.guid} isList={node.name === 'List'} />}
+    </div>
+  );
 }
 
 function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {

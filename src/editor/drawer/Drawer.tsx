@@ -1,18 +1,28 @@
+import type { OwnerKind } from '#features/documents/documents.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
+import { useRect } from '../frame/use-rect.ts';
 import { Icon } from '../Icon.tsx';
 import { BlockTab } from './BlockTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
+import { ItemTab } from './ItemTab.tsx';
 import { PageTab } from './PageTab.tsx';
 
 const tabs = ['block', 'page', 'history'] as const;
 
 /** Beside the page from 1556 px on, above it below that (specification §9): options of what is chosen, of the page, and its history. */
 export function Drawer() {
-  const { texts, ui } = useEditor();
+  const { texts, ui, context } = useEditor();
   const { isOpen, tab } = useUi((state) => state.drawer);
+  // On a narrow screen the bar has more lines; the drawer begins below all of them.
+  const bar = useRect(() => document.getElementById('person-bar'), '');
   if (!isOpen) return null;
   return (
-    <aside className="drawer" aria-label={texts('drawer.label')} data-editor-panel="drawer">
+    <aside
+      className="drawer"
+      style={{ top: bar?.bottom }}
+      aria-label={texts('drawer.label')}
+      data-editor-panel="drawer"
+    >
       <header className="drawer__head">
         <div role="tablist" aria-label={texts('drawer.label')} className="drawer__tabs">
           {tabs.map((name) => (
@@ -33,7 +43,7 @@ export function Drawer() {
                 currentTarget.parentElement?.querySelector<HTMLElement>(`#drawer-tab-${next}`)?.focus();
               }}
             >
-              {texts(`drawer.${name}`)}
+              {texts(name === 'page' ? `region.${context.ownerKind}` : `drawer.${name}`)}
             </button>
           ))}
         </div>
@@ -54,9 +64,31 @@ export function Drawer() {
         tabIndex={-1}
       >
         {tab === 'block' && <BlockTab />}
-        {tab === 'page' && <PageTab />}
+        {tab === 'page' && <OwnerTab kind={context.ownerKind} />}
         {tab === 'history' && <HistoryTab />}
       </div>
     </aside>
+  );
+}
+
+/** What is edited as a whole: a page, an item or the footer. */
+function OwnerTab({ kind }: { kind: OwnerKind }) {
+  switch (kind) {
+    case 'item':
+      return <ItemTab />;
+    case 'footer':
+      return <FooterTab />;
+    default:
+      return <PageTab />;
+  }
+}
+
+function FooterTab() {
+  const { texts } = useEditor();
+  return (
+    <>
+      <h2>{texts('region.footer')}</h2>
+      <p>{texts('region.footerText')}</p>
+    </>
   );
 }

@@ -47,6 +47,7 @@ export function TitleField({ className }: { className: string }) {
       lang={own === undefined && context.language !== context.defaultLanguage ? context.defaultLanguage : undefined}
       onInput={({ currentTarget }: FormEvent<HTMLElement>) => {
         typed.current = currentTarget.textContent ?? '';
+        session.expectChange();
         currentTarget.toggleAttribute('data-empty', typed.current === '');
         clearTimeout(timer.current);
         timer.current = setTimeout(commit, pause);

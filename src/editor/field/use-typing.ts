@@ -27,7 +27,9 @@ export function useTyping(node: ResolvedBlock, field: string) {
     if (now - step.current.began > stepLength) step.current = { id: crypto.randomUUID(), began: now };
     const wanted = { field, value: typed.value, language: context.language, schemas: blockSchemas };
     const refusal = session.run([contentCommand(latest.current, wanted)], step.current.id);
-    if (refusal) announce(texts(`refused.${refusal.code}`));
+    if (!refusal) return;
+    announce(texts(`refused.${refusal.code}`));
+    void session.flush();
   }, [session, context, announce, texts, field]);
 
   useEffect(() => session.addTypist(commit), [session, commit]);
@@ -37,6 +39,7 @@ export function useTyping(node: ResolvedBlock, field: string) {
   return {
     type(value: unknown) {
       waiting.current = { value };
+      session.expectChange();
       clearTimeout(timer.current);
       timer.current = setTimeout(commit, pause);
     },

@@ -185,7 +185,7 @@ const wordOf = (words: Texts, key: string, value: string) => {
 };
 
 /** What `datetime-local` takes, in the reader's own zone. */
-function toLocal(value: unknown): string {
+export function toLocal(value: unknown): string {
   if (typeof value !== 'string') return '';
   const moment = new Date(value);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -12,16 +12,17 @@ interface Line {
 
 /** While blocks or a tile of the palette are dragged: the line where they would land. */
 export function DropLine() {
-  const { actions, resolved } = useEditor();
+  const { actions, resolved, context } = useEditor();
+  const { owner } = context;
   const [line, setLine] = useState<Line>();
 
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => 'guids' in source.data || 'blockType' in source.data,
-        onDrag: ({ location }) => setLine(findLine(resolved, location.current.input)),
+        onDrag: ({ location }) => setLine(findLine(resolved, owner, location.current.input)),
         onDrop: ({ source, location }) => {
-          const to = findLine(resolved, location.current.input);
+          const to = findLine(resolved, owner, location.current.input);
           setLine(undefined);
           if (!to) return;
           const { guids, blockType } = source.data as { guids?: string[]; blockType?: string };
@@ -29,17 +30,21 @@ export function DropLine() {
           else if (blockType) actions.insert(blockType, to);
         },
       }),
-    [actions, resolved],
+    [actions, resolved, owner],
   );
   return line ? <div className="drop-line" style={line.rect} /> : null;
 }
 
+/** Within one document: what is dragged stays in its own. */
 function findLine(
   resolved: () => Parameters<typeof spotsOf>[0],
+  owner: string,
   { clientX, clientY }: { clientX: number; clientY: number },
 ) {
   const under = document.elementsFromPoint(clientX, clientY);
-  const empty = under.find((element) => element instanceof HTMLElement && element.dataset.emptyPlace);
+  const empty = under.find(
+    (element) => element instanceof HTMLElement && element.dataset.emptyPlace && element.dataset.owner === owner,
+  );
   if (empty instanceof HTMLElement) {
     const { left, top, width } = empty.getBoundingClientRect();
     return { standing: JSON.parse(empty.dataset.emptyPlace ?? '') as Standing, index: 0, rect: { left, top, width } };

@@ -14,10 +14,11 @@ interface Marked {
 export function markBlocks({ root, ui, session }: Marked): () => void {
   let marked: readonly HTMLElement[] = [];
   const mark = () => {
-    const { selected, hovered, showsEmpty } = ui.state();
+    const { selected, hovered, showsEmpty, drawer } = ui.state();
     const colleagues = new Map(session.state().people.map(({ guid, name }) => [guid, name]));
     for (const element of marked) clear(element);
-    const focusable = selected.at(-1) ?? root.querySelector<HTMLElement>('[data-block]')?.dataset.block ?? null;
+    const last = selected.findLast((guid) => root.querySelector(`[data-block="${guid}"]`));
+    const focusable = last ?? root.querySelector<HTMLElement>('[data-block]')?.dataset.block ?? null;
     const guids = new Set([...selected, ...colleagues.keys(), hovered, focusable]);
     marked = [...guids].flatMap((guid) => root.querySelector<HTMLElement>(`[data-block="${guid}"]`) ?? []);
     for (const element of marked) {
@@ -28,6 +29,7 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
       if (colleagues.has(guid)) element.dataset.colleague = colleagues.get(guid);
     }
     root.toggleAttribute('data-shows-empty', showsEmpty);
+    document.documentElement.toggleAttribute('data-drawer', drawer.isOpen);
   };
   mark();
   const stops = [ui.subscribe(mark), session.subscribe(mark)];

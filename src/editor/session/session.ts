@@ -145,7 +145,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const send = async () => {
     stopTimer?.();
     dueAt = undefined;
-    if (state.pending.length === 0) return;
+    if (state.pending.length === 0) return state.saving === 'waiting' ? change({ saving: 'saved' }) : undefined;
     flight ??= { key: newId(), base: state.version, steps: state.pending };
     const { key, base, steps } = flight;
     keep();
@@ -208,6 +208,10 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     /** Takes back the person's last step. False when there was none, or it could not be. */
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
+    /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
+    expectChange() {
+      if (state.saving === 'saved') change({ saving: 'waiting' });
+    },
     /** A text that is being typed says here how to bring in what is not a command yet. */
     addTypist(commit: () => void): () => void {
       typists.add(commit);

@@ -1,7 +1,13 @@
 const prefix = 'bouwsteen-tab:';
 
+export interface Tab {
+  tab: string;
+  /** Tabs that are open now. */
+  alive: ReadonlySet<string>;
+}
+
 /** A name for this tab, kept through a reload, and the tabs that are open now: a lock is held as long as a tab lives. */
-export async function holdTab(): Promise<{ tab: string; alive: ReadonlySet<string> }> {
+export async function holdTab(): Promise<Tab> {
   const known = sessionStorage.getItem('bouwsteen-tab');
   const held = await heldTabs();
   // A tab that was duplicated begins with the name of the other.

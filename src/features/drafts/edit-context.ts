@@ -7,12 +7,19 @@ interface Worded {
   language: string;
 }
 
+export interface ShownHeaderImage {
+  image: ImageInfo;
+  alt: Worded;
+  title: Worded;
+  text: Worded;
+}
+
 /** What the server hands over with a page to the editor that opens on it; in the page as JSON that no script runs. */
 export interface EditContext {
   owner: string;
   ownerKind: OwnerKind;
-  /** Guid of the footer under the page, for those who may edit it. */
-  footer: string | null;
+  /** The footer under the page, for those who may edit it; without a guid it was never made. */
+  footer: { guid: string | null } | null;
   /** The language that is edited. */
   language: string;
   languages: readonly string[];
@@ -29,7 +36,11 @@ export interface EditContext {
   /** What stands around the blocks, as JSON. */
   shell: {
     trail: readonly TrailStep[];
-    headerImage: { image: ImageInfo; alt: Worded; title: Worded; text: Worded } | null;
+    headerImage: ShownHeaderImage | null;
+    /** The option of the page that it was chosen with. */
+    headerChoice: string;
+    /** What a page can choose, by guid; none where the platform shows none. */
+    headerImages: Readonly<Record<string, ShownHeaderImage>>;
     shows: { header: boolean; breadcrumbs: boolean };
   };
   /** Facts of an item; null for anything else. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /** Who may do something, from strict to open (functional reference 4.2). */
 export const audienceKinds = ['Admin', 'Roles', 'Users', 'Verify', 'Public'] as const;
@@ -17,3 +18,15 @@ export const Audience = z
 export type Audience = z.infer<typeof Audience>;
 
 export const everyone: Audience = { kind: 'Public', roles: [] };
+
+const Role = z.strictObject({ guid: z.guid(), name: z.string(), kind: z.enum(roleKinds) }).meta({ id: 'Role' });
+export type Role = z.output<typeof Role>;
+
+export const getRoles = defineEndpoint({
+  name: 'roles.all',
+  method: 'GET',
+  path: '/api/roles',
+  access: 'admin',
+  summary: 'The roles of the platform, by name.',
+  response: z.strictObject({ roles: z.array(Role) }),
+});

@@ -71,3 +71,6 @@ export async function managersOnly(ctx: Ctx): Promise<Audience> {
 export const hasMember = store.selectHasMember;
 
 export const addMember = store.insertMember;
+
+/** Every role of the platform, by name. */
+export const readRoles = store.selectRoles;

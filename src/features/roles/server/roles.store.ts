@@ -80,3 +80,14 @@ export async function upsertBlockAudience(ctx: Ctx, guid: string, audienceId: nu
     .onConflict((conflict) => conflict.columns(['platform_id', 'guid']).doUpdateSet({ view_audience_id: audienceId }))
     .execute();
 }
+
+export async function selectRoles(ctx: Ctx): Promise<{ guid: string; name: string; kind: RoleKind }[]> {
+  const rows = await ctx.db
+    .selectFrom('role')
+    .select(['id', 'name', 'kind'])
+    .where('platform_id', '=', ctx.platform.id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, kind }) => ({ guid: id, name, kind: kind as RoleKind }));
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { allBlocks } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { ordersBetween } from '#document/order-key.ts';
+import type { Block } from '#document/page-document.ts';
+import { makeBlocks } from '#editor/actions/operations.ts';
+
+const count = 2_000;
+const richTexts = 400;
+
+/** Every fifth block a text, the others of all types by turns; without what stands in them, so that there are 2,000. */
+export function largeDocument(): Block[] {
+  const types = allBlocks().filter(({ schema }) => schema.name !== 'Text');
+  const text = allBlocks().find(({ schema }) => schema.name === 'Text');
+  const orders = ordersBetween(null, null, count);
+  return orders.flatMap((order, at) => {
+    const block = at % (count / richTexts) === 0 ? text : types[at % types.length];
+    if (!block) return [];
+    const example = block.examples[at % block.examples.length] as Parameters<typeof makeBlocks>[1]['example'];
+    const [made] = makeBlocks(
+      { area: 'main', order },
+      { schema: block.schema, schemas: blockSchemas, example, languages: ['nl'], newId: randomUUID },
+    );
+    if (made && at === count - 1) made.content.nl = { ...made.content.nl, blockTitle: 'slotzin 1999' };
+    return made ? [made] : [];
+  });
+}

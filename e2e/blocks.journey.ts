@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser, openPage, origin } from './browser.ts';
+import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+});
+afterAll(() => browser.close());
+
+const block = (
+  order: string,
+  name: string,
+  content: Block['content'],
+  area: 'main' | 'side-right' = 'main',
+): Block => ({
+  ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area, order } },
+  ...{ options: {}, content, made: {} },
+});
+const text = (words: string) => ({ nl: { body: doc(paragraph(words)) } });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const draftOf = async (guid: string) => (await admin.call('GET', `/api/documents/${guid}/draft`)).body.document;
+
+test('blocks are copied with the keyboard on one page and pasted on another, in another tab', async () => {
+  const from = await makePage(admin, 'Van hier', [
+    block('U', 'Quote', { nl: { text: 'Neem mij mee.' } }),
+    block('V', 'Text', text('Blijf.')),
+  ]);
+  const to = await makePage(admin, 'Naar daar', [block('U', 'Text', text('Er staat al iets.'))]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, from.path);
+  await page.locator('[data-block]').first().focus();
+  await page.keyboard.press('Control+c');
+  expect(await said(page)).toMatch(/Citaat is gekopieerd/);
+  const other = await page.context().newPage();
+  await edit(other, to.path);
+  await other.locator('[data-block]').first().focus();
+  await other.keyboard.press('Control+v');
+  expect(await said(other)).toMatch(/1 blok is geplakt/);
+  await saved(other);
+  const { blocks } = await draftOf(to.guid);
+  expect(JSON.stringify(blocks)).toContain('Neem mij mee.');
+  expect(new Set(blocks.map(({ guid }: Block) => guid)).size).toBe(2);
+  expect((await draftOf(from.guid)).blocks).toHaveLength(2);
+  await page.context().close();
+});
+
+test('a slash in an empty line opens the palette, and what is chosen takes the place of the empty text', async () => {
+  const { guid, path } = await makePage(admin, 'Schuine streep', [block('U', 'Text', {})]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  await page.locator('main [data-rich]').click();
+  await page.keyboard.type('/');
+  await page.locator('dialog.palette').waitFor();
+  await page.keyboard.type('Citaat');
+  await page.keyboard.press('Enter');
+  await page.locator('main [data-block] blockquote, main [data-block] figure').first().waitFor();
+  await saved(page);
+  expect((await draftOf(guid)).blocks.map(({ buildingBlockName }: Block) => buildingBlockName)).toEqual(['Quote']);
+  await page.context().close();
+});
+
+test('another layout keeps every block and says where it went; undo puts it back', async () => {
+  const { guid, path } = await makePage(admin, 'Indeling', [block('U', 'Text', text('Midden'))]);
+  const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  const commands = [
+    { name: 'changePage', input: { layout: '75-25' } },
+    { name: 'insert', input: { blocks: [block('U', 'Text', text('Opzij'), 'side-right')] } },
+  ];
+  const steps = [{ id: crypto.randomUUID(), commands }];
+  await admin.call('POST', `/api/pages/${guid}/commands`, { base: version, key: crypto.randomUUID(), steps });
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  await button(page, 'Pagina').click();
+  await page.getByLabel('Indeling').selectOption('100');
+  expect(await said(page)).toMatch(/1 blok staat nu in het midden/);
+  expect(await page.locator('main').innerText()).toMatch(/Midden[\s\S]*Opzij/);
+  await button(page, 'Ongedaan maken').click();
+  await page.locator('aside.layout__right', { hasText: 'Opzij' }).waitFor();
+  await page.context().close();
+});
+
+test('an earlier version is compared and restored from the history, and a preview shows the draft to a stranger', async () => {
+  const { path } = await makePage(admin, 'Terug in de tijd', [block('U', 'Quote', { nl: { text: 'Zoals het was.' } })]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  const field = page.locator('[data-field="text"]').first();
+  await field.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Zoals het wordt.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+
+  await button(page, 'Voorbeeld').click();
+  await button(page, 'Maak de link').click();
+  const address = await page.locator('dialog[open] input[readonly]').inputValue();
+  await page.keyboard.press('Escape');
+  const stranger = await openPage(browser);
+  await stranger.goto(address);
+  expect(await stranger.locator('main').innerText()).toContain('Zoals het wordt.');
+  await stranger.goto(`${origin()}${path}`);
+  expect(await stranger.locator('main').innerText()).toContain('Zoals het was.');
+
+  await button(page, 'Geschiedenis').click();
+  await button(page, /Vergelijk met/).click();
+  await page.locator('.compared--changed').first().waitFor();
+  expect(await page.locator('.compare').innerText()).toMatch(/Veranderd[\s\S]*Zoals het was\.[\s\S]*Zoals het wordt\./);
+  await page.getByRole('button', { name: 'Zet dit blok terug' }).click();
+  await field.getByText('Zoals het was.').waitFor();
+  await Promise.all([page.context().close(), stranger.context().close()]);
+});
+
+test('the drawer stands beside the page from 1556 px on, and above it below that', async () => {
+  const { path } = await makePage(admin, 'Naast de pagina', [block('U', 'Text', text('Breed.'))]);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1556, height: 900 } });
+  await edit(page, path);
+  await button(page, 'Pagina').click();
+  const edges = async () => {
+    const [main, drawer] = [await page.locator('main').boundingBox(), await page.locator('.drawer').boundingBox()];
+    return { main: (main?.x ?? 0) + (main?.width ?? 0), drawer: drawer?.x ?? 0 };
+  };
+  const wide = await edges();
+  expect(wide.main).toBeLessThanOrEqual(wide.drawer);
+  await page.setViewportSize({ width: 1555, height: 900 });
+  const narrow = await edges();
+  expect(narrow.main).toBeGreaterThan(narrow.drawer);
+  await page.context().close();
+});

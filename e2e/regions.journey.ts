@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+});
+afterAll(() => browser.close());
+
+const block = (name: string, content: Block['content'] = {}, options: Block['options'] = {}): Block => ({
+  ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order: 'U' } },
+  ...{ options, content, made: {} },
+});
+const textBlock = (words: string) => block('Text', { nl: { body: doc(paragraph(words)) } });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Opens a tab of the drawer and waits for what is asked for it. */
+async function openDrawer(page: Page, name: string) {
+  await page.locator('.editor-bar').getByRole('button', { name, exact: true }).click();
+  await page.locator('.drawer').waitFor();
+}
+
+async function undoNotice(page: Page, words: RegExp) {
+  const notice = page.locator('.notice', { hasText: words });
+  await notice.waitFor();
+  await notice.getByRole('button', { name: 'Ongedaan maken' }).click();
+}
+
+async function publish(page: Page) {
+  await button(page, 'Publiceren').click();
+  await button(page, 'Publiceer nu').click();
+  await page.locator('.notice', { hasText: 'Gepubliceerd' }).waitFor();
+}
+
+describe('the footer, where it stands', () => {
+  test('is begun on a platform that has none', async () => {
+    const { footers } = (await admin.call('GET', '/api/platformsettingvalues?keys=footers')).body;
+    await admin.call('PUT', '/api/platformsettingvalues', { footers: [] });
+    const { path } = await makePage(admin, 'Pagina zonder voet', [textBlock('De pagina zelf.')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    await button(page, 'Vul de voet van het platform').click();
+    await page.locator('.palette__choose', { hasText: 'Tekst' }).first().click();
+    await page.locator('.site-footer__blocks [data-rich]').waitFor();
+    await saved(page);
+    expect(await page.locator('.editor-bar__region').innerText()).toBe('Voet');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+    await admin.call('PUT', '/api/platformsettingvalues', { footers });
+  });
+
+  test('is typed in and published by an admin, and a visitor sees it below another page', async () => {
+    const { path } = await makePage(admin, 'Pagina met voet', [textBlock('De pagina zelf.')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const field = page.locator('.site-footer__blocks [data-rich]').first();
+    await field.click();
+    expect(await page.locator('.editor-bar__region').innerText()).toBe('Voet');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Waterrijk, Kade 1.');
+    await page.locator('[data-saving]:not([data-saving="saved"])').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('main [data-block]').first().focus();
+    expect(await page.locator('.editor-bar__region').innerText()).toBe('Pagina');
+    await saved(page);
+    expect(await violations(page)).toEqual([]);
+
+    const visitor = await openPage(browser);
+    await visitor.goto(`${origin()}/`);
+    expect(await visitor.locator('.site-footer__blocks').innerText()).not.toContain('Kade 1.');
+    await page.locator('.site-footer__blocks [data-block]').first().focus();
+    await publish(page);
+    await visitor.goto(`${origin()}/`);
+    expect(await visitor.locator('.site-footer__blocks').innerText()).toContain('Waterrijk, Kade 1.');
+    expect(await violations(visitor)).toEqual([]);
+    await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+
+  test('takes what was copied on the page, and each keeps its own steps back', async () => {
+    const { path } = await makePage(admin, 'Kopie naar de voet', [textBlock('Telefoon 14 0123')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const footer = page.locator('.site-footer__blocks');
+    const blocks = footer.locator('[data-block]');
+    const before = await blocks.count();
+    await page.locator('main [data-block]').first().focus();
+    await page.keyboard.press('Control+c');
+    await blocks.first().focus();
+    await page.keyboard.press('Control+v');
+    await footer.getByText('Telefoon 14 0123').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks.count()).toBe(before);
+    expect(await page.locator('main').innerText()).toContain('Telefoon 14 0123');
+    await page.context().close();
+  });
+
+  test('is not for who is no admin', async () => {
+    const { path } = await makePage(admin, 'Zonder voet', [textBlock('Alleen de pagina.')]);
+    const page = await openAs(browser, 'manager');
+    await edit(page, path);
+    expect(await page.locator('.site-footer__blocks [data-block]').count()).toBe(0);
+    expect(await page.locator('.editor-bar__region').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the page as a whole', () => {
+  test('gets other permissions at once, and back', async () => {
+    const { guid, path } = await makePage(admin, 'Alleen voor ons', [textBlock('Nog niet voor iedereen.')]);
+    const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
+    await edit(page, path);
+    await openDrawer(page, 'Pagina');
+    await page.getByLabel('Wie mag dit zien').selectOption('Users');
+    await page.locator('.notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect((await visitor.goto(`${origin()}${path}`))?.status()).toBe(404);
+    await undoNotice(page, /De rechten zijn veranderd/);
+    await expect.poll(() => page.getByLabel('Wie mag dit zien').inputValue()).toBe('Public');
+    expect((await visitor.goto(`${origin()}${path}`))?.status()).toBe(200);
+
+    await page.getByLabel('Wie mag dit bewerken').selectOption('Roles');
+    await page.getByLabel('Redacteuren').check();
+    await expect
+      .poll(async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body.editRoles.length)
+      .toBe(1);
+    await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+
+  test('gets another header image, or none, and shows it where it stands', async () => {
+    const { path } = await makePage(admin, 'Met kopbeeld', [textBlock('Onder het beeld.')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const image = page.locator('.header-image img');
+    await image.waitFor();
+    await button(page, 'Ander kopbeeld').click();
+    const choice = page.getByLabel('Kopbeeld', { exact: true });
+    await page.locator('[data-option="headerImage"]:focus').waitFor();
+    await choice.selectOption('none');
+    await expect.poll(() => image.count()).toBe(0);
+    await choice.selectOption({ index: 3 });
+    await image.waitFor();
+    await saved(page);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says who may see one block', async () => {
+    const hidden = textBlock('Alleen voor wie inlogt.');
+    const { path } = await makePage(admin, 'Eén blok dicht', [hidden]);
+    const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
+    await edit(page, path);
+    await page.locator(`[data-block="${hidden.guid}"]`).focus();
+    await openDrawer(page, 'Opties van het blok');
+    await page.getByText('Rechten van dit blok').click();
+    await page.getByLabel('Wie mag dit zien').selectOption('Users');
+    await page.locator('.notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await visitor.goto(`${origin()}${path}`);
+    expect(await visitor.locator('main').innerText()).not.toContain('Alleen voor wie inlogt.');
+    await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+
+  test('is kept as a template, and goes to the trash', async () => {
+    const { path } = await makePage(admin, 'Voor een sjabloon', [textBlock('Vaste woorden.')]);
+    const page = await openAs(browser, 'manager');
+    await edit(page, path);
+    await openDrawer(page, 'Pagina');
+    expect(await page.getByLabel('Wie mag dit zien').count()).toBe(0);
+    await page.getByText('Pagina als sjabloon bewaren').click();
+    await page.getByLabel('Naam van het sjabloon').fill('Ons sjabloon');
+    await button(page, 'Bewaar als sjabloon').click();
+    await page.locator('.notice', { hasText: 'Ons sjabloon' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const { templates } = (await admin.call('GET', '/api/pagetemplates')).body;
+    expect(templates.map(({ name }: { name: { nl: string } }) => name.nl)).toContain('Ons sjabloon');
+
+    await page.getByText('Pagina verwijderen').click();
+    await button(page, 'Naar de prullenbak').click();
+    await page.waitForURL(`${origin()}/edit`);
+    const { trashed } = (await admin.call('GET', '/api/trash')).body;
+    expect(trashed.map(({ title }: { title: string }) => title)).toContain('Voor een sjabloon');
+    await page.context().close();
+  });
+});
+
+describe('an item', () => {
+  test('is added to a list, typed in, published, and then in the list for a visitor', async () => {
+    const list = block('List', {}, { itemTypes: ['News', 'Event'] });
+    const { path } = await makePage(admin, 'Berichten', [list]);
+    const [page, visitor] = [await openAs(browser, 'manager'), await openPage(browser)];
+    await edit(page, path);
+    await page.locator(`[data-block="${list.guid}"]`).focus();
+    await openDrawer(page, 'Opties van het blok');
+    await page.getByText('Item toevoegen').click();
+    await page.getByLabel('Titel', { exact: true }).first().fill('Brug open');
+    await page.locator('select[name="type"]').selectOption('Event');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Voeg toe en ga verder').click();
+    await page.waitForURL(/\/i\/[^/]+\/brug-open$/);
+    await page.locator('.editor-bar').waitFor();
+    const address = page.url();
+    expect((await visitor.goto(address))?.status()).toBe(404);
+
+    await button(page, 'Voeg een blok toe').first().click();
+    await page.locator('.palette__choose', { hasText: 'Tekst' }).first().click();
+    await page.locator('main [data-rich]').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Vanaf maandag rijdt u weer door.');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await openDrawer(page, 'Item');
+    await page.getByLabel('Labels, één per regel').fill('brug\nverkeer');
+    await page.getByLabel('Begint op').fill('2030-01-02T10:30');
+    await page.locator('.notice', { hasText: 'Het item is veranderd' }).first().waitFor();
+    await page.getByLabel('Beschrijving', { exact: true }).focus();
+    await page.locator('.item-page__tags', { hasText: 'verkeer' }).waitFor();
+    await page.locator('.item-page__facts', { hasText: '2030' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.notice', { hasText: 'Het item is veranderd' }).last().getByText('Ongedaan maken').click();
+    await expect.poll(() => page.locator('.item-page__facts').innerText()).not.toContain('2030');
+    await publish(page);
+
+    await visitor.goto(`${origin()}${path}`);
+    await visitor.getByRole('link', { name: 'Brug open' }).click();
+    expect(await visitor.locator('main').innerText()).toContain('Vanaf maandag rijdt u weer door.');
+    await page.getByText('Item verwijderen').click();
+    await button(page, 'Naar de prullenbak').click();
+    await page.waitForURL(`${origin()}${path}`);
+    expect((await visitor.goto(address))?.status()).toBe(404);
+    await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { trashDays } from '#features/trash/trash.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface MoveToTrashProps {
+  /** `page` or `item`: which words are used. */
+  what: 'page' | 'item';
+  work: () => Promise<unknown>;
+  /** Address of where somebody is then. */
+  next: string;
+}
+
+/** Puts what is edited in the trash and leaves it; what happens is said before. */
+export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
+  const { texts, session } = useEditor();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+      await work();
+      location.assign(next);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setBusy(false);
+      setFault(texts('live.failed'));
+    }
+  };
+  return (
+    <details>
+      <summary>{texts(`trash.${what}`)}</summary>
+      <div className="editor-form">
+        <p>{texts(`trash.${what}Text`, { days: trashDays })}</p>
+        {fault && (
+          <p role="alert" className="editor-form__fault">
+            {fault}
+          </p>
+        )}
+        <button type="button" className="bar-button" disabled={isBusy} onClick={() => void remove()}>
+          {texts('trash.do')}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { areasOf } from '#document/layout.ts';
+import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
+import { PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
+import { useEditor, useSession } from '../editor-context.ts';
+import { describeFields } from '../form/describe-fields.ts';
+import { FieldControl, Labelled } from '../form/FieldControl.tsx';
+import { ShellChoices } from './ShellChoices.tsx';
+
+/** Options that a form of the schema shows; the others have a control of their own here. */
+const own = new Set(['headerImage', 'footerGuid', 'description', 'canonical', 'reviewDate']);
+const shown = describeFields(PageOptions).filter(({ name }) => !own.has(name));
+
+/** Its layout, what stands around its blocks, what search engines are told. */
+export function PageForm() {
+  const { texts, session, context, announce, actions } = useEditor();
+  const document = useSession((state) => state.document);
+  const options = readPageOptions(document.options);
+  const { language } = context;
+  const setOption = (name: string, value: unknown) => {
+    const refusal = session.run([{ name: 'changePage', input: { options: { [name]: value as JsonValue } } }]);
+    if (refusal) announce(texts(`refused.${refusal.code}`));
+  };
+  const setLayout = (layout: Layout) => {
+    const areas: readonly string[] = areasOf(layout);
+    const displaced = document.blocks.filter(({ place }) => 'area' in place && !areas.includes(place.area));
+    session.run([{ name: 'changePage', input: { layout } }]);
+    // Every block is still there, and the person is told where.
+    announce(texts('page.layoutDone', { count: displaced.length }));
+    if (displaced[0]) actions.select([displaced[0].guid]);
+  };
+  return (
+    <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
+      {context.ownerKind === 'page' && (
+        <Labelled label={texts('page.layout')} hint={texts('page.layoutHint')}>
+          {(id) => (
+            <select
+              id={id}
+              value={document.layout}
+              onChange={({ currentTarget }) => setLayout(currentTarget.value as Layout)}
+            >
+              {layouts.map((layout) => (
+                <option key={layout} value={layout}>
+                  {texts(`page.layout.${layout}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      {context.ownerKind === 'page' && (
+        <FieldControl
+          name="page.description"
+          field={{ kind: 'text', isLong: true, maxLength: 320 }}
+          words={texts}
+          value={options.description[language] ?? ''}
+          onChange={(value) => setOption('description', { ...options.description, [language]: String(value) })}
+        />
+      )}
+      {shown.map(({ name, field }) => (
+        <FieldControl
+          key={name}
+          name={`page.${name}`}
+          {...{ field, words: texts }}
+          value={options[name]}
+          onChange={(value) => setOption(name, value)}
+        />
+      ))}
+      <ShellChoices options={options} onChange={setOption} />
+      <FieldControl
+        name="page.canonical"
+        field={{ kind: 'text', isLong: false, maxLength: 2048 }}
+        words={texts}
+        value={options.canonical ?? ''}
+        onChange={(value) => setOption('canonical', value === '' ? null : value)}
+      />
+      <Labelled label={texts('page.reviewDate')} hint={texts('page.reviewDateHint')}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            value={options.reviewDate ?? ''}
+            onChange={({ currentTarget }) => setOption('reviewDate', currentTarget.value || null)}
+          />
+        )}
+      </Labelled>
+    </form>
+  );
+}

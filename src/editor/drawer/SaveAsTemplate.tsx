@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { savePageAsTemplate } from '#features/templates/edit-templates.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** Keeps the page as it is being worked on as a template, under a name. */
+export function SaveAsTemplate() {
+  const { texts, api, context, session, notify } = useEditor();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState('');
+  const save = async (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    if (name === '') return setFault(texts('template.nameNeeded'));
+    setFault('');
+    try {
+      if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+      const body = { name: { [context.language]: name }, fromPage: context.owner, key };
+      await api.call(savePageAsTemplate, { body });
+      setKey(crypto.randomUUID());
+      form.reset();
+      notify(texts('template.done', { name }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setFault(texts('live.failed'));
+    }
+  };
+  return (
+    <details>
+      <summary>{texts('template.title')}</summary>
+      <form
+        className="editor-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(event.currentTarget);
+        }}
+      >
+        <label>
+          {texts('template.name')}
+          <input name="name" maxLength={80} required />
+        </label>
+        {fault && (
+          <p role="alert" className="editor-form__fault">
+            {fault}
+          </p>
+        )}
+        <button type="submit" className="bar-button">
+          {texts('template.do')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PageOptions } from '#features/pages/pages.contract.ts';
+import { getSettingValues } from '#features/settings/settings.contract.ts';
+import { useEditor } from '../editor-context.ts';
+import { Labelled } from '../form/FieldControl.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const Choices = z.object({
+  headerImages: z.array(z.object({ guid: z.string(), title: z.string().catch('') })).catch([]),
+  footers: z.array(z.object({ guid: z.string(), name: z.string() })).catch([]),
+});
+
+interface ShellChoicesProps {
+  options: PageOptions;
+  onChange: (name: 'headerImage' | 'footerGuid', value: string) => void;
+}
+
+/** Which header image and which footer of the platform stand around the page. */
+export function ShellChoices({ options, onChange }: ShellChoicesProps) {
+  const { texts, api, context } = useEditor();
+  const query = { keys: 'headerImages,footers', lang: context.language };
+  const { value } = useLoaded(
+    () => api.call(getSettingValues, { query }).then((values) => Choices.parse(values)),
+    context.language,
+  );
+  const { headerImages = [], footers = [] } = value ?? {};
+  return (
+    <>
+      <Choice
+        name="headerImage"
+        value={options.headerImage}
+        fixed={['default', 'none', 'random']}
+        others={headerImages.map(({ guid, title }, at) => ({
+          guid,
+          name: title || texts('page.headerImage.unnamed', { number: at + 1 }),
+        }))}
+        onChange={onChange}
+      />
+      {footers.length > 1 && (
+        <Choice name="footerGuid" value={options.footerGuid} fixed={['default']} others={footers} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: 'headerImage' | 'footerGuid';
+  value: string;
+  fixed: readonly string[];
+  others: readonly { guid: string; name: string }[];
+  onChange: ShellChoicesProps['onChange'];
+}
+
+function Choice({ name, value, fixed, others, onChange }: ChoiceProps) {
+  const { texts } = useEditor();
+  const isKnown = fixed.includes(value) || others.some(({ guid }) => guid === value);
+  return (
+    <Labelled label={texts(`page.${name}`)}>
+      {(id) => (
+        <select
+          id={id}
+          data-option={name}
+          value={value}
+          onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+        >
+          {fixed.map((one) => (
+            <option key={one} value={one}>
+              {texts(`page.${name}.${one}`)}
+            </option>
+          ))}
+          {others.map((other) => (
+            <option key={other.guid} value={other.guid}>
+              {other.name}
+            </option>
+          ))}
+          {!isKnown && <option value={value}>{texts('page.choiceGone')}</option>}
+        </select>
+      )}
+    </Labelled>
+  );
+}

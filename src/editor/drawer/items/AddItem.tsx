@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { addListItems } from '#features/items/edit-items.contract.ts';
+import { getItemTypes, type ItemTypeName } from '#features/items/items.contract.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { AppError } from '#kernel/errors.ts';
+import { useEditor } from '../../editor-context.ts';
+import { useLoaded } from '../use-loaded.ts';
+
+interface AddItemProps {
+  list: string;
+  types: readonly ItemTypeName[];
+}
+
+/** Adds an item to a list as a draft, and opens it to go on there. */
+export function AddItem({ list, types }: AddItemProps) {
+  const { texts, api, context, regions } = useEditor();
+  const { interfaceLanguage, language, defaultLanguage } = context;
+  const [key] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const labels = useLoaded(() => api.call(getItemTypes, {}), '');
+  const labelOf = (type: string) => labels.value?.find(({ name }) => name === type)?.label[interfaceLanguage] ?? type;
+  const add = async (form: FormData) => {
+    const title = String(form.get('title') ?? '').trim();
+    const listItemTypeName = types.find((type) => type === form.get('type')) ?? types[0];
+    if (title === '' || !listItemTypeName) return setFault(texts('item.titleNeeded'));
+    setBusy(true);
+    try {
+      // The list itself may be new, and this page is left.
+      if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
+      const body = [{ listItemTypeName, title: { [language]: title }, key }];
+      const [added] = await api.call(addListItems, { params: { guid: list }, body });
+      const path = added?.canonicalPath;
+      if (path) return location.assign(encodeURI(`${localizedPath(path, language, defaultLanguage)}/edit`));
+      setFault(texts('item.noAddress'));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setBusy(false);
+      setFault(texts('live.failed'));
+    }
+  };
+  return (
+    <details>
+      <summary>{texts('item.add')}</summary>
+      <form
+        className="editor-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add(new FormData(event.currentTarget));
+        }}
+      >
+        <label>
+          {texts('item.title')}
+          <input name="title" maxLength={150} required />
+        </label>
+        {types.length > 1 && (
+          <label>
+            {texts('item.type')}
+            <select name="type">
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {labelOf(type)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {fault && (
+          <p role="alert" className="editor-form__fault">
+            {fault}
+          </p>
+        )}
+        <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>
+          {texts('item.addDo')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AppError } from '#kernel/errors.ts';
+
+interface Loaded<T> {
+  value: T | undefined;
+  hasFailed: boolean;
+  set: (value: T) => void;
+  /** Asks again. */
+  load: () => void;
+}
+
+/** What a call answers, asked when it is shown and again for another key. */
+export function useLoaded<T>(ask: () => Promise<T>, key: string): Loaded<T> {
+  const [value, set] = useState<T>();
+  const [hasFailed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  const load = useCallback(() => {
+    setFailed(false);
+    ask().then(set, (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      setFailed(true);
+    });
+  }, [key]);
+  useEffect(load, [load]);
+  return { value, hasFailed, set, load };
+}

@@ -1,0 +1,89 @@
+import { createRoot } from 'react-dom/client';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { createActions } from '../actions/actions.ts';
+import { findNode, spotsOf } from '../actions/operations.ts';
+import { type Around, type DrawPage, EditedRegion } from '../EditedRegion.tsx';
+import type { EditorBase } from '../editor-base.ts';
+import type { Editor } from '../editor-context.ts';
+import { isEmptyBlock } from '../field/is-empty-block.ts';
+import { markBlocks } from '../frame/mark-blocks.ts';
+import { watchPage } from '../frame/watch-page.ts';
+import { createDraftCalls } from '../session/draft-calls.ts';
+import { createSession } from '../session/session.ts';
+import { createStepKeeper } from '../session/step-keeper.ts';
+import type { Tab } from '../session/tabs.ts';
+import { createView } from '../session/view.ts';
+import { createUploads } from '../uploads.ts';
+import type { Regions } from './regions.ts';
+
+/** What all regions of a page share. */
+export interface Shared extends Omit<EditorBase, 'session' | 'uploadImage' | 'openPaletteAfter' | 'resolved'> {
+  accessToken: () => Promise<string>;
+  regions: Regions<Editor>;
+  tab: Tab;
+  around: Around;
+}
+
+interface RegionPlace {
+  /** The element that holds the blocks; what is in it is drawn anew, the same. */
+  root: HTMLElement;
+  draw: DrawPage;
+}
+
+/** Reads the document that `shared.context` names and makes it editable where it stands. */
+export async function openRegion(shared: Shared, { root, draw }: RegionPlace): Promise<Editor> {
+  const editor = await makeEditor(shared);
+  // Drawn when its images and lists are known, so that nothing jumps; a slow answer is not waited for.
+  const patience = new Promise((resolve) => setTimeout(resolve, 2_000));
+  await Promise.race([editor.blockData.look(editor.resolved()), patience]);
+  shared.regions.add(editor);
+  activateOnFocus(root, editor);
+  document.documentElement.dataset.editing = '';
+  performance.mark('editor-draws');
+  createRoot(root).render(<EditedRegion editor={editor} around={shared.around} draw={draw} />);
+  requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('editor-drawn', 'editor-draws')));
+  markBlocks({ root, ui: editor.ui, session: editor.session });
+  watchPage(root, editor);
+  return editor;
+}
+
+async function makeEditor({ accessToken, tab, regions, around: _around, ...shared }: Shared): Promise<Editor> {
+  const { context, api, texts, notices, blockData, ui } = shared;
+  const calls = createDraftCalls(api, context.owner);
+  const { changes: _changes, ...opened } = await calls.read();
+  const session = createSession(opened, {
+    ...{ calls, tab: tab.tab, schemas: blockSchemas, ownerKind: context.ownerKind, language: context.language },
+    keeper: createStepKeeper({
+      ...{ storage: localStorage, accountId: context.person.accountId, owner: context.owner, ...tab },
+      now: () => new Date(),
+      onFull: () => notices.show({ text: texts('saving.full'), isBad: true }),
+    }),
+    later: (work, delay) => {
+      const timer = setTimeout(work, delay);
+      return () => clearTimeout(timer);
+    },
+    newId: () => crypto.randomUUID(),
+  });
+  const view = createView(blockSchemas, { language: context.language, fallback: context.defaultLanguage });
+  const base: EditorBase = {
+    ...shared,
+    session,
+    resolved: () => view(session.state().document),
+    uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts }),
+    openPaletteAfter(guid) {
+      const resolved = base.resolved();
+      const [spot, node] = [spotsOf(resolved).get(guid), findNode(resolved, guid)];
+      if (!spot || !node) return false;
+      const replaces = isEmptyBlock(node) ? guid : null;
+      ui.change({ palette: { standing: spot.standing, index: spot.index + 1, replaces } });
+      return true;
+    },
+  };
+  return { ...base, regions, actions: createActions(base) };
+}
+
+/** Before anything else hears of it: what happens in a region is for that region. */
+function activateOnFocus(root: HTMLElement, editor: Editor) {
+  for (const kind of ['pointerdown', 'focusin', 'click'])
+    root.addEventListener(kind, () => editor.regions.activate(editor), { capture: true });
+}

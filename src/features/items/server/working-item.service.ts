@@ -1,0 +1,51 @@
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { isShortId, toGuid } from '#kernel/short-id.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import type { Item } from '../items.contract.ts';
+import * as store from './items.store.ts';
+
+/** An item as it is being worked on, for those who edit it. */
+export interface WorkingItem {
+  guid: string;
+  document: PageDocument;
+  facts: Pick<Item, 'listItemTypeName' | 'publishedOn' | 'startsOn' | 'authorName' | 'tags' | 'image'>;
+  /** The page of the first of its lists that stands somewhere. */
+  page: string | undefined;
+}
+
+/** The guid of an item by its short id or guid, in the trash or not. */
+export async function findItemGuid(ctx: Ctx, id: string): Promise<string | undefined> {
+  const key = isShortId(id) ? { shortId: id } : { guid: toGuid(id) ?? '' };
+  if ('guid' in key && key.guid === '') return undefined;
+  return (await store.findItem(ctx, key))?.guid;
+}
+
+/** One item by its short id or guid, drafts included. Throws `not_found` for who may not edit it. */
+export async function readWorkingItem(ctx: Ctx, id: string): Promise<WorkingItem> {
+  const guid = await findItemGuid(ctx, id);
+  const stored = guid === undefined ? undefined : await store.findItem(ctx, { guid });
+  if (!stored || ctx.actor.accountId === null || !(await mayEditObject(ctx, stored.guid))) throw notFound('item', id);
+  const { document } = await readWorking(ctx, stored.guid);
+  const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid } = stored;
+  return {
+    ...{ guid: stored.guid, document, page: await pageOf(ctx, stored.guid) },
+    facts: {
+      ...{ listItemTypeName: itemType, authorName, tags },
+      publishedOn: (publishedOn ?? changedOn).toISOString(),
+      startsOn: startsOn?.toISOString() ?? null,
+      image: imageGuid ? ((await readImages(ctx, [imageGuid])).images[imageGuid] ?? null) : null,
+    },
+  };
+}
+
+async function pageOf(ctx: Ctx, item: string): Promise<string | undefined> {
+  for (const { parentGuid } of await store.selectParents(ctx, item)) {
+    const [owner] = await ownersWith(ctx, parentGuid);
+    if (owner) return owner;
+  }
+  return undefined;
+}

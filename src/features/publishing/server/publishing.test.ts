@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+import { carryOutPlans } from './publishing.service.ts';
+
+const server = await openServer();
+
+async function setUp() {
+  const platform = await server.createPlatform();
+  const blocks = blocksOf(['Text', { content: { nl: { body: doc(paragraph('Eerste versie')) } } }]);
+  const page = await platform.page('/werk', { blocks });
+  const editor = await platform.signIn(['ContentManager']);
+  const guid = blocks[0]?.guid ?? '';
+  const retype = async (text: string, language = 'nl') => {
+    const { version: base } = (await editor.get(`/api/documents/${page}/draft`)).json();
+    const input = { guid, version: 0, language, field: 'body', value: doc(paragraph(text)) };
+    const steps = [{ id: randomUUID(), commands: [{ name: 'changeContent', input }] }];
+    return (await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps })).json()
+      .version as number;
+  };
+  const publish = (version: number, languages = ['nl'], at: string | null = null) =>
+    editor.post(`/api/documents/${page}/publish`, { version, languages, at });
+  const seen = async (path = '/werk') => {
+    const { statusCode, body } = await platform.get(path);
+    return statusCode === 200 ? body : String(statusCode);
+  };
+  return { ...platform, page, editor, guid, retype, publish, seen };
+}
+
+describe('publishing', () => {
+  test('shows what was seen, and nothing before; undone, visitors see what they saw', async () => {
+    const { editor, retype, publish, seen } = await setUp();
+    const version = await retype('Tweede versie');
+    expect(await seen()).toContain('Eerste versie');
+    const { undoToken } = (await publish(version)).json();
+    expect(await seen()).toContain('Tweede versie');
+    expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect(await seen()).toContain('Eerste versie');
+    expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(410);
+  });
+
+  test('is refused when somebody changed the document since it was seen', async () => {
+    const { retype, publish } = await setUp();
+    const version = await retype('Tweede versie');
+    await retype('Derde versie');
+    expect((await publish(version)).statusCode).toBe(409);
+  });
+
+  test('of one language shows nothing unpublished of another', async () => {
+    const { retype, publish, seen } = await setUp();
+    await retype('Geheim Nederlands');
+    await publish(await retype('English text', 'en'), ['en']);
+    expect(await seen('/en/werk')).toContain('English text');
+    expect(`${await seen('/en/werk')} ${await seen()}`).not.toContain('Geheim');
+  });
+
+  test('is for who may edit, and in languages that there are', async () => {
+    const { page, signIn, publish, get } = await setUp();
+    const member = await signIn([]);
+    const body = { version: 1, languages: ['nl'] };
+    expect((await member.post(`/api/documents/${page}/publish`, body)).statusCode).toBe(404);
+    expect((await get(`/api/documents/${page}/publication`)).statusCode).toBe(401);
+    expect((await publish(1, ['fr'])).json()).toMatchObject({ status: 400, fields: { languages: 'unknown' } });
+  });
+});
+
+test('withdrawn it is gone at once, and undo brings it back', async () => {
+  const { page, editor, seen } = await setUp();
+  const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
+  expect(await seen()).toBe('404');
+  await editor.post(`/api/undo/${undoToken}`);
+  expect(await seen()).toContain('Eerste versie');
+});
+
+describe('a plan', () => {
+  test('shows the document as it was when it was planned, at its moment', async () => {
+    const { ctx, page, editor, retype, publish, seen } = await setUp();
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await publish(await retype('Voor straks'), ['nl'], at);
+    await retype('Nog later bedacht');
+    expect(await carryOutPlans(ctx)).toBe(0);
+    const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
+    expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, planned: [{ at, action: 'publish' }] });
+    server.clock.offset += 3_700_000;
+    expect(await carryOutPlans(ctx)).toBe(1);
+    expect(await seen()).toContain('Voor straks');
+    server.clock.offset = 0;
+  });
+
+  test('for a moment that has passed is refused, and one can be given up', async () => {
+    const { page, editor, publish } = await setUp();
+    expect((await publish(1, ['nl'], '2020-01-01T00:00:00Z')).json()).toMatchObject({ fields: { at: 'past' } });
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const { publication } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'], at })).json();
+    const [{ id }] = publication.languages[0].planned;
+    const given = await editor.delete(`/api/documents/${page}/plans/${id}`);
+    expect(given.json().publication.languages[0].planned).toEqual([]);
+  });
+});
+
+describe('history', () => {
+  test('lists revisions and who did what since; a revision gets a name and comes back as a step', async () => {
+    const { page, editor, guid, retype, publish } = await setUp();
+    await publish(await retype('Tweede versie'));
+    const version = await retype('Derde versie');
+    const { revisions, sittings } = (await editor.get(`/api/documents/${page}/history`)).json();
+    expect(revisions).toHaveLength(2);
+    expect(revisions[0]).toMatchObject({ by: 'Anna Bakker', languages: ['nl'], shownIn: ['nl'] });
+    expect(sittings).toMatchObject([{ by: 'Anna Bakker', steps: 1 }]);
+    const first = revisions[1].id;
+    const path = `/api/documents/${page}/revisions/${first}`;
+    expect((await editor.put(path, { name: 'Het begin' })).json()).toEqual({ name: 'Het begin' });
+    expect(JSON.stringify((await editor.get(path)).json().document)).toContain('Eerste versie');
+
+    const restored = await editor.post(`/api/documents/${page}/restore`, {
+      ...{ revision: first, guid, base: version, key: randomUUID() },
+    });
+    expect(restored.json()).toMatchObject({ conflicts: [], undo: { names: ['restore'] } });
+    const draft = async () => JSON.stringify((await editor.get(`/api/documents/${page}/draft`)).json().document);
+    expect(await draft()).toContain('Eerste versie');
+    await editor.post(`/api/documents/${page}/undo`, { base: version + 1, key: randomUUID() });
+    expect(await draft()).toContain('Derde versie');
+  });
+});
+
+describe('a preview link', () => {
+  test('shows the draft to somebody without an account, until it is revoked or too old', async () => {
+    const { page, editor, retype, get } = await setUp();
+    await retype('Nog niet gepubliceerd');
+    const make = async () =>
+      (await editor.post(`/api/documents/${page}/previews`, { language: 'nl', days: 2 })).json().path as string;
+    const path = await make();
+    const shown = await get(path);
+    expect(shown.body).toContain('Nog niet gepubliceerd');
+    expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    server.clock.offset += 3 * 86_400_000;
+    expect((await get(path)).statusCode).toBe(404);
+    server.clock.offset = 0;
+    await editor.delete(`/api/documents/${page}/previews`);
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await get(`/preview/${'x'.repeat(43)}`)).statusCode).toBe(404);
+  });
+});

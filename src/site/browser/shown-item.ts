@@ -1,0 +1,41 @@
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { ItemFacts as Facts } from '#features/items/edit-items.contract.ts';
+import { getImages, type ImageInfo } from '#features/media/media.contract.ts';
+import type { Api } from '#kernel/api.ts';
+import type { ItemFacts } from '../page-model.ts';
+
+export type ShownItem = ReturnType<typeof createShownItem>;
+
+interface Using {
+  api: Api;
+  formatDate: BlockSurroundings['formatDate'];
+}
+
+/** What an item says around its blocks, while it is edited; undefined for a page. */
+export function createShownItem(context: EditContext, { api, formatDate }: Using) {
+  let state = (context.item as ItemFacts | null) ?? undefined;
+  const listeners = new Set<() => void>();
+  const imageOf = async (guid: string | null): Promise<ImageInfo | null> => {
+    if (guid === null || guid === state?.image?.guid) return guid === null ? null : (state?.image ?? null);
+    return (await api.call(getImages, { query: { guids: guid } })).images[guid] ?? null;
+  };
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async change({ tags, startsOn, publishedOn, changedOn, imageGuid }: Facts) {
+      const image = await imageOf(imageGuid);
+      if (!state) return;
+      const moment = publishedOn ?? changedOn;
+      state = {
+        ...{ ...state, tags, image, startsOn, publishedOn: moment },
+        publishedLabel: formatDate(moment, 'weekday'),
+        startsLabel: startsOn ? formatDate(startsOn, 'moment') : '',
+      };
+      for (const listener of listeners) listener();
+    },
+  };
+}
