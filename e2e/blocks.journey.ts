@@ -71,7 +71,7 @@ test('another layout keeps every block and says where it went; undo puts it back
   const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
   const commands = [
     { name: 'changePage', input: { layout: '75-25' } },
-    { name: 'insert', input: { blocks: [block('U', 'Text', text('Opzij'), 'side-right')] } },
+    { name: 'insert', input: { blocks: [block('V', 'Text', text('Opzij'), 'side-right')] } },
   ];
   const steps = [{ id: crypto.randomUUID(), commands }];
   await admin.call('POST', `/api/pages/${guid}/commands`, { base: version, key: crypto.randomUUID(), steps });

@@ -42,7 +42,8 @@ const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', 
 async function tabTo(page: Page, name: string | RegExp) {
   const isInBar = (await page.locator('.editor-bar').getByRole('button', { name }).count()) > 0;
   const isOpen = (await page.locator('dialog[open]').count()) > 0;
-  if (isInBar && !isOpen) await page.keyboard.press('F6');
+  const isInside = (await page.locator('.editor-bar :focus').count()) > 0;
+  if (isInBar && !isOpen && !isInside) await page.keyboard.press('F6');
   const key = isInBar && !isOpen ? 'ArrowRight' : 'Tab';
   for (let at = 0; at < 200; at += 1) {
     const found = pressed(page, name);
@@ -115,9 +116,9 @@ async function leaveText(page: Page) {
 /** Undo or redo, until it is said that it was done; the same words twice are told apart. */
 async function takeBack(page: Page, way: (page: Page) => Promise<void>) {
   await page.locator('[data-block]').first().focus();
-  const before = await page.locator('.editor-chrome > [role="status"]').textContent();
+  const before = await page.locator('.ui-notices > [role="status"]').textContent();
   await way(page);
-  await expect.poll(() => page.locator('.editor-chrome > [role="status"]').textContent()).not.toBe(before);
+  await expect.poll(() => page.locator('.ui-notices > [role="status"]').textContent()).not.toBe(before);
   expect(await said(page)).toMatch(/Ongedaan gemaakt|Opnieuw gedaan/);
 }
 
@@ -197,7 +198,7 @@ describe.each([
 
     await hands.press(page, 'Publiceren');
     await hands.press(page, 'Publiceer nu');
-    await page.locator('.notice').waitFor();
+    await page.locator('.ui-notice').waitFor();
     const published = performance.now();
     await visitor.goto(`${origin()}${path}`);
     expect(performance.now() - published).toBeLessThan(1_000);
@@ -205,7 +206,7 @@ describe.each([
 
     await hands.press(page, 'Publiceren');
     await hands.press(page, 'Van de website halen');
-    await page.locator('.notice', { hasText: 'Van de website gehaald' }).waitFor();
+    await page.locator('.ui-notice', { hasText: 'Van de website gehaald' }).waitFor();
     expect((await visitor.goto(`${origin()}${path}`))?.status()).toBe(404);
     expect((await admin.call('GET', `/api/documents/${guid}/draft`)).status).toBe(200);
     await Promise.all([page.context().close(), visitor.context().close()]);

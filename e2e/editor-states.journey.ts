@@ -124,9 +124,9 @@ const states: readonly [name: string, enter: (page: Page) => Promise<unknown>][]
   [
     'a notice is shown',
     async (page) => {
-      await page.locator('[data-block]').last().focus();
+      await choose(page);
       await page.keyboard.press('Delete');
-      await page.locator('.notice').waitFor();
+      await page.locator('.ui-notice').waitFor();
     },
   ],
   [
@@ -196,5 +196,37 @@ test('a block is dragged by its handle to another place', async () => {
   await page.locator('.drop-line').waitFor();
   await page.mouse.up();
   await expect.poll(guids).toEqual([before[1], before[0], ...before.slice(2)]);
+  await page.context().close();
+});
+
+test('publishing says that it is busy, can be tried again from its notice, and explains in its dialog what changed', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, await makeOne());
+  const dialog = page.locator('dialog[open]');
+  const notice = page.locator('.ui-notice');
+  const publish = async () => {
+    await button(page, 'Publiceren').click();
+    await button(page, 'Publiceer nu').click();
+  };
+  const answer = (status: number, code: string) =>
+    page.route('**/publish', (route) => route.fulfill({ status, json: { code, message: code, fields: {} } }), {
+      times: 1,
+    });
+
+  await answer(409, 'conflict');
+  await publish();
+  await dialog.getByText('Iemand anders heeft intussen iets veranderd').waitFor();
+  expect(await notice.count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/publish', (route) => failure.then(() => route.abort()), { times: 1 });
+  await publish();
+  await notice.getByText('Publiceren is bezig.').waitFor();
+  fail();
+  await notice.getByText('Publiceren is niet gelukt.').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await notice.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await notice.getByText('Gepubliceerd').waitFor();
   await page.context().close();
 });

@@ -71,4 +71,4 @@ export async function edit(page: Page, path: string) {
 export const saved = (page: Page) => page.locator('[data-saving="saved"]').waitFor();
 
 /** What screen readers were told last. */
-export const said = (page: Page) => page.locator('.editor-chrome > [role="status"]').innerText();
+export const said = (page: Page) => page.locator('.ui-notices > [role="status"]').innerText();

@@ -28,7 +28,7 @@ async function openDrawer(page: Page, name: string) {
 }
 
 async function undoNotice(page: Page, words: RegExp) {
-  const notice = page.locator('.notice', { hasText: words });
+  const notice = page.locator('.ui-notice', { hasText: words });
   await notice.waitFor();
   await notice.getByRole('button', { name: 'Ongedaan maken' }).click();
 }
@@ -36,7 +36,7 @@ async function undoNotice(page: Page, words: RegExp) {
 async function publish(page: Page) {
   await button(page, 'Publiceren').click();
   await button(page, 'Publiceer nu').click();
-  await page.locator('.notice', { hasText: 'Gepubliceerd' }).waitFor();
+  await page.locator('.ui-notice', { hasText: 'Gepubliceerd' }).waitFor();
 }
 
 describe('the footer, where it stands', () => {
@@ -118,7 +118,7 @@ describe('the page as a whole', () => {
     await edit(page, path);
     await openDrawer(page, 'Pagina');
     await page.getByLabel('Wie mag dit zien').selectOption('Users');
-    await page.locator('.notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+    await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect((await visitor.goto(`${origin()}${path}`))?.status()).toBe(404);
     await undoNotice(page, /De rechten zijn veranderd/);
@@ -160,7 +160,7 @@ describe('the page as a whole', () => {
     await openDrawer(page, 'Opties van het blok');
     await page.getByText('Rechten van dit blok').click();
     await page.getByLabel('Wie mag dit zien').selectOption('Users');
-    await page.locator('.notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+    await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await visitor.goto(`${origin()}${path}`);
     expect(await visitor.locator('main').innerText()).not.toContain('Alleen voor wie inlogt.');
@@ -176,7 +176,7 @@ describe('the page as a whole', () => {
     await page.getByText('Pagina als sjabloon bewaren').click();
     await page.getByLabel('Naam van het sjabloon').fill('Ons sjabloon');
     await button(page, 'Bewaar als sjabloon').click();
-    await page.locator('.notice', { hasText: 'Ons sjabloon' }).waitFor();
+    await page.locator('.ui-notice', { hasText: 'Ons sjabloon' }).waitFor();
     expect(await violations(page)).toEqual([]);
     const { templates } = (await admin.call('GET', '/api/pagetemplates')).body;
     expect(templates.map(({ name }: { name: { nl: string } }) => name.nl)).toContain('Ons sjabloon');
@@ -218,12 +218,12 @@ describe('an item', () => {
     await openDrawer(page, 'Item');
     await page.getByLabel('Labels, één per regel').fill('brug\nverkeer');
     await page.getByLabel('Begint op').fill('2030-01-02T10:30');
-    await page.locator('.notice', { hasText: 'Het item is veranderd' }).first().waitFor();
+    await page.locator('.ui-notice', { hasText: 'Het item is veranderd' }).first().waitFor();
     await page.getByLabel('Beschrijving', { exact: true }).focus();
     await page.locator('.item-page__tags', { hasText: 'verkeer' }).waitFor();
     await page.locator('.item-page__facts', { hasText: '2030' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.locator('.notice', { hasText: 'Het item is veranderd' }).last().getByText('Ongedaan maken').click();
+    await page.locator('.ui-notice', { hasText: 'Het item is veranderd' }).last().getByText('Ongedaan maken').click();
     await expect.poll(() => page.locator('.item-page__facts').innerText()).not.toContain('2030');
     await publish(page);
 

@@ -142,6 +142,7 @@ test('other words are in another language', async () => {
 
 test('a link is picked, by its key as well, and taken away', async () => {
   await open(doc('site'), true);
+  await page.getByRole('toolbar').first().waitFor();
 
   await page.keyboard.press('Control+k');
   await tool('Link weghalen').waitFor();

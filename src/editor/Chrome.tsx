@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Notices } from '#ui/notices/Notices.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
-import { type Editor, EditorContext, useUi } from './editor-context.ts';
+import { type Editor, EditorContext, useEditor, useUi } from './editor-context.ts';
 import { DropLine } from './frame/DropLine.tsx';
 import { InsertPoints } from './frame/InsertPoints.tsx';
-import { Notices } from './notices/Notices.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { HeaderImageTool } from './regions/HeaderImageTool.tsx';
 import type { Regions } from './regions/regions.ts';
@@ -27,9 +27,18 @@ export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLEl
       <Drawer />
       <OpenPalette />
       <Dialogs />
-      <Notices />
+      <OwnNotices />
     </EditorContext>
   );
+}
+
+function OwnNotices() {
+  const { notices, texts } = useEditor();
+  const words = {
+    ...{ label: texts('notices.label'), close: texts('notices.close') },
+    times: (count: number) => texts('notices.times', { count }),
+  };
+  return <Notices board={notices} texts={words} />;
 }
 
 function OpenPalette() {

@@ -4,7 +4,8 @@ import type { ItemFacts } from '#features/items/edit-items.contract.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import type { Texts } from '#kernel/texts.ts';
-import type { NoticeBoard } from './notices/notice-board.ts';
+import type { NoticeBoard } from '#ui/notices/notice-board.ts';
+import type { Tasks } from '#ui/tasks/tasks.ts';
 import type { BlockData } from './session/block-data.ts';
 import type { Session } from './session/session.ts';
 import type { UiStore } from './ui-store.ts';
@@ -28,6 +29,7 @@ export interface EditorBase {
   /** Says something as a notice, with a way back where there is one. */
   notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean }) => void;
   notices: NoticeBoard;
+  tasks: Tasks;
   /** Facts of the item changed: the page shows them. */
   showItem: (facts: ItemFacts) => void;
 }

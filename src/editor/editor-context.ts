@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Actions } from './actions/actions.ts';
 import type { EditorBase } from './editor-base.ts';
 import type { Regions } from './regions/regions.ts';
-import type { SessionState } from './session/session.ts';
+import type { SessionState } from './session/session-state.ts';
 import type { UiState } from './ui-store.ts';
 
 /** Everything that the parts of the editor share. */

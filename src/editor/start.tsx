@@ -1,7 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import type { EditContext } from '#features/drafts/edit-context.ts';
+import { takeBack } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
-import { createTexts } from '#kernel/texts.ts';
+import { createTexts, type Texts } from '#kernel/texts.ts';
+import { createNoticeBoard } from '#ui/notices/notice-board.ts';
+import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/tasks/tasks.ts';
 import { listenToKeys } from './actions/keys.ts';
 import { Chrome } from './Chrome.tsx';
 import type { Around, DrawPage } from './EditedRegion.tsx';
@@ -9,7 +12,6 @@ import type { EditorBase } from './editor-base.ts';
 import type { Editor } from './editor-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
-import { createNoticeBoard } from './notices/notice-board.ts';
 import { openFooter } from './regions/open-footer.tsx';
 import { openRegion, type Shared } from './regions/open-region.tsx';
 import { createRegions, type Regions } from './regions/regions.ts';
@@ -42,14 +44,13 @@ const lookEvery = 3_000;
 /** Opens the editor on the page that is shown. */
 export async function startEditor(settings: EditorSettings) {
   const { context, api, accessToken, page, footer, bar, around, showItem } = settings;
-  const [notices, ui, regions] = [createNoticeBoard(), createUiStore(), createRegions<Editor>()];
+  const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
+  const said = createSaid({ texts, api, seconds: context.person.notificationClose });
   const own = context.ownerKind === 'page' ? context.owner : null;
   const shared: Shared = {
-    ...{ context, ui, texts, api, notices, regions, accessToken, around, showItem, tab: await holdTab() },
+    ...{ context, ui, texts, api, regions, accessToken, around, showItem, tab: await holdTab(), ...said },
     blockData: createBlockData({ api, query: context.query, language: context.language, page: own }),
-    announce: (text) => notices.say(text),
-    notify: (text, how = {}) => notices.show({ text, ...how, seconds: context.person.notificationClose }),
   };
   await openRegion(shared, page);
   const chrome = document.body.appendChild(document.createElement('div'));
@@ -57,12 +58,55 @@ export async function startEditor(settings: EditorSettings) {
   bar.replaceChildren();
   createRoot(chrome).render(<Chrome regions={regions} bar={bar} />);
   listenForActive(regions, bar);
-  watchNetwork(regions);
+  watchNetwork(regions, said.tasks);
   if (footer) await openFooter(shared, footer);
   const left = regions.all().find(({ session }) => session.state().kept.length > 0);
   if (!left) return;
   regions.activate(left);
   ui.change({ dialog: { kind: 'kept' } });
+}
+
+/** How the editor says what happened, for the time that the person wants to see it. */
+function createSaid({ texts, api, seconds }: { texts: Texts; api: Api; seconds: number }) {
+  const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
+  let isFull = false;
+  const tasks = createTasks({
+    ...{ notices, later, now: () => new Date(), newId: () => crypto.randomUUID() },
+    log: (error, info) => reportError(new Error(`${error.title} ${error.code}: ${error.message}`, { cause: info })),
+    words: ({ type }) => taskWords(texts, type),
+    person: () => ({ isContentManager: true, notificationClose: seconds }),
+    takeBack: (token) => api.call(takeBack, { params: { token } }),
+  });
+  const notify: EditorBase['notify'] = (text, { undo, isBad = false } = {}) => {
+    const actions = undo ? [{ label: texts('notices.undo'), run: undo }] : [];
+    notices.show({ text, actions, type: isBad ? 'negative' : 'positive', timeout: isBad ? 0 : seconds * 1_000 });
+  };
+  return {
+    ...{ notices, tasks, notify },
+    announce: (text: string) => notices.say(text),
+    /** Once for each load of the page. */
+    onFull() {
+      if (!isFull) notify(texts('saving.full'), { isBad: true });
+      isFull = true;
+    },
+  };
+}
+
+function later(work: () => void, delay: number): () => void {
+  const timer = setTimeout(work, delay);
+  return () => clearTimeout(timer);
+}
+
+function taskWords(texts: Texts, type: TaskType): TaskWords {
+  const action = texts(`task.action.${type}`);
+  return {
+    processing: texts('task.processing', { action }),
+    done: texts('done.undone'),
+    failed: texts('task.failed', { action }),
+    refused: texts('task.refused', { action }),
+    undo: texts('notices.undo'),
+    retry: texts('task.retry'),
+  };
 }
 
 /** Keys are for the region that is active. */
@@ -78,7 +122,7 @@ function listenForActive(regions: Regions<Editor>, bar: HTMLElement) {
 }
 
 /** Saves when the page goes or the network comes back, and looks around while it is seen. */
-function watchNetwork(regions: Regions<Editor>) {
+function watchNetwork(regions: Regions<Editor>, tasks: Tasks) {
   const look = () => {
     for (const editor of regions.all()) {
       const at = editor === regions.active() ? editor.ui.state().selected.at(-1) : undefined;
@@ -100,6 +144,7 @@ function watchNetwork(regions: Regions<Editor>) {
   addEventListener('beforeunload', (event) => {
     void regions.flush();
     // What waits is kept in this browser, but not everybody comes back to it.
-    if (regions.all().some(({ session }) => session.state().pending.length > 0)) event.preventDefault();
+    const isWaiting = regions.all().some(({ session }) => session.state().pending.length > 0);
+    if (isWaiting || tasks.isRunning()) event.preventDefault();
   });
 }

@@ -16,6 +16,8 @@ export interface PublicPage {
   until: Date | undefined;
   /** The names in the query that its blocks react to. */
   queryNames: readonly string[];
+  /** For who has its address only: never kept, here or anywhere. */
+  isOwn?: true;
 }
 
 interface Entry {
@@ -76,9 +78,9 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
 
   const keep = (asked: PageRequest, { page, etag, plain }: Rendered, since: number) => {
     const { platformId, host, url } = asked;
-    const { tags, until, status, headers } = page;
+    const { tags, until, status, headers, isOwn } = page;
     if (changes.hasChanged(platformId, tags, since)) return;
-    if (status !== 200) return;
+    if (status !== 200 || isOwn) return;
     queryNames.set(`${withoutPort(host)}\n${url.split('?')[0]}`, page.queryNames);
     const kept = keepPage({ status, etag, headers, plain, storedAt: clock() });
     const entry: Entry = { platformId, page: kept, tags, since, expires: until?.getTime() ?? Number.POSITIVE_INFINITY };

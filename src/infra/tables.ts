@@ -42,6 +42,11 @@ export interface Database {
     view_audience_id: number | null;
     add_audience_id: number | null;
   };
+  block_owner: {
+    platform_id: string;
+    guid: string;
+    owner: string;
+  };
   change_log: {
     id: Generated<string>;
     platform_id: string;
@@ -291,6 +296,7 @@ export interface Database {
     key: string;
     answer: Json;
     at: Timestamp;
+    body_hash: string | null;
   };
   revision: {
     platform_id: string;

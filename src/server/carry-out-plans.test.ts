@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openServer } from '#test/harness.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
 import { carryOutDuePlans, followPlans } from './carry-out-plans.ts';
 
 const server = await openServer();
 const now = () => new Date(Date.now() + server.clock.offset);
 const hour = 3_600_000;
+const fail = (error: unknown) => {
+  throw error;
+};
+const carryOut = () => carryOutDuePlans(server.surroundings, now(), fail);
 
 async function withPlan(action: 'publish' | 'withdraw') {
   const platform = await server.createPlatform();
@@ -15,21 +19,39 @@ async function withPlan(action: 'publish' | 'withdraw') {
   const body = { languages: ['nl'], at, ...(action === 'publish' && { version: 1 }) };
   await editor.post(`/api/documents/${page}/${action}`, body);
   const status = async () => (await platform.get('/straks')).statusCode;
-  return { ...platform, editor, page, status };
+  return { ...platform, editor, makePage: platform.page, page, status };
 }
 
 describe('what was planned', () => {
   test('happens at its moment on every platform, and once', async () => {
     const [one, other] = [await withPlan('publish'), await withPlan('withdraw')];
-    expect(await carryOutDuePlans(server.surroundings, now())).toBe(0);
+    expect(await carryOut()).toBe(0);
     expect([await one.status(), await other.status()]).toEqual([404, 200]);
     server.clock.offset += hour;
-    const [here, there] = await Promise.all([
-      carryOutDuePlans(server.surroundings, now()),
-      carryOutDuePlans(server.surroundings, now()),
-    ]);
+    const [here, there] = await Promise.all([carryOut(), carryOut()]);
     expect((here ?? 0) + (there ?? 0)).toBe(2);
     expect([await one.status(), await other.status()]).toEqual([200, 404]);
+  });
+
+  test('fails by itself: it is told, and the plans of others happen', async () => {
+    const { ctx, editor, makePage, status } = await withPlan('withdraw');
+    const list = randomUUID();
+    await makePage('/nieuws', { blocks: blocksOf(['List', { guid: list }]) });
+    const body = [{ listItemTypeName: 'News', title: 'Stuk' }];
+    const [item] = (await editor.post(`/api/listitem/list/${list}`, body)).json();
+    const at = new Date(now().getTime() + hour / 2).toISOString();
+    await editor.post(`/api/documents/${item.guid}/publish`, { version: 1, languages: ['nl'], at });
+    await server.ownerQuery('delete from item_parent where item_id = $1', [item.guid]);
+    await server.ownerQuery('delete from item where id = $1', [item.guid]);
+    server.clock.offset += hour;
+    const errors: unknown[] = [];
+    expect(await carryOutDuePlans(server.surroundings, now(), (error) => errors.push(error))).toBe(1);
+    expect([errors.length, await status()]).toEqual([1, 404]);
+    const left = await server.ownerQuery('select owner from planned_publication where platform_id = $1', [
+      ctx.platform.id,
+    ]);
+    expect(left).toEqual([{ owner: item.guid }]);
+    await server.ownerQuery('delete from planned_publication where owner = $1', [item.guid]);
   });
 
   test('happens to a page in the trash as well, which stays out of sight and breaks nothing', async () => {
@@ -37,7 +59,7 @@ describe('what was planned', () => {
     const other = await withPlan('publish');
     await editor.delete(`/api/pages/${page}`);
     server.clock.offset += hour;
-    expect(await carryOutDuePlans(server.surroundings, now())).toBe(2);
+    expect(await carryOut()).toBe(2);
     expect([await status(), await other.status()]).toEqual([404, 200]);
     await editor.post(`/api/pages/${page}/restore`);
     expect(await status()).toBe(200);

@@ -24,7 +24,7 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
   let cleanedAt = Number.NEGATIVE_INFINITY;
   const tick = async () => {
     try {
-      await carryOutDuePlans(surroundings, now());
+      await carryOutDuePlans(surroundings, now(), tell);
       if (now().getTime() - cleanedAt < hour) return;
       cleanedAt = now().getTime();
       await tidy(surroundings);
@@ -46,8 +46,12 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
   };
 }
 
-/** Carries out what was planned for by now, on every platform that has something due. Gives how many. */
-export async function carryOutDuePlans(surroundings: Surroundings, now: Date): Promise<number> {
+/** Carries out what was planned for by now, on every platform that has something due, and tells what fails. Gives how many. */
+export async function carryOutDuePlans(
+  surroundings: Surroundings,
+  now: Date,
+  tell: (error: unknown) => void,
+): Promise<number> {
   const due = await surroundings.pool.query<{ platform_id: string }>({
     name: 'due-platforms',
     text: 'select distinct platform_id from planned_publication where due_at <= $1',
@@ -56,8 +60,7 @@ export async function carryOutDuePlans(surroundings: Surroundings, now: Date): P
   if (due.rows.length === 0) return 0;
   const ids = new Set(due.rows.map(({ platform_id }) => platform_id));
   let done = 0;
-  for (const ctx of await contexts(surroundings))
-    if (ids.has(ctx.platform.id)) done += await inTransaction(ctx, carryOutPlans);
+  for (const ctx of await contexts(surroundings)) if (ids.has(ctx.platform.id)) done += await carryOutPlans(ctx, tell);
   return done;
 }
 

@@ -13,6 +13,7 @@ import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
+import { readLoggedInUser } from '#features/profiles/server/profiles.service.ts';
 import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import { readCookie } from '#infra/cookies.ts';
@@ -137,7 +138,7 @@ export async function editContextFor(
     path: draft.path,
     query: draft.query,
     addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
-    person: { accountId, name, isAdmin, notificationClose: businessConstants.notificationCloseSeconds },
+    person: { accountId, name, isAdmin, notificationClose: await noticeSeconds(ctx) },
     shell: {
       ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
       headerImages: await headerImagesFor(ctx, language),
@@ -164,6 +165,13 @@ async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext[
 async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditContext['footer']> {
   if (guid && (await mayEditObject(ctx, guid))) return { guid };
   return ctx.actor.isAdmin ? { guid: null } : null;
+}
+
+/** How long a notice stays, by the person's own wish (specification §4). */
+async function noticeSeconds(ctx: Ctx): Promise<number> {
+  const { properties } = await readLoggedInUser(ctx);
+  const wish = properties.find(({ key }) => key === 'notificationClose')?.value;
+  return wish === undefined ? businessConstants.notificationCloseSeconds : Number(wish);
 }
 
 /** Every page of the platform that is shown in a menu, and the items that this page links to. */

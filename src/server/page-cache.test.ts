@@ -47,6 +47,24 @@ const get = (host: string, path: string, headers: Record<string, string> = {}) =
 const words = (text: string) => ({ nl: { body: doc(paragraph(text)) } });
 
 describe('the page cache', () => {
+  test('keeps no preview, however its address is written', async () => {
+    const { page, host, signIn } = await server.createPlatform();
+    const editor = await signIn(['ContentManager']);
+    const guid = await page('/geheim', { title: { nl: 'Nog geheim' }, publish: [] });
+    const made = await editor.post(`/api/documents/${guid}/previews`, { language: 'nl', days: 1 });
+    const { path } = made.json();
+    const ways = [path, path.replace('/preview', '/%70review'), `${path}?x=1`, `${path}?p=1`];
+    for (const way of [...ways, ...ways]) {
+      const shown = await get(host, way);
+      expect([way, shown.status, shown.headers['cache-control'], shown.headers.age, shown.headers.etag]).toEqual([
+        ...[way, 200, 'private, no-store', undefined, undefined],
+      ]);
+      expect(shown.body).toContain('Nog geheim');
+    }
+    await editor.delete(`/api/documents/${guid}/previews`);
+    for (const way of ways) expect((await get(host, way)).status).toBe(404);
+  });
+
   test('a second visitor gets the same bytes from memory, and nothing when they have them', async () => {
     const { page, host } = await server.createPlatform();
     await page('/over', { blocks: blocksOf(['Text', { content: words('Welkom') }]) });

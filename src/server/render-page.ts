@@ -38,12 +38,13 @@ export async function answerPage(door: PageDoor, request: FastifyRequest, reply:
   const view = { url: asked.url, isEditing: isEditing(ctx, request.headers.cookie) };
   const make = () => makePublicPage(door, ctx, view);
   // Somebody with a session is answered for themselves: nothing made for them is ever kept.
-  if (hasCredentials(request.headers) || /^\/preview\//.test(asked.url)) return sendOwnPage(await make(), reply);
+  if (hasCredentials(request.headers)) return sendOwnPage(await make(), reply);
   if (namesPageInQuery(asked.url)) {
-    const { status, headers, html } = await make();
-    return reply.status(status).headers(headers).send(html);
+    const made = await make();
+    return made.isOwn ? sendOwnPage(made, reply) : reply.status(made.status).headers(made.headers).send(made.html);
   }
   const { page, etag, plain } = await door.cache.render(asked, make);
+  if (page.isOwn) return sendOwnPage(page, reply);
   reply.headers({ ...page.headers, etag });
   if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(page.status).send(plain);
@@ -85,14 +86,25 @@ async function makeAnswer(door: PageDoor, ctx: Ctx, view: View): Promise<Made> {
   if (at.kind === 'redirect') return redirect(at.to, at.status);
   if (at.kind === 'screen') return answerScreen(door, ctx, { at, url: view.url });
   if (at.kind === 'edit') return beginEditing(ctx, at);
+  const made = await makeDrafted(door, ctx, { at, path, asked: { query, formatDates: door.formatDates, ...view } });
+  return at.kind === 'preview' ? { ...made, isOwn: true } : made;
+}
+
+type Drawn = Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' }>;
+
+async function makeDrafted(
+  door: PageDoor,
+  ctx: Ctx,
+  { at, path, asked }: { at: Drawn; path: string; asked: Asked & View },
+): Promise<Made> {
   try {
-    const drafted = await draftDestination(ctx, at, { query, formatDates: door.formatDates, ...view });
+    const drafted = await draftDestination(ctx, at, asked);
     if ('redirect' in drafted) return redirect(drafted.redirect, 301);
     const status = at.kind === 'unauthorized' ? refusedStatus(ctx) : at.kind === 'none' ? 404 : 200;
     return await render(door, ctx, { ...drafted, status });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const where = { language: 'language' in at ? at.language : ctx.platform.defaultLanguage, path };
+    const where = { language: at.language, path };
     const draft = await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound');
     return render(door, ctx, { draft, status: 404, owner: undefined, isEditing: false });
   }
@@ -139,11 +151,7 @@ interface Drafted {
   isEditing: boolean;
 }
 
-async function draftDestination(
-  ctx: Ctx,
-  at: Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' }>,
-  asked: Asked & View,
-): Promise<Drafted | { redirect: string }> {
+async function draftDestination(ctx: Ctx, at: Drawn, asked: Asked & View): Promise<Drafted | { redirect: string }> {
   const fixed = (draft: PageDraft): Drafted => ({ draft, owner: undefined, isEditing: false });
   switch (at.kind) {
     case 'page':

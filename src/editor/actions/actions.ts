@@ -41,6 +41,12 @@ export function createActions(editor: EditorBase) {
     // The block is drawn after this; then it takes the focus.
     if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-block="${last}"]`)?.focus());
   };
+  /** Where a first block is put: in the empty place, else by the bar. */
+  const focusEmpty = () =>
+    requestAnimationFrame(() => {
+      const place = `.empty-place[data-owner="${context.owner}"] .empty-place__add`;
+      document.querySelector<HTMLElement>(`${place}, .editor-bar button`)?.focus();
+    });
   const chosen = () => {
     const spots = spotsOf(resolved());
     const guids = new Set(ui.state().selected);
@@ -143,6 +149,7 @@ export function createActions(editor: EditorBase) {
       const left = [...spotsOf(resolved()).keys()];
       const next = left[Math.min(at, left.length - 1)];
       select(next ? [next] : []);
+      if (!next) focusEmpty();
       editor.notify(said, { undo: () => session.undo() });
     },
     copy() {

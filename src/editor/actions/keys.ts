@@ -39,14 +39,17 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isInField = isTyped(event.target);
     const work = (isInField ? textKeys : blockKeys)(editor, bar).get(nameOf(event));
-    const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [data-editor-panel]') != null;
+    // From the bar this key leads on, to the notices.
+    if (event.key === 'F6' && isIn(event.target, '#person-bar, .ui-notices')) return;
+    const isElsewhere =
+      editor.ui.state().dialog !== null || isIn(event.target, 'dialog, [data-editor-panel], .ui-notices');
     if (isForControl(event)) return;
     if (!work || event.defaultPrevented || (isElsewhere && !alwaysHeard.has(nameOf(event)))) return;
     event.preventDefault();
     work();
   };
   const onClipboard = (event: ClipboardEvent) => {
-    if (isTyped(event.target) || (event.target as Element | null)?.closest?.('dialog')) return;
+    if (isTyped(event.target) || isIn(event.target, 'dialog')) return;
     const isChosen = editor.actions.chosen().length > 0;
     if (event.type === 'paste') {
       event.preventDefault();
@@ -67,13 +70,14 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   };
 }
 
+const isIn = (target: EventTarget | null, selector: string) => (target as Element | null)?.closest?.(selector) != null;
+
 const isTyped = (target: EventTarget | null) =>
-  (target as HTMLElement | null)?.isContentEditable === true ||
-  (target as Element | null)?.closest?.('input, textarea, select, [data-rich]') != null;
+  (target as HTMLElement | null)?.isContentEditable === true || isIn(target, 'input, textarea, select, [data-rich]');
 
 /** Buttons, links and folds answer these themselves. */
 const isForControl = ({ key, target }: KeyboardEvent) =>
-  (key === 'Enter' || key === ' ') && (target as Element | null)?.closest?.('button, summary, a[href], select') != null;
+  (key === 'Enter' || key === ' ') && isIn(target, 'button, summary, a[href], select');
 
 const alwaysHeard = new Set(['Ctrl+s', 'F6']);
 
@@ -145,10 +149,16 @@ function enter({ ui, resolved }: Editor) {
   else if (guid && findNode(resolved(), guid)) ui.change({ drawer: { isOpen: true, tab: 'block' } });
 }
 
+/** From a block to what it stands in, and from there off the page; whoever is at a button of the bar stays there. */
 function goOut({ ui, resolved, actions }: Editor) {
+  const { activeElement } = document;
+  if (isIn(activeElement, '#person-bar')) return closeDrawer(ui);
   const last = ui.state().selected.at(-1);
   const parent = last && spotsOf(resolved()).get(last)?.parent?.guid;
   if (parent) return actions.select([parent]);
-  ui.change({ selected: [], drawer: { ...ui.state().drawer, isOpen: false } });
-  (document.activeElement as HTMLElement | null)?.blur();
+  closeDrawer(ui);
+  ui.change({ selected: [] });
+  if (activeElement instanceof HTMLElement && isIn(activeElement, '[data-block]')) activeElement.blur();
 }
+
+const closeDrawer = (ui: Editor['ui']) => ui.change({ drawer: { ...ui.state().drawer, isOpen: false } });

@@ -3,24 +3,20 @@ import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { languageName } from '../language-name.ts';
 import { useRovingFocus } from '../toolbar/use-roving-focus.ts';
+import type { DrawerTab } from '../ui-store.ts';
 import { SaveState } from './SaveState.tsx';
 import { stopEditing } from './stop-editing.ts';
 
 /** Above the page: what state it is in, and what concerns all of it. */
 export function TopBar() {
   const editor = useEditor();
-  const { texts, ui, actions, context } = editor;
+  const { texts, ui, actions } = editor;
   const undo = useSession((state) => state.undo);
   const redo = useSession((state) => state.redo);
   const pending = useSession((state) => state.pending.length > 0);
   const people = useSession((state) => state.people);
-  const isOneOfMore = useRegions((regions) => regions.all().length > 1);
-  const drawer = useUi((state) => state.drawer);
-  const showsEmpty = useUi((state) => state.showsEmpty);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
-  const toggle = (tab: typeof drawer.tab) =>
-    ui.change({ drawer: { tab, isOpen: !(drawer.isOpen && drawer.tab === tab) } });
   return (
     <div ref={bar} className="editor-bar" role="toolbar" aria-label={texts('bar.label')}>
       <div className="editor-bar__group">
@@ -35,49 +31,17 @@ export function TopBar() {
       </div>
       <SaveState />
       {people.length > 0 && (
-        <ul className="editor-bar__people" aria-label={texts('bar.people')}>
-          {people.map(({ tab, name }) => (
-            <li key={tab}>{name}</li>
-          ))}
-        </ul>
+        <div className="editor-bar__people">
+          <span aria-hidden="true">{texts('bar.peopleCount', { count: people.length })}</span>
+          <ul aria-label={texts('bar.people')}>
+            {people.map(({ tab, name }) => (
+              <li key={tab}>{name}</li>
+            ))}
+          </ul>
+        </div>
       )}
-      <div className="editor-bar__group">
-        {isOneOfMore && <strong className="editor-bar__region">{texts(`region.${context.ownerKind}`)}</strong>}
-        <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
-        <button
-          type="button"
-          className="bar-button"
-          aria-pressed={showsEmpty}
-          onClick={() => ui.change({ showsEmpty: !showsEmpty })}
-        >
-          {texts('bar.empty')}
-        </button>
-        <BarButton
-          icon="options"
-          text={texts('bar.block')}
-          isOn={drawer.isOpen && drawer.tab === 'block'}
-          onClick={() => toggle('block')}
-        />
-        <BarButton
-          icon="page"
-          text={texts(`region.${context.ownerKind}`)}
-          isOn={drawer.isOpen && drawer.tab === 'page'}
-          onClick={() => toggle('page')}
-        />
-        <BarButton
-          icon="history"
-          text={texts('bar.history')}
-          isOn={drawer.isOpen && drawer.tab === 'history'}
-          onClick={() => toggle('history')}
-        />
-        {context.ownerKind !== 'footer' && (
-          <BarButton
-            icon="preview"
-            text={texts('bar.preview')}
-            onClick={() => ui.change({ dialog: { kind: 'preview' } })}
-          />
-        )}
-        <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
+      <div className="editor-bar__group editor-bar__group--rest">
+        <BarTools />
         <button type="button" className="bar-button" onClick={() => void stopEditing(editor)}>
           {texts('bar.stop')}
         </button>
@@ -93,6 +57,56 @@ export function TopBar() {
   );
 }
 
+/** On a phone these are moved sideways. */
+function BarTools() {
+  const { texts, ui, context } = useEditor();
+  const isOneOfMore = useRegions((regions) => regions.all().length > 1);
+  const showsEmpty = useUi((state) => state.showsEmpty);
+  return (
+    <div className="editor-bar__group editor-bar__group--tools">
+      {isOneOfMore && <strong className="editor-bar__region">{texts(`region.${context.ownerKind}`)}</strong>}
+      <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
+      <button
+        type="button"
+        className="bar-button"
+        aria-pressed={showsEmpty}
+        onClick={() => ui.change({ showsEmpty: !showsEmpty })}
+      >
+        {texts('bar.empty')}
+      </button>
+      <DrawerButton icon="options" text={texts('bar.block')} tab="block" />
+      <DrawerButton icon="page" text={texts(`region.${context.ownerKind}`)} tab="page" />
+      <DrawerButton icon="history" text={texts('bar.history')} tab="history" />
+      {context.ownerKind !== 'footer' && (
+        <BarButton
+          icon="preview"
+          text={texts('bar.preview')}
+          onClick={() => ui.change({ dialog: { kind: 'preview' } })}
+        />
+      )}
+      <BarButton icon="keys" text={texts('bar.keys')} onClick={() => ui.change({ dialog: { kind: 'keys' } })} />
+    </div>
+  );
+}
+
+interface DrawerButtonProps {
+  icon: IconName;
+  text: string;
+  tab: DrawerTab;
+}
+
+function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
+  const { ui } = useEditor();
+  const isOn = useUi(({ drawer }) => drawer.isOpen && drawer.tab === tab);
+  return (
+    <BarButton
+      {...{ icon, text, isOn }}
+      data-drawer={tab}
+      onClick={() => ui.change({ drawer: { tab, isOpen: !isOn } })}
+    />
+  );
+}
+
 interface BarButtonProps {
   icon: IconName;
   text: string;
@@ -100,11 +114,13 @@ interface BarButtonProps {
   isOff?: boolean;
   isOn?: boolean;
   isWorded?: boolean;
+  'data-drawer'?: DrawerTab;
 }
 
-function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false }: BarButtonProps) {
+function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false, ...rest }: BarButtonProps) {
   return (
     <button
+      {...rest}
       type="button"
       className="bar-button"
       aria-label={isWorded ? undefined : text}

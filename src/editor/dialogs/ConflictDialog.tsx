@@ -18,6 +18,10 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
     announce(texts(refusal ? `refused.${refusal.code}` : 'conflict.settled'));
     if (session.state().conflicts.length === 0) onClose();
   };
+  const copyMine = async () => {
+    await navigator.clipboard.writeText(wordsOf(conflict.mine));
+    announce(texts('conflict.copied'));
+  };
   const both = bothCommand(conflict);
   const mine = asEditorCommand(conflict.command);
   return (
@@ -40,6 +44,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
         </section>
       </div>
       <div className="editor-form__end">
+        <button type="button" className="bar-button" onClick={() => void copyMine()}>
+          {texts('conflict.copyMine')}
+        </button>
         <button type="button" className="bar-button" onClick={() => settle([])}>
           {texts('conflict.takeTheirs')}
         </button>

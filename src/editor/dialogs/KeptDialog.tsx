@@ -4,9 +4,12 @@ import { Dialog } from './Dialog.tsx';
 
 /** Changes that a closed tab or a crash left in this browser: put back, or left. */
 export function KeptDialog({ onClose }: { onClose: () => void }) {
-  const { texts, session, context } = useEditor();
+  const { texts, session, context, announce } = useEditor();
   const kept = useSession((state) => state.kept);
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
+  const bringBack = async (one: (typeof kept)[number]) => {
+    if (!(await session.bringBack(one))) announce(texts('kept.failed'));
+  };
   if (kept.length === 0) return null;
   return (
     <Dialog title={texts('kept.title')} onClose={onClose}>
@@ -15,11 +18,7 @@ export function KeptDialog({ onClose }: { onClose: () => void }) {
         {kept.map((one) => (
           <li key={one.tab}>
             <span>{texts('kept.one', { at: format(one.at, 'moment'), count: one.steps.length })}</span>
-            <button
-              type="button"
-              className="bar-button bar-button--primary"
-              onClick={() => void session.bringBack(one)}
-            >
+            <button type="button" className="bar-button bar-button--primary" onClick={() => void bringBack(one)}>
               {texts('kept.back')}
             </button>
             <button type="button" className="bar-button" onClick={() => session.leaveBehind(one)}>

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import * as publishing from '#features/publishing/publishing.contract.ts';
-import { takeBack } from '#features/undo/undo.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../language-name.ts';
 import { Dialog } from './Dialog.tsx';
 
+interface Published {
+  publication: Publication;
+  undoToken: string | null;
+}
+
 /** What visitors see in each language, and publishing or withdrawing it, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
-  const { texts, api, context, session, notify, announce } = editor;
+  const { texts, api, context, session, tasks, ui } = editor;
   const params = { id: context.owner };
   const [publication, setPublication] = useState<Publication>();
   const [chosen, setChosen] = useState<readonly string[]>([context.language]);
@@ -28,22 +32,33 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       .then(setPublication, () => setFault(texts('publish.unreachable')));
   }, []);
 
-  const run = async (work: () => Promise<{ publication: Publication; undoToken: string | null }>, done: string) => {
+  const run = async (type: 'publish' | 'withdraw', done: string, call: () => Promise<Published>) => {
+    const isOpen = () => ui.state().dialog?.kind === 'publish';
+    if (isBusy) return;
     setBusy(true);
     setFault('');
     try {
-      if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
-      const { undoToken } = await work();
-      await session.lookAround(null);
-      onClose();
-      announce(done);
-      const undo = undoToken ? () => api.call(takeBack, { params: { token: undoToken } }) : undefined;
-      notify(done, undo ? { undo } : {});
+      await tasks.run({
+        ...{ type, done, entity: 'page' },
+        isSaid: (cause) => isOpen() && faultOf(cause) !== undefined,
+        // The dialog goes before the notice comes: what stands behind it cannot be heard or pressed.
+        run: async () => {
+          try {
+            if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+            const published = await call();
+            if (isOpen()) onClose();
+            return published;
+          } catch (cause) {
+            if (isOpen() && !faultOf(cause)) onClose();
+            throw cause;
+          }
+        },
+        onDone: () => session.lookAround(null),
+        onUndone: () => session.lookAround(null),
+      });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setFault(
-        texts(error.code === 'conflict' ? 'publish.changed' : error.fields.at ? 'publish.past' : 'publish.failed'),
-      );
+      const key = faultOf(error);
+      if (key) setFault(texts(key));
       await session.lookAround(null);
     } finally {
       setBusy(false);
@@ -53,18 +68,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const names = chosen.map((language) => languageName(language, context.interfaceLanguage));
   const words = { languages: names.join(', '), at: when ? format(when, 'moment') : '' };
   const publish = () =>
-    run(
-      () =>
-        api.call(publishing.publishDocument, {
-          params,
-          body: { version: session.state().version, languages: [...chosen], at: when },
-        }),
-      texts(when ? 'publish.planned' : 'publish.done', words),
+    run('publish', texts(when ? 'publish.planned' : 'publish.done', words), () =>
+      api.call(publishing.publishDocument, {
+        params,
+        body: { version: session.state().version, languages: [...chosen], at: when },
+      }),
     );
   const withdraw = () =>
-    run(
-      () => api.call(publishing.withdrawDocument, { params, body: { languages: [...chosen], at: when } }),
-      texts(when ? 'publish.withdrawPlanned' : 'publish.withdrawn', words),
+    run('withdraw', texts(when ? 'publish.withdrawPlanned' : 'publish.withdrawn', words), () =>
+      api.call(publishing.withdrawDocument, { params, body: { languages: [...chosen], at: when } }),
     );
   return (
     <Dialog title={texts('publish.title')} onClose={onClose}>
@@ -114,12 +126,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="bar-button"
-            disabled={isBusy || chosen.length === 0}
+            disabled={chosen.length === 0}
+            aria-disabled={isBusy || undefined}
             onClick={() => void withdraw()}
           >
             {texts('publish.withdraw')}
           </button>
-          <button type="submit" className="bar-button bar-button--primary" disabled={isBusy || chosen.length === 0}>
+          <button
+            type="submit"
+            className="bar-button bar-button--primary"
+            disabled={chosen.length === 0}
+            aria-disabled={isBusy || undefined}
+          >
             {texts(when ? 'publish.plan' : 'publish.do')}
           </button>
         </div>
@@ -130,3 +148,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
 const stateKey = ({ state, hasChanges }: Publication['languages'][number]) =>
   state === 'published' && hasChanges ? 'publish.state.changed' : `publish.state.${state}`;
+
+/** What the person can do something about here; of the rest the task tells. */
+function faultOf(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'conflict') return 'publish.changed';
+  return error.fields.at ? 'publish.past' : undefined;
+}

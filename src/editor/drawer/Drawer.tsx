@@ -16,12 +16,20 @@ export function Drawer() {
   // On a narrow screen the bar has more lines; the drawer begins below all of them.
   const bar = useRect(() => document.getElementById('person-bar'), '');
   if (!isOpen) return null;
+  /** Back to the button of the bar that opens it. */
+  const close = () => {
+    document.querySelector<HTMLElement>(`.editor-bar [data-drawer="${tab}"]`)?.focus();
+    ui.change({ drawer: { isOpen: false, tab } });
+  };
   return (
     <aside
       className="drawer"
       style={{ top: bar?.bottom }}
       aria-label={texts('drawer.label')}
       data-editor-panel="drawer"
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) close();
+      }}
     >
       <header className="drawer__head">
         <div role="tablist" aria-label={texts('drawer.label')} className="drawer__tabs">
@@ -47,12 +55,7 @@ export function Drawer() {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="tool"
-          aria-label={texts('drawer.close')}
-          onClick={() => ui.change({ drawer: { isOpen: false, tab } })}
-        >
+        <button type="button" className="tool" aria-label={texts('drawer.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </header>

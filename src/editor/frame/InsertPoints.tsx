@@ -21,7 +21,7 @@ export function InsertPoints() {
 
   useEffect(() => {
     const onMove = ({ clientX, clientY, target }: PointerEvent) => {
-      if ((target as Element | null)?.closest?.('[data-insert-point], dialog, [data-editor-panel]')) return;
+      if ((target as Element | null)?.closest?.('[data-insert-point], dialog, [data-editor-panel], .ui-notice')) return;
       setPoint(findPoint(resolved, clientX, clientY));
     };
     const hide = () => setPoint(undefined);

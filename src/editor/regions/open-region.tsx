@@ -22,6 +22,8 @@ export interface Shared extends Omit<EditorBase, 'session' | 'uploadImage' | 'op
   regions: Regions<Editor>;
   tab: Tab;
   around: Around;
+  /** This browser can keep nothing more. */
+  onFull: () => void;
 }
 
 interface RegionPlace {
@@ -47,8 +49,8 @@ export async function openRegion(shared: Shared, { root, draw }: RegionPlace): P
   return editor;
 }
 
-async function makeEditor({ accessToken, tab, regions, around: _around, ...shared }: Shared): Promise<Editor> {
-  const { context, api, texts, notices, blockData, ui } = shared;
+async function makeEditor({ accessToken, tab, regions, around: _around, onFull, ...shared }: Shared): Promise<Editor> {
+  const { context, api, texts, blockData, ui } = shared;
   const calls = createDraftCalls(api, context.owner);
   const { changes: _changes, ...opened } = await calls.read();
   const session = createSession(opened, {
@@ -56,7 +58,7 @@ async function makeEditor({ accessToken, tab, regions, around: _around, ...share
     keeper: createStepKeeper({
       ...{ storage: localStorage, accountId: context.person.accountId, owner: context.owner, ...tab },
       now: () => new Date(),
-      onFull: () => notices.show({ text: texts('saving.full'), isBad: true }),
+      onFull,
     }),
     later: (work, delay) => {
       const timer = setTimeout(work, delay);

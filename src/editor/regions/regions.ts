@@ -1,6 +1,7 @@
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { Texts } from '#kernel/texts.ts';
-import type { Saving, Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
+import type { Saving } from '../session/session-state.ts';
 import type { UiStore } from '../ui-store.ts';
 
 /** From fine to bad; what is not safe comes before what is. */

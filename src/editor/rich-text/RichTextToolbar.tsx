@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -117,7 +117,8 @@ function useKeysOfText(editor: Editor, { toToolbar, toLink }: { toToolbar: () =>
     else if (isLink) toLink();
     else tools.clearFormat(editor);
   });
-  useEffect(() => {
+  // Before the next paint: whoever sees the toolbar can use its keys.
+  useLayoutEffect(() => {
     if (editor.isDestroyed) return;
     const { dom } = editor.view;
     const listen = (event: KeyboardEvent) => onKey(event);

@@ -69,6 +69,8 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     extensions: extensionsOf(settings),
     content: toEditor(createSchema(), value).toJSON(),
     injectCSS: false,
+    // Its place is taken by our mark of that name, which stored documents have.
+    enableCoreExtensions: { delete: false },
     enablePasteRules: false,
     editorProps: { attributes },
   });

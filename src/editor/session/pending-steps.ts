@@ -24,4 +24,23 @@ function typedField(commands: readonly EditorCommand[]): string | undefined {
   return made ? undefined : `${guid}/${language}/${field}`;
 }
 
-export const withoutRefused = (steps: readonly Step[]): Step[] => steps.filter(({ commands }) => commands.length > 0);
+/** One request holds no more than this: well below what a call may be (200 steps, 1 MB). */
+const mostSteps = 50;
+const mostCharacters = 300_000;
+
+/** The steps that go together in one request: the first, and as many more as fit. */
+export function firstOf(steps: readonly Step[]): Step[] {
+  let characters = 0;
+  const end = steps.findIndex((step, at) => {
+    characters += JSON.stringify(step).length;
+    return at >= mostSteps || (at > 0 && characters > mostCharacters);
+  });
+  return steps.slice(0, end < 0 ? steps.length : end);
+}
+
+/** All steps, in as many requests as they need. */
+export function inParts(steps: readonly Step[]): { key: string | null; steps: Step[] }[] {
+  if (steps.length === 0) return [];
+  const first = firstOf(steps);
+  return [{ key: null, steps: first }, ...inParts(steps.slice(first.length))];
+}

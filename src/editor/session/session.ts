@@ -1,46 +1,15 @@
 import { apply, type Command, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
-import type { Schemas } from '#document/fingerprint.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import type { OwnerKind } from '#features/documents/documents.contract.ts';
-import type { Change, Conflict, Presence, Saved, Step } from '#features/drafts/drafts.contract.ts';
+import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
-import type { DraftCalls } from './draft-calls.ts';
-import { addStep, type Flight, withoutRefused } from './pending-steps.ts';
-import type { KeptSteps, StepKeeper } from './step-keeper.ts';
-
-/** In words for people: everything is safe, will be sent, is being sent, waits for the network, for a sign-in, or was refused. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'signedOut' | 'failed';
-
-export interface SessionState {
-  /** What the server has and what was done here since. */
-  document: PageDocument;
-  version: number;
-  pending: readonly Step[];
-  saving: Saving;
-  savedOn: string;
-  isDraft: boolean;
-  undo: Saved['undo'];
-  redo: Saved['redo'];
-  /** What did not fit onto what others did, until somebody chooses. */
-  conflicts: readonly Conflict[];
-  people: readonly Presence[];
-  /** Left behind by a tab that was closed before its changes were saved. */
-  kept: readonly KeptSteps[];
-}
-
-export interface SessionSettings {
-  calls: DraftCalls;
-  ownerKind: OwnerKind;
-  tab: string;
-  language: string;
-  schemas: Schemas;
-  keeper: StepKeeper;
-  /** Runs work later, in milliseconds; the answer stops it. */
-  later: (work: () => void, delay: number) => () => void;
-  newId: () => string;
-}
+import { isJustOwn, isRefused, type News } from './answers.ts';
+import { mergeSteps, traceOf } from './merge-steps.ts';
+import { addStep, type Flight, firstOf } from './pending-steps.ts';
+import { sendKept } from './send-kept.ts';
+import type { SessionSettings, SessionState } from './session-state.ts';
+import type { KeptSteps } from './step-keeper.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -69,9 +38,11 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   let running: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
   const typists = new Set<() => void>();
+  const orphans = keeper.orphans();
   let state: SessionState = {
     ...opened,
-    ...{ pending: [], saving: 'saved', conflicts: keeper.conflicts(), people: [], kept: keeper.orphans() },
+    ...{ pending: [], saving: 'saved', people: [], kept: orphans.filter(({ steps }) => steps.length > 0) },
+    conflicts: [...keeper.conflicts(), ...orphans.flatMap(({ conflicts }) => conflicts)],
   };
 
   const change = (part: Partial<SessionState>) => {
@@ -79,8 +50,12 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     for (const listener of listeners) listener();
   };
   const keep = () => {
-    keeper.keep({ base: state.version, key: flight?.key ?? null, steps: state.pending, conflicts: state.conflicts });
+    const { version: base, pending: steps, conflicts } = state;
+    keeper.keep({ base, key: flight?.key ?? null, sent: flight?.steps.length ?? 0, steps, conflicts });
   };
+  // What others left undecided is this tab's from now on.
+  if (state.conflicts.length > 0) keep();
+  for (const orphan of orphans) if (orphan.steps.length === 0) keeper.forget(orphan);
 
   const schedule = (delay: number) => {
     stopTimer?.();
@@ -112,23 +87,43 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     return applied.ok ? applied.document : document;
   };
 
-  const takeIn = async (saved: Omit<Saved, 'conflicts'> & { conflicts?: Conflict[] }, done: readonly Step[]) => {
-    const own = done.length > 0 && isJustOwn(saved.changes, done) && (saved.conflicts ?? []).length === 0;
-    if (own) confirmed = redoAll(confirmed, done);
-    else if (saved.changes) confirmed = saved.changes.flatMap(({ commands }) => commands).reduce(doOne, confirmed);
-    else confirmed = (await calls.read()).document;
-    const pending = state.pending.filter((step) => !done.includes(step));
-    const isSame = own && pending.length === state.pending.length - done.length;
+  /**
+   * What the server has now. Steps that wait were made without having seen what others did: those that fit onto it stay,
+   * the others are conflicts (architecture §4), as the server itself would say of them.
+   */
+  const takeIn = async (saved: News, done: readonly Step[]) => {
+    const waiting = state.pending.filter((step) => !done.includes(step));
+    change({ pending: waiting, conflicts: [...state.conflicts, ...(saved.conflicts ?? [])] });
+    const { savedOn, isDraft, undo, redo, version, changes } = saved;
+    const facts = { savedOn, isDraft, undo, redo };
+    if (isJustOwn(changes, done) && !saved.conflicts?.length) {
+      confirmed = waiting.length === 0 ? state.document : redoAll(confirmed, done);
+      change({ ...facts, version, saving: waiting.length > 0 ? 'waiting' : 'saved' });
+      return keep();
+    }
+    // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read anew.
+    if (changes === null && waiting.length > 0) return change({ ...facts, saving: 'waiting' });
+    const merged = await mergeNews(changes, { waiting, done });
     change({
-      document: isSame ? state.document : redoAll(confirmed, pending),
-      pending,
-      version: saved.version,
-      ...{ savedOn: saved.savedOn, isDraft: saved.isDraft, undo: saved.undo, redo: saved.redo },
-      conflicts: [...state.conflicts, ...(saved.conflicts ?? [])],
-      saving: pending.length > 0 ? 'waiting' : 'saved',
+      ...{ ...facts, version, document: merged.document, pending: merged.steps },
+      conflicts: [...state.conflicts, ...merged.conflicts],
+      saving: merged.steps.length > 0 ? 'waiting' : 'saved',
     });
-    if (own) confirmed = pending.length === 0 ? state.document : confirmed;
     keep();
+  };
+
+  const mergeNews = async (
+    changes: readonly Change[] | null,
+    steps: { waiting: readonly Step[]; done: readonly Step[] },
+  ) => {
+    if (changes === null) {
+      confirmed = (await calls.read()).document;
+      return { document: confirmed, steps: [], conflicts: [] };
+    }
+    const others = changes.filter(({ step }) => !steps.done.some(({ id }) => id === step));
+    const since = traceOf(confirmed, { changes, others, schemas });
+    confirmed = changes.flatMap(({ commands }) => commands).reduce(doOne, confirmed);
+    return mergeSteps({ document: confirmed, steps: steps.waiting, since, others, schemas });
   };
 
   const fail = (error: unknown) => {
@@ -146,7 +141,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     stopTimer?.();
     dueAt = undefined;
     if (state.pending.length === 0) return state.saving === 'waiting' ? change({ saving: 'saved' }) : undefined;
-    flight ??= { key: newId(), base: state.version, steps: state.pending };
+    flight ??= { key: newId(), base: state.version, steps: firstOf(state.pending) };
     const { key, base, steps } = flight;
     keep();
     if (state.saving !== 'offline') change({ saving: 'saving' });
@@ -183,7 +178,12 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const takeBack = async (way: 'undo' | 'redo'): Promise<boolean> => {
     if (!(await flush())) return way === 'undo' && takeBackPending();
     const before = state.version;
-    await inTurn(async () => takeIn(await calls[way]({ base: state.version, key: newId() }), []));
+    try {
+      await inTurn(async () => takeIn(await calls[way]({ base: state.version, key: newId() }), []));
+    } catch (error) {
+      fail(error);
+      return false;
+    }
     return state.version !== before;
   };
 
@@ -225,6 +225,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     },
     /** Says where this tab is and takes in what others did meanwhile. Quiet when the network is away. */
     async lookAround(guid: string | null, isLeaving = false) {
+      for (const commit of typists) commit();
       const base = state.version;
       try {
         const { people, ...seen } = await calls.presence({ tab, base, guid, language: settings.language, isLeaving });
@@ -235,23 +236,37 @@ export function createSession(opened: Opened, settings: SessionSettings) {
         if (!isOffline(error) && !(error instanceof AppError)) throw error;
       }
     },
-    /** Somebody chose: `commands` is what they want instead, none to leave what is there. */
-    settle(conflict: Conflict, commands: readonly EditorCommand[]) {
+    /** Keeps what somebody typed in something that is gone, until they say what to do with it. */
+    holdRefused(command: EditorCommand, { code, guid = '' }: Refusal) {
+      const mine = 'value' in command.input ? (command.input.value ?? null) : null;
+      const about = { key: `${guid}/exists`, theirs: null, mine, by: null, on: null, code };
+      const conflict: Conflict = { step: newId(), at: 0, command, reason: 'removed_need', ...about };
+      change({ conflicts: [...state.conflicts, conflict] });
+      keep();
+    },
+    /** Somebody chose: `commands` is what they want instead, none to leave what is there. Refused, the choice stays open. */
+    settle(conflict: Conflict, commands: readonly EditorCommand[]): Refusal | undefined {
+      const refusal = commands.length > 0 ? run(commands) : undefined;
+      if (refusal) return refusal;
       change({ conflicts: state.conflicts.filter((one) => one !== conflict) });
       keep();
-      return commands.length > 0 ? run(commands) : undefined;
+      return undefined;
     },
-    /** Sends what another tab left behind, with the base it had. */
-    async bringBack(kept: KeptSteps) {
-      await inTurn(async () => {
-        const saved = await calls.save(settings.ownerKind, {
-          ...{ base: kept.base, key: kept.key ?? newId(), steps: withoutRefused(kept.steps) },
+    /** Sends what another tab left behind, with the base it had. False when it could not be sent; then it is still kept. */
+    async bringBack(kept: KeptSteps): Promise<boolean> {
+      try {
+        await inTurn(async () => {
+          const conflicts = await sendKept(kept, { calls, kind: settings.ownerKind, newId });
+          const since = await calls.presence({ tab, base: state.version, guid: null, language: settings.language });
+          keeper.forget(kept);
+          change({ kept: state.kept.filter((one) => one !== kept) });
+          await takeIn({ ...since, conflicts }, []);
         });
-        const since = await calls.presence({ tab, base: state.version, guid: null, language: settings.language });
-        keeper.forget(kept);
-        change({ kept: state.kept.filter((one) => one !== kept) });
-        await takeIn({ ...since, conflicts: saved.conflicts }, []);
-      });
+        return true;
+      } catch (error) {
+        fail(error);
+        return false;
+      }
     },
     leaveBehind(kept: KeptSteps) {
       keeper.forget(kept);
@@ -262,10 +277,3 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     },
   };
 }
-
-/** The server understood and said no: sending the same again says the same. */
-const isRefused = (error: unknown) =>
-  error instanceof AppError && error.status >= 400 && error.status < 500 && error.code !== 'not_signed_in';
-
-const isJustOwn = (changes: readonly Change[] | null, done: readonly Step[]) =>
-  changes !== null && changes.length === done.length && changes.every(({ step }, at) => step === done[at]?.id);

@@ -5,6 +5,8 @@ const Kept = z.object({
   base: z.int(),
   /** Of the request that was under way; the server may have it already. */
   key: z.string().nullable(),
+  /** So many of the steps were in that request. */
+  sent: z.int().default(0),
   steps: z.array(Step),
   conflicts: z.array(Conflict),
   at: z.iso.datetime(),
@@ -17,7 +19,13 @@ export interface KeptSteps extends z.infer<typeof Kept> {
 
 export interface StepKeeper {
   /** Writes down what is not on the server; nothing left, the entry goes. */
-  keep(what: { base: number; key: string | null; steps: readonly Step[]; conflicts: readonly Conflict[] }): void;
+  keep(what: {
+    base: number;
+    key: string | null;
+    sent: number;
+    steps: readonly Step[];
+    conflicts: readonly Conflict[];
+  }): void;
   /** What this very tab had to choose between before it was loaded anew. */
   conflicts(): readonly Conflict[];
   orphans(): readonly KeptSteps[];
@@ -45,24 +53,30 @@ export function createStepKeeper(settings: KeeperSettings): StepKeeper {
     const parsed = Kept.safeParse(parseJson(storage.getItem(key)));
     return parsed.success ? { ...parsed.data, tab: key.slice(prefix.length) } : undefined;
   };
+  const own = read(prefix + tab);
+  // This very tab was loaded anew before its changes were saved: they are offered back like those of any other.
+  if (own && own.steps.length > 0) {
+    storage.setItem(`${prefix}${tab}~${now().getTime()}`, JSON.stringify({ ...own, conflicts: [] }));
+    storage.removeItem(prefix + tab);
+  }
   const keys = () => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
   return {
-    keep({ base, key, steps, conflicts }) {
+    keep({ base, key, sent, steps, conflicts }) {
       if (steps.length === 0 && conflicts.length === 0) return storage.removeItem(prefix + tab);
       try {
-        storage.setItem(prefix + tab, JSON.stringify({ base, key, steps, conflicts, at: now().toISOString() }));
+        storage.setItem(prefix + tab, JSON.stringify({ base, key, sent, steps, conflicts, at: now().toISOString() }));
       } catch {
         // Nothing is lost yet: it is in memory and on its way to the server. The person should know, though.
         onFull();
       }
     },
-    conflicts: () => read(prefix + tab)?.conflicts ?? [],
+    conflicts: () => own?.conflicts ?? [],
     orphans: () =>
       keys()
-        .filter((key) => key.startsWith(prefix) && !alive.has(key.slice(prefix.length)))
+        .filter((key) => key.startsWith(prefix) && key !== prefix + tab && !alive.has(key.slice(prefix.length)))
         .flatMap((key) => read(key) ?? [])
-        .filter(({ steps }) => steps.length > 0),
+        .filter(({ steps, conflicts }) => steps.length + conflicts.length > 0),
     forget: ({ tab: other }) => storage.removeItem(prefix + other),
   };
 }

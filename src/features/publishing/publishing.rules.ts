@@ -1,4 +1,5 @@
 import { isSameJson } from '#document/canonical.ts';
+import type { Write } from '#document/commands/write.ts';
 import type { Block, Language, PageDocument } from '#document/page-document.ts';
 
 /** True when visitors of a language would see the same of both: texts of other languages do not count, the fallback's do. */
@@ -16,4 +17,22 @@ const seen = ({ title, options, blocks, exceptions }: PageDocument, languages: r
 function seenBlock({ content, made: _made, ...block }: Block, languages: readonly Language[]) {
   const parts = ['shared', ...languages].map((part) => [part, content[part] ?? {}] as const);
   return { ...block, content: Object.fromEntries(parts) };
+}
+
+/** Only what somebody may do who is no admin: it leaves locks as they are, and locked blocks with what they stand in. */
+export function withoutLocked(writes: readonly Write[], { blocks }: PageDocument): Write[] {
+  const byGuid = new Map(blocks.map((block) => [block.guid, block]));
+  const gone = new Set(writes.flatMap((write) => (write.part === 'block' && !write.block ? [write.guid] : [])));
+  const kept = new Set<string>();
+  for (const block of blocks) {
+    if (block.options.locked !== true || !gone.has(block.guid)) continue;
+    for (let at: Block | undefined = block; at && !kept.has(at.guid); ) {
+      kept.add(at.guid);
+      at = 'parent' in at.place ? byGuid.get(at.place.parent) : undefined;
+    }
+  }
+  return writes.filter(
+    (write) =>
+      !(write.part === 'option' && write.key === 'locked') && !(write.part === 'block' && kept.has(write.guid)),
+  );
 }

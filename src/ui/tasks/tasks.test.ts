@@ -118,6 +118,18 @@ test('others get no notice of a failure, and wrong fields are not tried again', 
   expect(manager.shown()).toEqual([['Kijk bij de velden', 'negative']]);
 });
 
+test('a task has words of its own when it is done, and is silent about a failure that the screen says', async () => {
+  const { tasks, logged, shown } = open();
+  await tasks.run({ ...page, run: async () => null, done: 'Gepubliceerd: Nederlands' });
+  const refuse = async () => {
+    throw new AppError('conflict', 'changed');
+  };
+  await expect(tasks.run({ ...page, run: refuse, isSaid: () => true })).rejects.toThrow('changed');
+
+  expect(shown()).toEqual([['Gepubliceerd: Nederlands', 'positive']]);
+  expect(logged).toHaveLength(1);
+});
+
 test('a bulk task counts what is done', async () => {
   const { tasks, clock, shown } = open();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,17 @@ import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { NoticeBoard } from '../notices/notice-board.ts';
 
-export const taskTypes = ['create', 'update', 'delete', 'restore', 'move', 'upload', 'undo'] as const;
+export const taskTypes = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'move',
+  'upload',
+  'publish',
+  'withdraw',
+  'undo',
+] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 export const taskEntities = ['page', 'menuItem', 'setting', 'image', 'profile', 'change'] as const;
@@ -60,6 +70,10 @@ export interface TaskGiven<Result> {
   total?: number;
   /** `key` is the same when it is tried again, so that a call has one effect; `progress` counts what is done. */
   run: (help: { key: string; progress: (done: number) => void }) => Promise<Result>;
+  /** Said instead of the usual words when it is done. */
+  done?: string;
+  /** True for what the screen itself says of a failure: there is no notice of it then. */
+  isSaid?: (cause: unknown) => boolean;
   /** After it was done, now or by a retry. */
   onDone?: (result: Result) => unknown;
   /** After it was taken back. */
@@ -80,6 +94,7 @@ export function createTasks(settings: TaskSettings) {
     const started = { id: key, type, entity, bulk, startedOn: now(), undo: null, error: null };
     let task: Task = { ...started, state: 'processing', progress: progressOf(0) };
     let processing: number | undefined;
+    let isSaid = false;
     const cancel = later(() => {
       processing = notices.show({ text: words(task).processing, type: 'ongoing', timeout: 0 });
     }, businessConstants.taskNoticeDelay);
@@ -94,27 +109,28 @@ export function createTasks(settings: TaskSettings) {
       return result;
     } catch (cause) {
       task = { ...task, state: 'failed', error: toTaskError(cause, words(task).failed) };
+      isSaid = given.isSaid?.(cause) ?? false;
       throw cause;
     } finally {
       running -= 1;
       cancel();
       if (processing !== undefined) notices.close(processing);
-      tell(task, given);
+      tell(task, given, isSaid);
     }
   };
 
-  const tell = <Result>(task: Task, given: TaskGiven<Result>) => {
+  const tell = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {
     const { done, undo } = words(task);
-    if (task.state === 'failed') return tellFailure(task, given);
+    if (task.state === 'failed') return tellFailure(task, given, isSaid);
     const token = task.undo;
     const actions = token === null ? [] : [{ label: undo, run: () => undoTask(token, given.onUndone) }];
-    notices.show({ text: done, type: 'positive', timeout: person().notificationClose * 1_000, actions });
+    notices.show({ text: given.done ?? done, type: 'positive', timeout: person().notificationClose * 1_000, actions });
   };
 
-  const tellFailure = <Result>(task: Task, given: TaskGiven<Result>) => {
+  const tellFailure = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {
     const { failed, refused, retry } = words(task);
     if (task.error) log(task.error, task.error.info);
-    if (!person().isContentManager) return;
+    if (isSaid || !person().isContentManager) return;
     const again = { label: retry, run: () => quietly(runTask(given, task.id)) };
     const isRefused = task.error?.code === 'validation_failed';
     notices.show({

@@ -108,6 +108,7 @@ interface Moving {
 /** Changes what visitors of some languages see: the one way in which anything is published or withdrawn. */
 export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [] }: Moving) {
   await inTransaction(ctx, async (ctx) => {
+    await working.findWorking(ctx, owner, 'lock');
     for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     await placeAgain(ctx, owner);

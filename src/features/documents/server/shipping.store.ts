@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
+import { claimBlocks } from './block-owner.store.ts';
 
 export interface Shipped {
   owner: string;
@@ -46,5 +47,7 @@ export async function insertPublished(
       ...{ platform_id, guid, owner, name, in_draft: true, in_published: true },
     })),
   );
-  if (placed.length > 0) await ctx.db.insertInto('placed_block').values(placed).execute();
+  if (placed.length === 0) return;
+  await claimBlocks(ctx, placed);
+  await ctx.db.insertInto('placed_block').values(placed).execute();
 }

@@ -2,6 +2,7 @@ import { canonicalDocument, isSameJson } from '#document/canonical.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
+import { selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
 import * as working from './working.store.ts';
 
@@ -12,6 +13,9 @@ export const readWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner
 
 /** The same, and nobody else changes it before the transaction ends. */
 export const lockWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner, 'lock');
+
+/** The same, also of what is in the trash. Undefined when there is none. */
+export const lockIfThere = (ctx: Ctx, owner: string) => working.findWorking(ctx, owner, 'lock');
 
 /** All but the document itself: for those who only ask whether it changed. */
 export async function readWorkingState(ctx: Ctx, owner: string): Promise<working.WorkingState> {
@@ -26,8 +30,8 @@ export const findOwnerKind = working.findOwnerKind;
 /** The documents in which a block stands, as a draft or published. */
 export const ownersWith = working.selectOwnersWith;
 
-/** Those of these blocks that stand in some other document. */
-export const placedElsewhere = working.selectPlacedElsewhere;
+/** Those of these guids that belong to blocks of another document, also when they stand nowhere any more. */
+export const ownedElsewhere = selectOwnedElsewhere;
 
 /** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
 export const readTitles = working.selectTitles;

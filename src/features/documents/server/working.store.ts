@@ -1,6 +1,7 @@
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
+import { claimBlocks } from './block-owner.store.ts';
 
 /** The document that people work on: the draft, else the revision that it equals. */
 export interface WorkingDocument extends WorkingState {
@@ -138,7 +139,13 @@ export async function placeBlocks(ctx: Ctx, owner: string, { working, published 
       .where('owner', '=', owner)
       .where('guid', '=', ({ fn, val }) => fn.any(val(gone)))
       .execute();
-  if (added.length > 0) await ctx.db.insertInto('placed_block').values(added).execute();
+  if (added.length === 0) return;
+  const known = new Set(stored.map(({ guid }) => guid));
+  await claimBlocks(
+    ctx,
+    added.filter(({ guid }) => !known.has(guid)),
+  );
+  await ctx.db.insertInto('placed_block').values(added).execute();
 }
 
 export async function findOwnerKind(ctx: Ctx, owner: string): Promise<OwnerKind | undefined> {
@@ -170,16 +177,4 @@ export async function selectTitles(ctx: Ctx, kind: OwnerKind): Promise<Map<strin
     .where('owner_kind', '=', kind)
     .execute();
   return new Map(rows.map(({ owner, title }) => [owner, title as PageDocument['title']]));
-}
-
-export async function selectPlacedElsewhere(ctx: Ctx, owner: string, guids: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('placed_block')
-    .select('guid')
-    .distinct()
-    .where('platform_id', '=', ctx.platform.id)
-    .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
-    .where('owner', '<>', owner)
-    .execute();
-  return rows.map(({ guid }) => guid);
 }

@@ -12,7 +12,7 @@ async function pageWith(texts: string[]) {
   );
   const page = await platform.page('/werk', { blocks });
   const guids = blocks.map(({ guid }) => guid);
-  return { ...platform, page, guids };
+  return { ...platform, makePage: platform.page, page, guids };
 }
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof pageWith>>['signIn']>>;
@@ -68,6 +68,24 @@ describe('saving', () => {
     const again = await editor.post(path, body);
     expect(again.json()).toEqual(first.json());
     expect((await draftOf(editor, page)).version).toBe(2);
+  });
+
+  test('a key that was used for another change, or for another page, is refused', async () => {
+    const { page, guids, signIn, makePage } = await pageWith(['Oud']);
+    const editor = await signIn(['ContentManager']);
+    const other = await makePage('/ander', { blocks: blocksOf(['Text', {}]) });
+    const key = randomUUID();
+    const send = (to: string, id: string, text: string, base = 1) => {
+      const steps = [{ id, commands: [words(guids[0] ?? '', text)] }];
+      return editor.post(`/api/pages/${to}/commands`, { base, key, steps });
+    };
+    const step = randomUUID();
+    await send(page, step, 'Een');
+    for (const reused of [await send(page, step, 'Twee'), await send(other, step, 'Een')])
+      expect([reused.statusCode, reused.json().fields]).toEqual([409, { key: 'reused' }]);
+    expect((await editor.post(`/api/documents/${page}/undo`, { base: 2, key })).statusCode).toBe(409);
+    expect((await send(page, step, 'Een', 2)).json()).toMatchObject({ version: 2, conflicts: [] });
+    expect(textOf(await draftOf(editor, page), guids[0] ?? '')).toContain('Een');
   });
 
   test('typing that goes on in one step is one row, undone at once', async () => {

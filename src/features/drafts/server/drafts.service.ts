@@ -58,7 +58,9 @@ export async function saveSteps(
   ctx: Ctx,
   { owner, kind, body }: { owner: string; kind: OwnerKind; body: SaveBody },
 ): Promise<Saved> {
-  const { working, answered } = await openForChange(ctx, owner, { kind, key: body.key, base: body.base });
+  // Sent again it may come from another base: the answer is made for that one.
+  const once = { key: body.key, asked: { owner, steps: body.steps } };
+  const { working, answered } = await openForChange(ctx, owner, { kind, once, base: body.base });
   if (answered) return answered;
   const since = await log.selectAfter(ctx, owner, body.base);
   const trace = joinTraces(since);
@@ -81,7 +83,7 @@ export async function saveSteps(
     await copyRows(ctx, commands);
   }
   if (written.length > 0) await log.dropUndone(ctx, owner);
-  return finish(ctx, { working, after: { document, version }, written, conflicts, key: body.key, base: body.base });
+  return finish(ctx, { working, after: { document, version }, written, conflicts, once, base: body.base });
 }
 
 /** Whether a block is locked is for admins to say. Throws `not_allowed`. */
@@ -126,17 +128,17 @@ const isAbout = (written: string, key: string) =>
 interface Opening {
   /** Undefined: of any kind. */
   kind?: OwnerKind;
-  key: string;
+  once: answers.Once;
   base: number;
 }
 
 /** Locks the document for a change of the actor. `answered`: the same change was made before. */
-export async function openForChange(ctx: Ctx, owner: string, { kind, key, base }: Opening) {
+export async function openForChange(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
   const found = await demandEdit(ctx, owner);
   if (kind && found !== kind) throw notFound(kind, owner);
   const working = await lockWorking(ctx, owner);
   if (base > working.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
-  const before = (await answers.findAnswer(ctx, key)) as { conflicts: Conflict[] } | undefined;
+  const before = (await answers.findAnswer(ctx, once)) as { conflicts: Conflict[] } | undefined;
   const answered = before && { ...(await catchUp(ctx, working, base)), ...before };
   return { working, answered };
 }
@@ -146,14 +148,14 @@ interface Finishing {
   after: { document: PageDocument; version: number };
   written: readonly Trace[];
   conflicts: Conflict[];
-  key: string;
+  once: answers.Once;
   base: number;
 }
 
-async function finish(ctx: Ctx, { working, after, written, conflicts, key, base }: Finishing): Promise<Saved> {
+async function finish(ctx: Ctx, { working, after, written, conflicts, once, base }: Finishing): Promise<Saved> {
   const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
   const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
-  await answers.keepAnswer(ctx, key, { conflicts });
+  await answers.keepAnswer(ctx, once, { conflicts });
   return { ...(await catchUp(ctx, kept, base)), conflicts };
 }
 
@@ -162,18 +164,18 @@ interface Doing {
   step: string;
   command: Command;
   applied: Applied;
-  key: string;
+  once: answers.Once;
   base: number;
 }
 
 /** Logs what the server itself did to the document that it has locked, as a step of the actor. */
-export async function doStep(ctx: Ctx, { working, step, command, applied, key, base }: Doing): Promise<Saved> {
+export async function doStep(ctx: Ctx, { working, step, command, applied, once, base }: Doing): Promise<Saved> {
   const { document, undo, trace } = applied;
   const version = working.version + 1;
   const row = { ...rowOf(ctx, step, version), kind: 'do' as const, commands: [command], undo: [undo], ...trace };
   await log.insertRow(ctx, working.owner, row);
   await log.dropUndone(ctx, working.owner);
-  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], key, base });
+  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], once, base });
 }
 
 interface Takeback {
@@ -209,7 +211,8 @@ interface TakingBack extends Takeback {
 }
 
 async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: TakingBack): Promise<Saved> {
-  const { working, answered } = await openForChange(ctx, owner, { key, base });
+  const once = { key, asked: { owner, kind } };
+  const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
   const rows = await rowsToTakeBack();
   const [first] = rows ?? [];
@@ -223,7 +226,7 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
     // It can never be taken back now: the next undo goes on to the step before it.
     await log.setState(ctx, owner, { step, state: 'dropped' });
     const conflicts = merged.refused.map((refusal) => toConflict(step, refusal, since));
-    return finish(ctx, { working, after: working, written: [], conflicts, key, base });
+    return finish(ctx, { working, after: working, written: [], conflicts, once, base });
   }
   const own = joinTraces(merged.accepted.map(({ trace }) => trace));
   const undo = merged.accepted.map(({ undo }) => undo).reverse();
@@ -231,5 +234,5 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
   await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind, commands, undo, ...own });
   await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
   const after = { document: merged.document, version };
-  return finish(ctx, { working, after, written: [own], conflicts: [], key, base });
+  return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
 }

@@ -2,12 +2,12 @@ import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
-import { placedElsewhere } from '../../documents/server/working.service.ts';
+import { ownedElsewhere } from '../../documents/server/working.service.ts';
 import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
 
 /**
  * Before commands are done: rights and items hang on the guid of a block, so a new one may not have the guid of a block that
- * stands in another document. Throws `conflict`, or `validation_failed` for what is no guid.
+ * stands or stood in another document. Throws `conflict`, or `validation_failed` for what is no guid in lower case.
  */
 export async function demandNewGuids(ctx: Ctx, owner: string, commands: readonly EditorCommand[]) {
   const guids = commands.flatMap((command) => {
@@ -15,10 +15,10 @@ export async function demandNewGuids(ctx: Ctx, owner: string, commands: readonly
     return command.name === 'duplicate' ? Object.values(command.input.guids) : [];
   });
   if (guids.length === 0) return;
-  if (!guids.every((guid) => toGuid(guid) === guid.toLowerCase()))
+  if (!guids.every((guid) => toGuid(guid) === guid))
     throw new AppError('validation_failed', 'new blocks have guids', { steps: 'bad_guid' });
-  const taken = await placedElsewhere(ctx, owner, guids);
-  if (taken.length > 0) throw new AppError('conflict', `placed elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
+  const taken = await ownedElsewhere(ctx, owner, guids);
+  if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
 }
 
 /** After they were done: a copy takes its source's audiences (architecture §5). */

@@ -8,7 +8,7 @@ import { readSettings, saveSettings } from '../../settings/server/settings.servi
 
 /** An empty footer, which the settings name from now on. One that they named without a document gets its document. */
 export function createFooter(ctx: Ctx, { name, key }: { name: string; key?: string | undefined }) {
-  return inTransaction(ctx, (ctx) => once(ctx, key, () => makeFooter(ctx, name)));
+  return inTransaction(ctx, (ctx) => once(ctx, { key, asked: { footer: name } }, () => makeFooter(ctx, name)));
 }
 
 async function makeFooter(ctx: Ctx, name: string): Promise<{ guid: string }> {

@@ -26,7 +26,9 @@ export async function addItems(ctx: Ctx, list: string, given: readonly NewListIt
   for (const [at, item] of given.entries()) {
     const document = documents[at] ?? emptyDocument({});
     added.push(
-      await once(ctx, item.key, () => addOne(ctx, list, { item, document, isPublished: item.publish && isEditor })),
+      await once(ctx, { key: item.key, asked: { list, item } }, () =>
+        addOne(ctx, list, { item, document, isPublished: item.publish && isEditor }),
+      ),
     );
   }
   return added;

@@ -2,6 +2,8 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/localized.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { lockWorking } from '../../documents/server/working.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -12,8 +14,8 @@ import * as store from './items.store.ts';
 
 /** Changes an item at once. Throws `conflict` when it is not any more as the sender read it. */
 export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
+  const stored = await lockBoth(ctx, guid);
   const before = await readFacts(ctx, guid);
-  const stored = await demandStored(ctx, guid);
   if (change.changedOn !== undefined && new Date(change.changedOn).getTime() !== stored.changedOn.getTime())
     throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
   await demandImage(ctx, change.imageGuid);
@@ -23,7 +25,9 @@ export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
   return { item, undoToken: await offerUndo(ctx, 'item', { guid, before: toKept(before), after: toKept(item), live }) };
 }
 
-async function demandStored(ctx: Ctx, guid: string): Promise<store.StoredItem> {
+/** The document first, as publishing does: two who change it wait for each other, whichever way they came. */
+async function lockBoth(ctx: Ctx, guid: string): Promise<store.StoredItem> {
+  await lockWorking(ctx, guid);
   const stored = await store.lockItem(ctx, guid);
   if (!stored) throw notFound('item', guid);
   return stored;
@@ -83,7 +87,8 @@ interface ItemUndo {
 /** Throws `conflict` where somebody changed the item since. */
 export async function undoItem(ctx: Ctx, payload: unknown) {
   const { guid, before, after, live } = payload as ItemUndo;
-  const stored = await demandStored(ctx, guid);
+  const stored = await lockBoth(ctx, guid);
+  await demandEdit(ctx, guid);
   if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
   if (live) await undoLive(ctx, live);
   const { tags, startsOn, publishedOn, imageGuid } = before;

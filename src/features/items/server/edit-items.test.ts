@@ -73,6 +73,11 @@ describe('adding to a list: a body that is an array', () => {
     const { editor, url, titles } = await newsList();
     const body = [news('Eén keer', { publish: true, key: randomUUID() })];
     expect((await editor.post(url, body)).json()).toEqual((await editor.post(url, body)).json());
+    const other = await editor.post(
+      url,
+      body.map((item) => ({ ...item, title: 'Anders' })),
+    );
+    expect([other.statusCode, other.json().fields]).toEqual([409, { key: 'reused' }]);
     expect(await titles()).toEqual(['Eén keer']);
   });
 
@@ -163,6 +168,29 @@ describe('PUT /api/listitem/{guid}', () => {
     expect((await editor.put(at, { title: 'Van Anna', changedOn })).statusCode).toBe(409);
     await editor.put(at, { tags: ['later'] });
     expect((await admin.post(`/api/undo/${first.undoToken}`)).statusCode).toBe(409);
+  });
+
+  test('is not undone by who may not edit it any more', async () => {
+    const { editor, admin, at, page } = await added();
+    const { undoToken } = (await editor.put(at, { tags: ['werk'] })).json();
+    const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    await admin.put(`/api/pages/${page}/permissions`, rights);
+    expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(403);
+    expect((await admin.get(`${at}/facts`)).json().tags).toEqual(['werk']);
+  });
+
+  test('while it is published both happen: neither waits for ever, nor is anything lost', async () => {
+    const { editor, admin, at, item } = await added();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const tags = [`beurt ${turn}`];
+      const { version } = (await admin.get(`/api/documents/${item.guid}/draft`)).json();
+      const [changed, published] = await Promise.all([
+        editor.put(at, turn % 2 ? { title: `Titel ${turn}`, tags } : { tags }),
+        admin.post(`/api/documents/${item.guid}/publish`, { version, languages: ['nl'] }),
+      ]);
+      expect([changed.statusCode, [200, 409].includes(published.statusCode)]).toEqual([200, true]);
+      expect((await editor.get(`${at}/facts`)).json().tags).toEqual(tags);
+    }
   });
 
   test('a date to come takes it out of the list until then', async () => {

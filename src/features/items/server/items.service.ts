@@ -74,11 +74,8 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
 
 /** After its document was published or withdrawn: out from now on if it never was, and its lists read it anew. */
 export async function projectAgain(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }) {
-  const stored = await store.findItem(ctx, { guid });
-  if (!stored) throw notFound('item', guid);
-  const item = { ...stored, changedOn: ctx.now(), publishedOn: stored.publishedOn ?? (isPublished ? ctx.now() : null) };
-  await store.updateItem(ctx, item);
-  await projectItem(ctx, { item, parents: await store.selectParents(ctx, guid) });
+  if (!(await store.touchItem(ctx, guid, { isPublished }))) throw notFound('item', guid);
+  await projectAsItIs(ctx, guid);
 }
 
 /** After what lists read of it came, changed or went otherwise: they read it anew. */

@@ -91,6 +91,21 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
   await ctx.db.insertInto('item_parent').values(rows).execute();
 }
 
+/** It changed now, and is out from now on if it is published and never was. False when there is no such item. */
+export async function touchItem(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }): Promise<boolean> {
+  const now = ctx.now();
+  const changed = await ctx.db
+    .updateTable('item')
+    .set(({ fn, val }) => ({
+      changed_on: now,
+      ...(isPublished && { published_on: fn.coalesce('published_on', val(now)) }),
+    }))
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', guid)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}
+
 /** Its own facts; its short id and its lists stay. */
 export async function updateItem(ctx: Ctx, item: StoredItem) {
   await ctx.db

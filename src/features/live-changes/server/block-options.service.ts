@@ -35,6 +35,7 @@ interface OptionsUndo {
 /** Throws `conflict` where somebody set one of these options, or published, since. */
 export async function undoOptions(ctx: Ctx, payload: unknown) {
   const { guid, options, live } = payload as OptionsUndo;
+  await demandEdit(ctx, live.owner);
   const { document } = await readWorking(ctx, live.owner);
   const block = document.blocks.find((one) => one.guid === guid);
   const isSame = !live.undo || Object.entries(options).every(([key, value]) => isSameOption(block, key, value));

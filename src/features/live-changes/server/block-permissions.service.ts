@@ -72,6 +72,7 @@ interface PermissionsUndo {
 /** Throws `conflict` where they were changed since: undo never reopens what somebody closed. */
 export async function undoBlockPermissions(ctx: Ctx, payload: unknown) {
   const { guid, before, after } = payload as PermissionsUndo;
+  if (!ctx.actor.isAdmin) throw new AppError('not_allowed', `may not say who sees ${guid}`);
   if (!isSameJson(await readBlockAccess(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
   await write(ctx, guid, before);

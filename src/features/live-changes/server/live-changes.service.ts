@@ -84,8 +84,8 @@ async function changeWorking(ctx: Ctx, working: WorkingDocument, { command, move
   if (base && base !== working.revisionId) await rebaseWorking(ctx, working.owner, base, working.document);
   if (!command || !applied) return null;
   const rebased = { ...working, revisionId: base };
-  const step = randomUUID();
-  await doStep(ctx, { working: rebased, step, command, applied, key: randomUUID(), base: working.version });
+  const once = { key: randomUUID(), asked: command };
+  await doStep(ctx, { working: rebased, step: randomUUID(), command, applied, once, base: working.version });
   return applied.undo;
 }
 

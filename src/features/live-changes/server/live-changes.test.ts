@@ -59,7 +59,11 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     await editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl'], at: due });
     await editor.post(`${at}/options`, { columns: '2' });
     server.clock.offset += 7_200_000;
-    expect(await carryOutDuePlans(server.surroundings, server.surroundings.now?.() ?? new Date())).toBe(1);
+    const fail = (error: unknown) => {
+      throw error;
+    };
+    const now = server.surroundings.now?.() ?? new Date();
+    expect(await carryOutDuePlans(server.surroundings, now, fail)).toBe(1);
     expect(JSON.stringify((await shown()).content)).toContain('Voor straks');
     expect((await shown()).options.columns).toBe('2');
   });
@@ -144,11 +148,45 @@ describe('POST /api/buildingblockinstance/{guid}/permissions', () => {
     ];
     const taken = await editor.post(`/api/pages/${other}/commands`, { base: 1, key: randomUUID(), steps });
     expect([taken.statusCode, taken.json().fields]).toEqual([409, { steps: 'guid_taken' }]);
-    const odd = [
-      { id: randomUUID(), commands: [{ name: 'insert', input: { blocks: blocksOf(['Text', { guid: 'x1' }]) } }] },
-    ];
-    const refused = await editor.post(`/api/pages/${other}/commands`, { base: 1, key: randomUUID(), steps: odd });
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { steps: 'bad_guid' }]);
+    for (const guid of ['x1', randomUUID().toUpperCase()]) {
+      const odd = [
+        { id: randomUUID(), commands: [{ name: 'insert', input: { blocks: blocksOf(['Text', { guid }]) } }] },
+      ];
+      const refused = await editor.post(`/api/pages/${other}/commands`, { base: 1, key: randomUUID(), steps: odd });
+      expect([refused.statusCode, refused.json().fields]).toEqual([400, { steps: 'bad_guid' }]);
+    }
+  });
+
+  test('nor after it is gone from that page, drafts and all', async () => {
+    const { editor, guid, page, makePage, draft } = await pageWithText();
+    const other = await makePage('/ander');
+    const send = (to: string, base: number, command: object) => {
+      const steps = [{ id: randomUUID(), commands: [command] }];
+      return editor.post(`/api/pages/${to}/commands`, { base, key: randomUUID(), steps });
+    };
+    await send(page, 1, { name: 'remove', input: { guid } });
+    await editor.post(`/api/documents/${page}/publish`, { version: (await draft()).version, languages: ['nl'] });
+    const insert = { name: 'insert', input: { blocks: blocksOf(['Text', { guid }]) } };
+    const taken = await send(other, 1, insert);
+    expect([taken.statusCode, taken.json().fields]).toEqual([409, { steps: 'guid_taken' }]);
+    expect((await send(page, 2, insert)).json().conflicts).toEqual([]);
+  });
+
+  test('neither they nor options are undone by who may not set them any more', async () => {
+    const { admin, at, page, shown } = await pageWithText();
+    const set = (await admin.post(`${at}/options`, { columns: '2' })).json();
+    const closed = (await admin.post(`${at}/permissions`, users)).json();
+    const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    const opened = (await admin.put(`/api/pages/${page}/permissions`, rights)).json();
+    const named = (
+      await admin.put('/api/platformsettingvalues', { useBrowserColor: true, browserColor: '#112233' })
+    ).json();
+    await server.ownerQuery('delete from role_member where account_id = $1', [admin.accountId]);
+    const tokens = [set, closed, opened, named].map(({ undoToken }) => undoToken);
+    const undone = [];
+    for (const token of tokens) undone.push((await admin.post(`/api/undo/${token}`)).statusCode);
+    expect([tokens.every(Boolean), undone]).toEqual([true, [404, 403, 403, 403]]);
+    expect(await shown()).toBeUndefined();
   });
 
   test('is the admins’, of keys and roles that are there, on this platform', async () => {

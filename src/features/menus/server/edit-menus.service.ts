@@ -21,7 +21,7 @@ interface Changed {
 
 /** Adds an entry at the end of its siblings. Throws `not_allowed`, or `validation_failed` with the field. */
 export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { key?: string | undefined }) =>
-  once(ctx, key, async (): Promise<Changed> => {
+  once(ctx, { key, asked: { entry: given } }, async (): Promise<Changed> => {
     const menus = await lockMenus(ctx);
     const place = demandPlace(menus, { menu: given.menu, parent: given.parentGuid });
     const entry = newEntry(ctx, menus, { ...given, ...place });

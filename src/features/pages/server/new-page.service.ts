@@ -25,7 +25,7 @@ interface Made {
 
 /** Makes a page that nobody sees yet, with its place in a menu. For others than admins below pages that they may edit. */
 export const makePage = (ctx: Ctx, given: NewPage) =>
-  once(ctx, given.key, async (): Promise<Made> => {
+  once(ctx, { key: given.key, asked: { page: given } }, async (): Promise<Made> => {
     const menus = await lockMenus(ctx);
     const place = placeOf(menus, given);
     await demandRight(ctx, menus, { below: place.parentGuid, pages: [] });

@@ -41,6 +41,7 @@ async function write(
 /** Throws `conflict` where the permissions were changed since: undo never reopens what somebody closed. */
 export async function undoPermissions(ctx: Ctx, payload: unknown) {
   const { guid, before, after } = payload as { guid: string; before: PagePermissions; after: PagePermissions };
+  if (!ctx.actor.isAdmin) throw new AppError('not_allowed', `may not say who sees ${guid}`);
   if (!isSameJson(await readPermissions(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
   await write(ctx, guid, before);

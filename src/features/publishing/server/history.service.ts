@@ -10,6 +10,7 @@ import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import type { Saved } from '../../drafts/drafts.contract.ts';
 import { catchUp, doStep, openForChange } from '../../drafts/server/drafts.service.ts';
 import type { Revision } from '../publishing.contract.ts';
+import { withoutLocked } from '../publishing.rules.ts';
 import * as store from './publishing.store.ts';
 
 /** Revisions, newest first, and what was done since the last one. */
@@ -70,17 +71,19 @@ interface Restoring {
 
 /** Brings the working document, or one block, back to a revision: a step of the log, which can be undone. */
 export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, key }: Restoring): Promise<Saved> {
-  const { working, answered } = await openForChange(ctx, owner, { key, base });
+  const once = { key, asked: { owner, revision, guid } };
+  const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
   const { document } = await readRevision(ctx, owner, revision);
-  const writes = guid
+  const all = guid
     ? blockDifference(working.document, document, { guid, schemas: blockSchemas })
     : differenceTo(working.document, document, blockSchemas);
+  const writes = ctx.actor.isAdmin ? all : withoutLocked(all, working.document);
   if (writes.length === 0) return { ...(await catchUp(ctx, working, base)), conflicts: [] };
   const command: Command = { name: 'restore', input: { writes } };
   const applied = apply(working.document, command, blockSchemas);
   if (!applied.ok) throw new AppError('unprocessable', 'cannot be restored', { revision: applied.refusal.code });
-  return doStep(ctx, { working, step: randomUUID(), command, applied, key, base });
+  return doStep(ctx, { working, step: randomUUID(), command, applied, once, base });
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

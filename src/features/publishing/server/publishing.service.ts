@@ -1,4 +1,4 @@
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import type { Pointer } from '../../documents/publication.rules.ts';
@@ -11,12 +11,7 @@ import {
   withdrawn,
 } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
-import {
-  findOwnerKind,
-  lockWorking,
-  readWorking,
-  type WorkingDocument,
-} from '../../documents/server/working.service.ts';
+import { lockIfThere, lockWorking, readWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
 import { projectAgain } from '../../items/server/items.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { LanguageState, Publication } from '../publishing.contract.ts';
@@ -80,6 +75,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at }: Publi
 export async function withdraw(ctx: Ctx, { owner, languages, at }: Omit<Publishing, 'version'>) {
   const kind = await demandEdit(ctx, owner);
   demandLanguages(ctx, languages);
+  await lockWorking(ctx, owner);
   return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at });
 }
 
@@ -113,7 +109,7 @@ async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & {
   const plans: string[] = [];
   for (const { language, revisionId } of pointers)
     plans.push(await store.insertPlan(ctx, { owner, language, revisionId, dueAt }));
-  return offerUndo(ctx, 'plans', { plans });
+  return offerUndo(ctx, 'plans', { owner, plans });
 }
 
 /** Moves pointers, and what is made from them beside the page itself. */
@@ -137,6 +133,8 @@ interface PublicationUndo {
 /** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
 export async function undoPublication(ctx: Ctx, payload: unknown) {
   const { owner, kind, before, after } = payload as PublicationUndo;
+  await demandEdit(ctx, owner);
+  await lockIfThere(ctx, owner);
   const current = await readPointers(ctx, owner);
   const isSame = after.every((one) =>
     isSameKept(
@@ -153,7 +151,9 @@ export async function undoPublication(ctx: Ctx, payload: unknown) {
 }
 
 export async function undoPlans(ctx: Ctx, payload: unknown) {
-  await store.deletePlans(ctx, (payload as { plans: string[] }).plans);
+  const { owner, plans } = payload as { owner: string; plans: string[] };
+  await demandEdit(ctx, owner);
+  await store.deletePlans(ctx, plans);
 }
 
 /** Gives up what was planned. */
@@ -174,17 +174,36 @@ export async function movePlans(ctx: Ctx, owner: string, moved: ReadonlyMap<stri
   for (const [before, after] of moved) await store.updatePlans(ctx, owner, { before, after });
 }
 
-/** Carries out what was planned for by now; called again and again by the process. Gives how many. */
-export async function carryOutPlans(ctx: Ctx): Promise<number> {
-  const plans = await store.takeDuePlans(ctx);
-  for (const { owner, language, revisionId } of plans) {
-    const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
-    const pointer =
-      document && revisionId
-        ? pointerTo(ctx, document, { language, revisionId, from: null, until: null })
-        : withdrawn(language);
-    const kind = await findOwnerKind(ctx, owner);
-    if (kind) await move(ctx, { owner, kind, pointers: [pointer] });
+/**
+ * Carries out what was planned for by now; called again and again by the process. A plan that fails is told and stays, and
+ * keeps back what was planned after it for the same document, not that of others. Gives how many were carried out.
+ */
+export async function carryOutPlans(ctx: Ctx, tell: (error: unknown) => void): Promise<number> {
+  const failed = new Set<string>();
+  let done = 0;
+  for (const plan of await store.selectDuePlans(ctx)) {
+    if (failed.has(plan.owner)) continue;
+    try {
+      if (await inTransaction(ctx, (ctx) => carryOut(ctx, plan))) done += 1;
+    } catch (error) {
+      failed.add(plan.owner);
+      tell(error);
+    }
   }
-  return plans.length;
+  return done;
+}
+
+/** The document is locked first, as by everybody who changes it. False when the plan was carried out or given up meanwhile. */
+async function carryOut(ctx: Ctx, { id, owner }: store.Plan): Promise<boolean> {
+  const working = await lockIfThere(ctx, owner);
+  const plan = await store.takePlan(ctx, id);
+  if (!plan || !working) return false;
+  const { language, revisionId } = plan;
+  const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
+  const pointer =
+    document && revisionId
+      ? pointerTo(ctx, document, { language, revisionId, from: null, until: null })
+      : withdrawn(language);
+  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer] });
+  return true;
 }

@@ -34,15 +34,19 @@ const toPlan = (row: PlanRow): Plan => ({
 export const selectPlans = async (ctx: Ctx, owner: string): Promise<Plan[]> =>
   (await selectPlansWhere(ctx).where('owner', '=', owner).execute()).map(toPlan);
 
-/** Plans whose moment has come, which no other node is carrying out. */
-export async function takeDuePlans(ctx: Ctx): Promise<Plan[]> {
-  const rows = await selectPlansWhere(ctx).where('due_at', '<=', ctx.now()).forUpdate().skipLocked().execute();
-  if (rows.length > 0)
-    await deletePlans(
-      ctx,
-      rows.map(({ id }) => id),
-    );
-  return rows.map(toPlan);
+/** Plans whose moment has come, the oldest first. */
+export const selectDuePlans = async (ctx: Ctx): Promise<Plan[]> =>
+  (await selectPlansWhere(ctx).where('due_at', '<=', ctx.now()).execute()).map(toPlan);
+
+/** Takes a plan out, as it is now; undefined when it is gone. */
+export async function takePlan(ctx: Ctx, id: string): Promise<Plan | undefined> {
+  const row = await ctx.db
+    .deleteFrom('planned_publication')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toPlan(row);
 }
 
 export async function deletePlans(ctx: Ctx, ids: readonly string[]): Promise<number> {

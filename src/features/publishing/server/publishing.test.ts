@@ -5,6 +5,9 @@ import { blocksOf, openServer } from '#test/harness.ts';
 import { carryOutPlans } from './publishing.service.ts';
 
 const server = await openServer();
+const fail = (error: unknown) => {
+  throw error;
+};
 
 async function setUp() {
   const platform = await server.createPlatform();
@@ -65,6 +68,19 @@ describe('publishing', () => {
   });
 });
 
+test('a token undoes nothing for who may not edit the page any more', async () => {
+  const { page, editor, signIn, retype, publish, seen } = await setUp();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const planned = (await publish(await retype('Straks'), ['nl'], at)).json();
+  const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
+  const admin = await signIn(['Admin']);
+  const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+  await admin.put(`/api/pages/${page}/permissions`, rights);
+  for (const token of [undoToken, planned.undoToken])
+    expect((await editor.post(`/api/undo/${token}`)).statusCode).toBe(403);
+  expect(await seen()).toBe('404');
+});
+
 test('withdrawn it is gone at once, and undo brings it back', async () => {
   const { page, editor, seen } = await setUp();
   const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
@@ -79,11 +95,11 @@ describe('a plan', () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await publish(await retype('Voor straks'), ['nl'], at);
     await retype('Nog later bedacht');
-    expect(await carryOutPlans(ctx)).toBe(0);
+    expect(await carryOutPlans(ctx, fail)).toBe(0);
     const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
     expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, planned: [{ at, action: 'publish' }] });
     server.clock.offset += 3_700_000;
-    expect(await carryOutPlans(ctx)).toBe(1);
+    expect(await carryOutPlans(ctx, fail)).toBe(1);
     expect(await seen()).toContain('Voor straks');
     server.clock.offset = 0;
   });
@@ -122,6 +138,31 @@ describe('history', () => {
     await editor.post(`/api/documents/${page}/undo`, { base: version + 1, key: randomUUID() });
     expect(await draft()).toContain('Derde versie');
   });
+});
+
+test('bringing a revision back neither unlocks a block nor takes a locked one away, but for admins', async () => {
+  const { page, editor, guid, signIn, publish } = await setUp();
+  const admin = await signIn(['Admin']);
+  const [column] = blocksOf(['Columns', {}]);
+  const inside = { ...blocksOf(['Text', {}])[0], place: { parent: column?.guid, slot: 'column-1', order: 'U' } };
+  const locking = { name: 'changeOptions', input: { guid, version: 0, options: { locked: true } } };
+  const locked = { ...inside, options: { locked: true } };
+  const commands = [locking, { name: 'insert', input: { blocks: [column, locked] } }];
+  const steps = [{ id: randomUUID(), commands }];
+  const saved = await admin.post(`/api/pages/${page}/commands`, { base: 1, key: randomUUID(), steps });
+  expect(saved.json().conflicts).toEqual([]);
+  await publish(saved.json().version);
+  const { revisions } = (await editor.get(`/api/documents/${page}/history`)).json();
+  const restore = async (person: typeof editor) => {
+    const { version: base } = (await editor.get(`/api/documents/${page}/draft`)).json();
+    const body = { revision: revisions[1].id, guid: null, base, key: randomUUID() };
+    expect((await person.post(`/api/documents/${page}/restore`, body)).statusCode).toBe(200);
+    const { document } = (await editor.get(`/api/documents/${page}/draft`)).json();
+    const options: { locked?: boolean }[] = document.blocks.map((block: { options: object }) => block.options);
+    return { blocks: options.length, locked: options.filter(({ locked }) => locked).length };
+  };
+  expect(await restore(editor)).toEqual({ blocks: 3, locked: 2 });
+  expect(await restore(admin)).toEqual({ blocks: 1, locked: 0 });
 });
 
 describe('a preview link', () => {

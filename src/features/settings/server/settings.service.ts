@@ -68,6 +68,7 @@ interface SettingsUndo {
 /** Puts the settings back. Throws `conflict` where one of them was changed since. */
 export async function undoSettings(ctx: Ctx, payload: unknown) {
   const { before, after } = payload as SettingsUndo;
+  if (!ctx.actor.isAdmin) throw new AppError('not_allowed', 'settings are for admins');
   const stored = await store.selectSettings(ctx);
   const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');

@@ -41,7 +41,7 @@ interface Saving {
 
 /** Keeps the working document of a page as a template: its texts, with the title of the page left open for the next. */
 export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, key }: Saving) =>
-  once(ctx, key, async () => {
+  once(ctx, { key, asked: { template: { name, description, fromPage } } }, async () => {
     if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
     // Placeholders that somebody typed stay what they are.

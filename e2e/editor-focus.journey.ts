@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+
+let browser: Browser;
+let path: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const block: Block = {
+    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' } },
+    ...{ options: {}, content: { nl: { body: doc(paragraph('Een tekst.')) } }, made: {} },
+  };
+  path = (await makePage(await personOf('admin'), 'Waar de focus blijft', [block])).path;
+});
+afterAll(() => browser.close());
+
+const barButton = (page: Page, name: string) => page.locator('.editor-bar').getByRole('button', { name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+
+test('F6 leads from the page to the bar, on to the notices, and back', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, path);
+  await page.locator('main [data-block]').focus();
+  await page.keyboard.press('F6');
+  expect(await focused(page)).toBe('Blok');
+  await page.keyboard.press('F6');
+  expect(await page.locator('.ui-notices').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('F6');
+  expect(await focused(page)).toBe('Blok');
+  await page.context().close();
+});
+
+test('Escape closes the drawer and leaves the focus on the button that opened it', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, path);
+  for (const enter of [async () => {}, () => page.locator('.drawer [role="tab"]').first().focus()]) {
+    await barButton(page, 'Pagina').click();
+    await page.locator('.drawer').waitFor();
+    await enter();
+    await page.keyboard.press('Escape');
+    await page.locator('.drawer').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Pagina');
+  }
+  await page.context().close();
+});
+
+test('a phone has the tools of a text at the foot of the window, and a bar of two rows', async () => {
+  const page = await openAs(browser, 'admin', {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const colleague = await openAs(browser, 'manager');
+  await Promise.all([edit(page, path), edit(colleague, path)]);
+  await page.locator('[data-rich]').first().click();
+  await page.locator('.text-toolbar').waitFor();
+  const { x, y, width, height } = (await page.locator('.text-toolbar').boundingBox()) ?? {};
+  expect([x, width, Math.round((y ?? 0) + (height ?? 0))]).toEqual([0, 390, 800]);
+  expect(height).toBeLessThan(64);
+  expect(await page.locator('.block-toolbar').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.getByText('1 ander').waitFor();
+  const bar = await page.locator('#person-bar').boundingBox();
+  expect(bar?.height).toBeLessThan(110);
+  const small = await page
+    .locator('.editor-bar button')
+    .evaluateAll((all) => all.filter((one) => one.clientHeight < 42).map((one) => one.outerHTML));
+  expect(small).toEqual([]);
+  await Promise.all([page.context().close(), colleague.context().close()]);
+});
+
+test('after the last block the focus is where the first one is put, and no warning was given', async () => {
+  const page = await openAs(browser, 'admin');
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await edit(page, path);
+  await page.locator('[data-rich]').first().click();
+  await page.keyboard.press('Escape');
+  await page.locator('main [data-block]').focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => focused(page)).toMatch(/^(Voeg een blok toe|Blok)$/);
+  await saved(page);
+  expect(warned).toEqual([]);
+  await page.context().close();
+});

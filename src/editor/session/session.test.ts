@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { EditorCommand } from '#document/commands/apply.ts';
+import { AppError } from '#kernel/errors.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+import type { DraftCalls } from './draft-calls.ts';
+import { createSession } from './session.ts';
+import { createStepKeeper } from './step-keeper.ts';
+
+const server = await openServer();
+
+/** The storage of one browser. */
+function makeStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    get length() {
+      return entries.size;
+    },
+    text: () => [...entries.values()].join(),
+  };
+}
+
+async function setUp() {
+  const platform = await server.createPlatform();
+  const text = (words: string) => ({ content: { nl: { body: doc(paragraph(words)) } } });
+  const blocks = blocksOf(['Text', text('A')], ['Text', text('B')]);
+  const page = await platform.page('/werk', { blocks });
+  const [one = '', two = ''] = blocks.map(({ guid }) => guid);
+  const [anna, bram] = [await platform.signIn(['ContentManager']), await platform.signIn(['ContentManager'])];
+  const draft = async () => (await anna.get(`/api/documents/${page}/draft`)).body;
+  return { page, one, two, anna, bram, draft };
+}
+
+type Person = Awaited<ReturnType<typeof setUp>>['anna'];
+
+interface Network {
+  /** Called before and after a save reaches the server; may throw as a dead network does. */
+  before?: () => unknown;
+  after?: () => unknown;
+  undo?: () => unknown;
+}
+
+const offline = () => new AppError('unavailable', 'no answer', { network: 'offline' });
+
+function callsOf(person: Person, page: string, network: Network): DraftCalls {
+  const read = async (answer: ReturnType<Person['get']>) => {
+    const { statusCode, ...rest } = await answer;
+    const body = rest.json();
+    if (statusCode >= 400) throw new AppError(body.code, rest.body, body.fields);
+    return body;
+  };
+  const at = (name: string) => `/api/documents/${page}/${name}`;
+  return {
+    read: () => read(person.get(at('draft'))),
+    async save(_kind, body) {
+      await network.before?.();
+      const saved = await read(person.post(`/api/pages/${page}/commands`, body));
+      await network.after?.();
+      return saved;
+    },
+    async undo(body) {
+      await network.undo?.();
+      return read(person.post(at('undo'), body));
+    },
+    redo: (body) => read(person.post(at('redo'), body)),
+    presence: (body) => read(person.post(at('presence'), body)),
+  };
+}
+
+/** The editor of one person in one tab, without its timers: what is due is sent by `flush`. */
+async function openTab(
+  person: Person,
+  page: string,
+  { storage = makeStorage(), tab = randomUUID() as string, network = {} as Network } = {},
+) {
+  const calls = callsOf(person, page, network);
+  const { changes: _changes, ...opened } = await calls.read();
+  const keeper = createStepKeeper({
+    ...{ storage, accountId: person.accountId, owner: page, tab, alive: new Set<string>() },
+    now: () => new Date(),
+  });
+  const session = createSession(opened, {
+    ...{ calls, tab, keeper, ownerKind: 'page', language: 'nl', schemas: blockSchemas },
+    later: () => () => {},
+    newId: () => randomUUID(),
+  });
+  return { session, storage, tab, network };
+}
+
+const write = (guid: string, text: string): EditorCommand => ({
+  name: 'changeContent',
+  input: { guid, version: 0, language: 'nl', field: 'body', value: doc(paragraph(text)) as never },
+});
+
+describe('what a colleague saved is never overwritten unseen', () => {
+  test('by a step that waits while others are looked at', async () => {
+    const { page, one, anna, bram, draft } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(one, 'van Bram')]);
+    await b.session.flush();
+    a.session.run([write(one, 'van Anna')]);
+    await a.session.lookAround(null);
+    await a.session.flush();
+    expect(await draft()).toContain('van Bram');
+    expect(a.session.state().conflicts).toMatchObject([{ reason: 'both_wrote', by: { accountId: bram.accountId } }]);
+    expect(JSON.stringify(a.session.state().conflicts)).toMatch(/van Bram[\s\S]*van Anna|van Anna[\s\S]*van Bram/);
+  });
+
+  test('by what is typed while a save is under way', async () => {
+    const { page, one, two, anna, bram, draft } = await setUp();
+    const b = await openTab(bram, page);
+    const a = await openTab(anna, page);
+    a.network.before = async () => {
+      a.network.before = () => {};
+      a.session.run([write(two, 'van Anna')]);
+      b.session.run([write(two, 'van Bram')]);
+      await b.session.flush();
+    };
+    a.session.run([write(one, 'iets anders')]);
+    await a.session.flush();
+    expect(await draft()).toContain('van Bram');
+    expect(a.session.state().conflicts).toHaveLength(1);
+  });
+});
+
+describe('what was not saved', () => {
+  test('is put back whole, also when the server had the first part of it already', async () => {
+    const { page, one, two, anna, draft } = await setUp();
+    const a = await openTab(anna, page);
+    a.network.after = () => {
+      a.session.run([write(two, 'daarna getypt')]);
+      throw offline();
+    };
+    a.session.run([write(one, 'kwam aan')]);
+    await a.session.flush();
+    const next = await openTab(anna, page, { storage: a.storage });
+    const [kept] = next.session.state().kept;
+    expect(kept && (await next.session.bringBack(kept))).toBe(true);
+    expect(await draft()).toMatch(/kwam aan[\s\S]*daarna getypt|daarna getypt[\s\S]*kwam aan/);
+    expect(next.storage.length).toBe(0);
+  });
+
+  test('survives a reload of its own tab and typing on, until somebody decides', async () => {
+    const { page, one, two, anna } = await setUp();
+    const dead = { before: () => Promise.reject(offline()) };
+    const a = await openTab(anna, page, { network: dead });
+    a.session.run([write(one, 'zonder verbinding')]);
+    await a.session.flush();
+    const again = await openTab(anna, page, { storage: a.storage, tab: a.tab });
+    again.session.run([write(two, 'iets nieuws')]);
+    await again.session.flush();
+    expect(a.storage.text()).toContain('zonder verbinding');
+    const third = await openTab(anna, page, { storage: a.storage, tab: a.tab });
+    expect(third.session.state().kept).toHaveLength(1);
+  });
+
+  test('goes in parts, however much it is', async () => {
+    const { page, one, two, anna, draft } = await setUp();
+    const a = await openTab(anna, page);
+    for (let at = 0; at < 201; at += 1) a.session.run([write(at % 2 === 0 ? one : two, `stap ${at}`)]);
+    expect(await a.session.flush()).toBe(true);
+    expect(a.session.state()).toMatchObject({ saving: 'saved', pending: [], conflicts: [] });
+    expect(await draft()).toMatch(/stap 200[\s\S]*stap 199|stap 199[\s\S]*stap 200/);
+  });
+
+  test('was typed in a block that is gone: the words stay until somebody chooses, and taking them is not losing them', async () => {
+    const { page, one, anna, bram } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([{ name: 'remove', input: { guid: one } }]);
+    await b.session.flush();
+    a.session.run([write(one, 'mijn woorden')]);
+    await a.session.flush();
+    const [conflict] = a.session.state().conflicts;
+    expect(conflict).toMatchObject({ reason: 'removed_need' });
+    expect(conflict && a.session.settle(conflict, [write(one, 'mijn woorden')])).toMatchObject({
+      code: 'unknown_block',
+    });
+    expect(a.session.state().conflicts).toHaveLength(1);
+    expect(a.storage.text()).toContain('mijn woorden');
+  });
+
+  test('a choice that was left open is there in the next tab', async () => {
+    const { page, one, anna, bram } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(one, 'van Bram')]);
+    await b.session.flush();
+    a.session.run([write(one, 'van Anna')]);
+    await a.session.flush();
+    const next = await openTab(anna, page, { storage: a.storage });
+    expect(next.session.state().conflicts).toHaveLength(1);
+    expect(next.session.state().kept).toEqual([]);
+  });
+});
+
+test('undo without an answer of the server is no failure of the editor', async () => {
+  const { page, one, anna } = await setUp();
+  const a = await openTab(anna, page);
+  a.session.run([write(one, 'iets')]);
+  await a.session.flush();
+  a.network.undo = () => Promise.reject(offline());
+  expect(await a.session.undo()).toBe(false);
+  expect(a.session.state()).toMatchObject({ saving: 'offline', isDraft: true });
+  a.network.undo = () => {};
+  expect(await a.session.undo()).toBe(true);
+  expect(a.session.state()).toMatchObject({ isDraft: false });
+});

@@ -1,0 +1,29 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+
+/** Those of these guids that belong to blocks of another document, also when they stand nowhere any more. */
+export async function selectOwnedElsewhere(ctx: Ctx, owner: string, guids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('block_owner')
+    .select('guid')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .where('owner', '<>', owner)
+    .execute();
+  return rows.map(({ guid }) => guid);
+}
+
+/** Makes guids those of the document in which they stand. Throws `conflict` for one that belongs to another. */
+export async function claimBlocks(ctx: Ctx, blocks: readonly { guid: string; owner: string }[]) {
+  if (blocks.length === 0) return;
+  await ctx.db
+    .insertInto('block_owner')
+    .values(blocks.map(({ guid, owner }) => ({ platform_id: ctx.platform.id, guid, owner })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const [owner, own] of Map.groupBy(blocks, (block) => block.owner)) {
+    const guids = own.map(({ guid }) => guid);
+    const taken = await selectOwnedElsewhere(ctx, owner, guids);
+    if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
+  }
+}
