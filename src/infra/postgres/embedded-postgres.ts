@@ -219,10 +219,18 @@ const lastWords = (text: string) => {
 };
 
 function postmasterPid(folder: string): number | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = Number(readPidFile(join(folder, 'postmaster.pid'))?.split('\n')[0] ?? Number.NaN);
   return Number.isInteger(pid) && isAlive(pid) && !isSomethingElse(pid) ? pid : undefined;
+}
+
+/** A postmaster that is going down takes its file away at any moment, also between looking and reading. */
+function readPidFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** After a power cut the number may be another program's. Where the machine does not tell, PostgreSQL decides itself. */
