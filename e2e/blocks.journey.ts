@@ -105,6 +105,12 @@ test('an earlier version is compared and restored from the history, and a previe
   const stranger = await openPage(browser);
   await stranger.goto(address);
   expect(await stranger.locator('main').innerText()).toContain('Zoals het wordt.');
+  await button(page, 'Voorbeeld').click();
+  await page.getByLabel('Zoals het is op').fill('2027-05-01T09:30');
+  await button(page, 'Maak de link').click();
+  await stranger.goto(await page.locator('dialog[open] input[readonly]').inputValue());
+  await page.keyboard.press('Escape');
+  await stranger.getByText('1 mei 2027 om 09:30').waitFor();
   await stranger.goto(`${origin()}${path}`);
   expect(await stranger.locator('main').innerText()).toContain('Zoals het was.');
 

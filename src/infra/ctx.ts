@@ -97,17 +97,18 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 }
 
 /** Nothing read before the commit is kept, since it may never be true. */
-const insideTransaction = (db: Kysely<Database>) => ({
-  db,
-  isInTransaction: true,
-  kept: {
-    get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
-    remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
-      const value = await make({ reads: () => {}, until: () => {} });
-      return { value, tags: [], until: undefined };
-    },
+const insideTransaction = (db: Kysely<Database>) => ({ db, isInTransaction: true, kept: keepsNothing });
+
+const keepsNothing: DataCache = {
+  get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
+  remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
+    const value = await make({ reads: () => {}, until: () => {} });
+    return { value, tags: [], until: undefined };
   },
-});
+};
+
+/** The same at another moment. What is read then is not kept: it is not true yet, or no more. */
+export const atMoment = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, now: () => moment, kept: keepsNothing });
 
 export const refuseChange = (tag: Tag) => {
   throw new Error(`${tag} changed outside a transaction`);

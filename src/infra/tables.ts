@@ -271,6 +271,7 @@ export interface Database {
     created_by: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
+    shown_at: NullableTimestamp;
   };
   publication: {
     platform_id: string;

@@ -29,9 +29,24 @@ export function createDateFormatter(language: InterfaceLanguage, timeZone: strin
 }
 
 /** The first moment of a day (`YYYY-MM-DD`) where the clocks of a zone say so. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+export const startOfDay = (day: string, timeZone: string): Date => instantAt(`${day}T00:00`, timeZone);
+
+/**
+ * The moment at which clocks of a zone show this (`YYYY-MM-DDTHH:mm`, seconds if there are any). What they skip where summer time
+ * begins falls within an hour of it; what they show twice where it ends is one of the two.
+ */
+export function instantAt(shown: string, timeZone: string): Date {
+  const asUniversal = Date.parse(`${shown}Z`);
+  const aheadAt = (instant: number) => Date.parse(`${shownAt(new Date(instant), timeZone, 'second')}Z`) - instant;
+  return new Date(asUniversal - aheadAt(asUniversal - aheadAt(asUniversal)));
+}
+
+/** What clocks of a zone show then: `YYYY-MM-DDTHH:mm`, or with seconds. */
+export function shownAt(instant: Date, timeZone: string, until: 'minute' | 'second' = 'minute'): string {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const aheadAt = (instant: number) => Date.parse(`${zone.format(instant).replace(' ', 'T')}Z`) - instant;
-  return new Date(midnight - aheadAt(midnight - aheadAt(midnight)));
+  return zone
+    .format(instant)
+    .replace(' ', 'T')
+    .padStart(19, '0')
+    .slice(0, until === 'minute' ? 16 : 19);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDateFormatter } from './dates.ts';
+import { createDateFormatter, instantAt, shownAt } from './dates.ts';
 import { cleanFileName } from './file-name.ts';
 import { formAvailability } from './form-availability.ts';
 import { isImageAllowed, roundImageSide } from './image-rules.ts';
@@ -117,4 +117,18 @@ test('texts fall back to Dutch, and count', () => {
 
 test('a value per language falls back, and says which language it is in', () => {
   expect(localized({ nl: 'Hallo', en: '' }, 'en', 'nl')).toEqual({ text: 'Hallo', language: 'nl' });
+});
+
+describe('what the clocks of a zone show', () => {
+  test.each([
+    ['2026-07-01T09:30', 'Europe/Amsterdam', '2026-07-01T07:30:00.000Z'],
+    ['2026-12-01T09:30', 'Europe/Amsterdam', '2026-12-01T08:30:00.000Z'],
+    ['2026-03-29T01:59', 'Europe/Amsterdam', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00', 'Europe/Amsterdam', '2026-03-29T01:00:00.000Z'],
+    ['2026-07-01T23:30', 'America/New_York', '2026-07-02T03:30:00.000Z'],
+    ['0099-07-01T12:00', 'UTC', '0099-07-01T12:00:00.000Z'],
+  ])('%s in %s is %s, and back', (shown, zone, instant) => {
+    expect(instantAt(shown, zone).toISOString()).toBe(instant);
+    expect(shownAt(new Date(instant), zone)).toBe(shown);
+  });
 });

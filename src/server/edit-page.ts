@@ -7,7 +7,7 @@ import { readWorking } from '#features/documents/server/working.service.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
 import { itemAddress } from '#features/items/server/items.service.ts';
-import { readWorkingItem } from '#features/items/server/working-item.service.ts';
+import type { WorkingItem } from '#features/items/server/working-item.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
@@ -26,7 +26,6 @@ import { findItemAddresses, linksIn } from './links.ts';
 import type { PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
 import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
-import type { Destination } from './resolve-path.ts';
 
 /** True while this browser edits what it sees. */
 export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
@@ -64,13 +63,13 @@ export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: strin
   return content.kind === 'item' ? { ...draft, nodes, content: { ...content, nodes, heading: resolved.title } } : draft;
 }
 
-/** An item that visitors do not see, as it is being worked on. Throws `not_found` for who may not edit it. */
+/** An item that visitors do not see, as it is being worked on. */
 export async function draftWorkingItem(
   ctx: Ctx,
-  { id, language, path }: Pick<Extract<Destination, { kind: 'item' }>, 'id' | 'language' | 'path'>,
+  { item, language, path }: { item: WorkingItem; language: string; path: string },
   { query, formatDates, isPreview }: Asked & { isPreview: boolean },
 ): Promise<PageDraft & { item: string }> {
-  const { guid, document, facts, page } = await readWorkingItem(ctx, id);
+  const { guid, document, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
   const whole = resolveDocument(parseDocument(document, blockSchemas), { language, fallback: defaultLanguage });
   const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
@@ -126,7 +125,7 @@ export async function editContextFor(
   ctx: Ctx,
   { draft, owner, isEditing, shell, footer }: Shown & { shell: ShellModel; footer: string | undefined },
 ): Promise<EditContext | undefined> {
-  const { accountId, name, isAdmin } = ctx.actor;
+  const { accountId, name, isAdmin, isContentManager } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
   const { headerImage, trail, shows, language } = shell;
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
@@ -138,7 +137,7 @@ export async function editContextFor(
     path: draft.path,
     query: draft.query,
     addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
-    person: { accountId, name, isAdmin, notificationClose: await noticeSeconds(ctx) },
+    person: { accountId, name, isAdmin, isContentManager, notificationClose: await noticeSeconds(ctx) },
     shell: {
       ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
       headerImages: await headerImagesFor(ctx, language),

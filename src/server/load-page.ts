@@ -50,7 +50,7 @@ export interface PageDraft {
   canonicalPath?: string;
   isGallery?: boolean;
   /** Shows what is not published, to somebody who was sent a link. */
-  isPreview?: boolean;
+  preview?: PageModel['preview'];
   /** Address in other languages, where it is no page with a place in a menu. */
   inLanguage?: (code: string) => string;
   /** The languages that have texts of their own. */

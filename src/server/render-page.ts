@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
+import { findOwnerKind } from '#features/documents/server/working.service.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
-import { findItemGuid } from '#features/items/server/working-item.service.ts';
+import { findItemGuid, previewWorkingItem, readWorkingItem } from '#features/items/server/working-item.service.ts';
 import { findPreview } from '#features/publishing/server/history.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { anonymous, atMoment, type Ctx } from '#infra/ctx.ts';
 import { demandAccess } from '#infra/http.ts';
 import { matches } from '#infra/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/page-cache.ts';
@@ -86,11 +87,16 @@ async function makeAnswer(door: PageDoor, ctx: Ctx, view: View): Promise<Made> {
   if (at.kind === 'redirect') return redirect(at.to, at.status);
   if (at.kind === 'screen') return answerScreen(door, ctx, { at, url: view.url });
   if (at.kind === 'edit') return beginEditing(ctx, at);
-  const made = await makeDrafted(door, ctx, { at, path, asked: { query, formatDates: door.formatDates, ...view } });
-  return at.kind === 'preview' ? { ...made, isOwn: true } : made;
+  const asked = { query, formatDates: door.formatDates, ...view };
+  if (at.kind !== 'preview') return makeDrafted(door, ctx, { at, path, asked });
+  const link = await findPreview(ctx, at.token);
+  const visitor = { ...ctx, actor: anonymous, credential: undefined };
+  const shown = link?.shownAt ? atMoment(visitor, link.shownAt) : visitor;
+  return { ...(await makeDrafted(door, shown, { at: { ...at, link }, path, asked })), isOwn: true };
 }
 
-type Drawn = Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' }>;
+type Preview = Extract<Destination, { kind: 'preview' }> & { link: Awaited<ReturnType<typeof findPreview>> };
+type Drawn = Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' | 'preview' }> | Preview;
 
 async function makeDrafted(
   door: PageDoor,
@@ -201,20 +207,25 @@ async function draftOwnedItem(
     return { draft: isEditing ? await withWorkingItem(ctx, draft) : draft, owner: ownerOf(draft), isEditing };
   } catch (error) {
     if (ctx.actor.accountId === null || !(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const draft = await draftWorkingItem(ctx, at, { ...asked, isPreview: !asked.isEditing });
+    const shown = { item: await readWorkingItem(ctx, at.id), language: at.language, path: at.path };
+    const draft = await draftWorkingItem(ctx, shown, { ...asked, isPreview: !asked.isEditing });
     return { draft, owner: ownerOf(draft), isEditing: asked.isEditing };
   }
 }
 
 async function draftPreview(
   ctx: Ctx,
-  { token, path }: Extract<Destination, { kind: 'preview' }>,
-  { query }: Pick<Asked, 'query'>,
+  { link, path }: Extract<Drawn, { kind: 'preview' }>,
+  asked: Asked,
 ): Promise<PageDraft> {
-  const found = await findPreview(ctx, token);
-  if (!found) throw notFound('preview', 'of this address');
-  const at = { guid: found.owner, language: found.language, path };
-  return { ...(await draftWorkingPage(ctx, at, { query, isPreview: true })), isPreview: true };
+  if (!link) throw notFound('preview', 'of this address');
+  const { owner: guid, language, shownAt } = link;
+  const isItem = (await findOwnerKind(ctx, guid)) === 'item';
+  const how = { ...asked, isPreview: true };
+  const draft = isItem
+    ? await draftWorkingItem(ctx, { item: await previewWorkingItem(ctx, guid), language, path }, how)
+    : await draftWorkingPage(ctx, { guid, language, path }, how);
+  return { ...draft, preview: { shownAt } };
 }
 
 async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted & { status: number }): Promise<Made> {
@@ -226,7 +237,7 @@ async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted 
   const head = person ? withOwnAssets(model.head, door, editing !== undefined) : model.head;
   return {
     status: draft.isGallery ? 200 : status,
-    html: renderPage({ ...model, head, person, editing, isPreview: draft.isPreview }),
+    html: renderPage({ ...model, head, person, editing, preview: draft.preview }),
     headers: {
       ...baseHeaders,
       'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
-export function Document({ head, shell, content, around, person, editing, isPreview }: PageModel) {
+export function Document({ head, shell, content, around, person, editing, preview }: PageModel) {
   return (
     <html lang={shell.language} dir="ltr">
       <Head head={head} />
@@ -16,7 +16,13 @@ export function Document({ head, shell, content, around, person, editing, isPrev
           {shell.texts('skip')}
         </a>
         {person && <PersonBar person={person} shell={shell} />}
-        {isPreview && <p className="fallback-note page-note">{shell.texts('preview.note')}</p>}
+        {preview && (
+          <p className="fallback-note page-note">
+            {preview.shownAt
+              ? shell.texts('preview.noteAt', { at: around.formatDate(preview.shownAt, 'moment') })
+              : shell.texts('preview.note')}
+          </p>
+        )}
         <Header shell={shell} />
         <Content content={content} shell={shell} around={around} />
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}

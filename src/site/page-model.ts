@@ -109,7 +109,8 @@ export interface PageModel {
   person?: PersonModel | undefined;
   /** While the page is edited. */
   editing?: EditContext | undefined;
-  isPreview?: boolean | undefined;
+  /** Shows what is not published, as it is now or will be at a moment. */
+  preview?: { shownAt: Date | null } | undefined;
 }
 
 /** The stylesheets of blocks that a page needs. */

@@ -3,7 +3,7 @@ import type { ImageInfo } from '#features/media/media.contract.ts';
 import { getImageLibrary, type LibraryImage } from '#features/media/media.contract.ts';
 import { imageSource } from '#features/media/ui/picture-source.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ImageDialogProps {

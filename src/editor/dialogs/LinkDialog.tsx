@@ -3,7 +3,7 @@ import { readList } from '#features/items/items.contract.ts';
 import { getPages, type Page } from '#features/pages/pages.contract.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface LinkDialogProps {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { makePreview, revokePreviews } from '#features/publishing/publishing.contract.ts';
+import { instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** The button that was pressed is gone: on to what it made. */
@@ -16,14 +17,18 @@ const widths = ['100%', '1280px', '768px', '390px'] as const;
 /** The page as a visitor would see it: at a width, and by a link for people without an account. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { texts, api, context, session, announce } = useEditor();
+  const { isAdmin, isContentManager } = context.person;
+  const mayShowMoment = isAdmin || isContentManager;
   const [path, setPath] = useState('');
+  const [at, setAt] = useState('');
   const [width, setWidth] = useState<(typeof widths)[number]>('100%');
   const [fault, setFault] = useState('');
   const make = async () => {
     setFault('');
     try {
       await session.flush();
-      const made = await api.call(makePreview, { params: { id: context.owner }, body: { language: context.language } });
+      const body = { language: context.language, at: (at && instantAt(at, context.timeZone).toISOString()) || null };
+      const made = await api.call(makePreview, { params: { id: context.owner }, body });
       setPath(made.path);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -48,11 +53,30 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {!path && (
-          <div className="editor-form__end">
-            <button type="button" className="bar-button bar-button--primary" data-first="" onClick={() => void make()}>
-              {texts('preview.make')}
-            </button>
-          </div>
+          <>
+            {mayShowMoment && (
+              <Labelled label={texts('preview.when')} hint={texts('preview.whenHint')}>
+                {(id) => (
+                  <input
+                    id={id}
+                    type="datetime-local"
+                    value={at}
+                    onChange={({ currentTarget }) => setAt(currentTarget.value)}
+                  />
+                )}
+              </Labelled>
+            )}
+            <div className="editor-form__end">
+              <button
+                type="button"
+                className="bar-button bar-button--primary"
+                data-first=""
+                onClick={() => void make()}
+              >
+                {texts('preview.make')}
+              </button>
+            </div>
+          </>
         )}
         {path && (
           <>

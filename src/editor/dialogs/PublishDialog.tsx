@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import * as publishing from '#features/publishing/publishing.contract.ts';
-import { createDateFormatter } from '#kernel/dates.ts';
+import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../language-name.ts';
@@ -64,7 +64,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const when = at === '' ? null : new Date(at).toISOString();
+  const when = at === '' ? null : instantAt(at, context.timeZone).toISOString();
   const names = chosen.map((language) => languageName(language, context.interfaceLanguage));
   const words = { languages: names.join(', '), at: when ? format(when, 'moment') : '' };
   const publish = () =>

@@ -1,6 +1,6 @@
 import type { Role } from '#features/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 
 interface AudienceFieldProps<Kind extends string> {
   label: string;

@@ -3,7 +3,8 @@ import { type JsonValue, type Layout, layouts } from '#document/page-document.ts
 import { PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { describeFields } from '../form/describe-fields.ts';
-import { FieldControl, Labelled } from '../form/FieldControl.tsx';
+import { FieldControl } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 import { ShellChoices } from './ShellChoices.tsx';
 
 /** Options that a form of the schema shows; the others have a control of their own here. */

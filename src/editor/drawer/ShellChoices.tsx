@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageOptions } from '#features/pages/pages.contract.ts';
 import { getSettingValues } from '#features/settings/settings.contract.ts';
 import { useEditor } from '../editor-context.ts';
-import { Labelled } from '../form/FieldControl.tsx';
+import { Labelled } from '../form/Labelled.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const Choices = z.object({

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#blocks/link.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from './control-props.ts';
 import type { FieldKind } from './describe-fields.ts';
 import { ImageControl } from './ImageControl.tsx';
+import { Labelled } from './Labelled.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { GridControl, ListControl } from './ListControl.tsx';
+import { MomentControl } from './MomentControl.tsx';
 
 /** One field of a form, made from what its schema says of it. */
 export function FieldControl({ name, field, value, words, onChange }: ControlProps) {
@@ -58,20 +60,7 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
         </Labelled>
       );
     case 'moment':
-      return (
-        <Labelled label={label}>
-          {(id) => (
-            <input
-              id={id}
-              type="datetime-local"
-              value={toLocal(value)}
-              onChange={({ currentTarget }) =>
-                onChange(currentTarget.value === '' ? null : new Date(currentTarget.value).toISOString())
-              }
-            />
-          )}
-        </Labelled>
-      );
+      return <MomentControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
     case 'image':
       return <ImageControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
     case 'link': {
@@ -104,24 +93,6 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
         </p>
       );
   }
-}
-
-interface LabelledProps {
-  label: string;
-  hint?: string;
-  children: (id: string) => ReactNode;
-}
-
-/** A control with its name above it. */
-export function Labelled({ label, hint, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <div className="editor-form__field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-      {hint && <small>{hint}</small>}
-    </div>
-  );
 }
 
 interface TextControlProps {
@@ -183,10 +154,3 @@ const wordOf = (words: Texts, key: string, value: string) => {
   const word = words(key);
   return word === key ? value : word;
 };
-
-/** What `datetime-local` takes, in the reader's own zone. */
-export function toLocal(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const moment = new Date(value);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}

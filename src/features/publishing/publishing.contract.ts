@@ -144,9 +144,15 @@ export const makePreview = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/previews',
   access: 'user',
-  summary: 'A link that shows the working document to people without an account, for seven days at most.',
+  summary:
+    'A link that shows the working document to people without an account, for seven days at most; at another moment for who manages content.',
   params: document,
-  body: z.strictObject({ language, days: z.int().min(1).max(7).default(7) }),
+  body: z.strictObject({
+    language,
+    days: z.int().min(1).max(7).default(7),
+    /** The moment that it shows, with what is scheduled by then; null: when it is looked at. */
+    at: moment.nullable().default(null),
+  }),
   response: z.strictObject({ path: z.string(), expiresOn: z.iso.datetime() }),
 });
 

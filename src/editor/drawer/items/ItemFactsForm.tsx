@@ -2,8 +2,9 @@ import { changeListItem, getItemFacts, type ItemFacts } from '#features/items/ed
 import { getItemTypes } from '#features/items/items.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import { useEditor } from '../../editor-context.ts';
-import { FieldControl, Labelled, toLocal } from '../../form/FieldControl.tsx';
+import { FieldControl } from '../../form/FieldControl.tsx';
 import { ImageControl } from '../../form/ImageControl.tsx';
+import { MomentControl } from '../../form/MomentControl.tsx';
 import { useLiveChange } from '../use-live-change.ts';
 import { useLoaded } from '../use-loaded.ts';
 
@@ -76,30 +77,3 @@ export function ItemFactsForm() {
 
 const tagsIn = (lines: unknown) =>
   Array.isArray(lines) ? [...new Set(lines.map((line) => String(line).trim()).filter((line) => line.length > 1))] : [];
-
-interface MomentControlProps {
-  label: string;
-  hint?: string;
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-/** A moment that becomes a change when it is left, since it is typed part by part. */
-function MomentControl({ label, hint = '', value, onChange }: MomentControlProps) {
-  const shown = toLocal(value);
-  return (
-    <Labelled label={label} hint={hint}>
-      {(id) => (
-        <input
-          key={shown}
-          id={id}
-          type="datetime-local"
-          defaultValue={shown}
-          onBlur={({ currentTarget: { value: typed, validity } }) => {
-            if (typed !== shown && validity.valid) onChange(typed === '' ? null : new Date(typed).toISOString());
-          }}
-        />
-      )}
-    </Labelled>
-  );
-}

@@ -1,4 +1,4 @@
-import { createDateFormatter } from '#kernel/dates.ts';
+import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { cutAtWord } from '../../documents/document-text.ts';
 import en from '../messages/en.json' with { type: 'json' };
@@ -68,7 +68,7 @@ export function dateOf({ date, dateGmt, pubDate }: WxrItem, timeZone: string): D
   const universal = readMoment(dateGmt);
   if (universal) return universal;
   const local = readMoment(date);
-  if (local) return inZone(local, timeZone);
+  if (local) return instantAt(local.toISOString().slice(0, 19), timeZone);
   const written = new Date(pubDate);
   return Number.isNaN(written.getTime()) || written.getFullYear() < 1 ? null : written;
 }
@@ -80,13 +80,4 @@ export function readMoment(text: string): Date | null {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   return Number.isNaN(moment.getTime()) ? null : moment;
-}
-
-/** The moment at which clocks in the zone show what this one shows in universal time. */
-function inZone(shown: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const offsetAt = (moment: Date) =>
-    (readMoment(format.format(moment))?.getTime() ?? moment.getTime()) - moment.getTime();
-  const guess = new Date(shown.getTime() - offsetAt(shown));
-  return new Date(shown.getTime() - offsetAt(guess));
 }

@@ -27,9 +27,16 @@ export async function findItemGuid(ctx: Ctx, id: string): Promise<string | undef
 /** One item by its short id or guid, drafts included. Throws `not_found` for who may not edit it. */
 export async function readWorkingItem(ctx: Ctx, id: string): Promise<WorkingItem> {
   const guid = await findItemGuid(ctx, id);
-  const stored = guid === undefined ? undefined : await store.findItem(ctx, { guid });
-  if (!stored || ctx.actor.accountId === null || !(await mayEditObject(ctx, stored.guid))) throw notFound('item', id);
-  const { document } = await readWorking(ctx, stored.guid);
+  if (guid === undefined || ctx.actor.accountId === null || !(await mayEditObject(ctx, guid)))
+    throw notFound('item', id);
+  return previewWorkingItem(ctx, guid);
+}
+
+/** The same for who has a link to a preview: asks nobody's rights. */
+export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<WorkingItem> {
+  const stored = await store.findItem(ctx, { guid });
+  if (!stored) throw notFound('item', guid);
+  const { document } = await readWorking(ctx, guid);
   const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid } = stored;
   return {
     ...{ guid: stored.guid, document, page: await pageOf(ctx, stored.guid) },

@@ -88,15 +88,26 @@ export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, k
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+interface Preview {
+  owner: string;
+  language: string;
+  days: number;
+  /** ISO; null: when it is looked at. */
+  at: string | null;
+}
+
 /** A link that shows the working document to whoever has it. The token is told once and kept as a hash. */
-export async function makePreview(ctx: Ctx, given: { owner: string; language: string; days: number }) {
-  const { owner, language, days } = given;
+export async function makePreview(ctx: Ctx, { owner, language, days, at }: Preview) {
   await demandEdit(ctx, owner);
+  // Another moment shows what others have scheduled too.
+  if (at && !ctx.actor.isContentManager && !ctx.actor.isAdmin)
+    throw new AppError('not_allowed', 'another moment is for who manages content', { at: 'not_allowed' });
   if (!ctx.platform.languages.includes(language))
     throw new AppError('validation_failed', `no language ${language}`, { language: 'unknown' });
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + days * 86_400_000);
-  await store.insertPreview(ctx, { tokenHash: hashOf(token), owner, language, expiresAt });
+  const shownAt = at === null ? null : new Date(at);
+  await store.insertPreview(ctx, { tokenHash: hashOf(token), owner, language, shownAt, expiresAt });
   return { path: `/preview/${token}`, expiresOn: expiresAt.toISOString() };
 }
 

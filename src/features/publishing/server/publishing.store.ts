@@ -140,15 +140,17 @@ interface PreviewLink {
   tokenHash: string;
   owner: string;
   language: string;
+  /** The moment that it shows; null: when it is looked at. */
+  shownAt: Date | null;
   expiresAt: Date;
 }
 
-export async function insertPreview(ctx: Ctx, { tokenHash, owner, language, expiresAt }: PreviewLink) {
+export async function insertPreview(ctx: Ctx, { tokenHash, owner, language, shownAt, expiresAt }: PreviewLink) {
   await ctx.db
     .insertInto('preview_link')
     .values({
       ...{ platform_id: ctx.platform.id, token_hash: tokenHash, owner, language, expires_at: expiresAt },
-      ...{ created_by: ctx.actor.accountId, created_at: ctx.now() },
+      ...{ shown_at: shownAt, created_by: ctx.actor.accountId, created_at: ctx.now() },
     })
     .execute();
 }
@@ -156,7 +158,7 @@ export async function insertPreview(ctx: Ctx, { tokenHash, owner, language, expi
 export async function findPreview(ctx: Ctx, tokenHash: string) {
   return ctx.db
     .selectFrom('preview_link')
-    .select(['owner', 'language'])
+    .select(['owner', 'language', 'shown_at as shownAt'])
     .where('platform_id', '=', ctx.platform.id)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())

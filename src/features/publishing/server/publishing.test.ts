@@ -31,6 +31,13 @@ async function setUp() {
   return { ...platform, page, editor, guid, retype, publish, seen };
 }
 
+async function newsPage() {
+  const platform = await server.createPlatform();
+  const list = randomUUID();
+  const page = await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]) });
+  return { ...platform, page, list, editor: await platform.signIn(['ContentManager']) };
+}
+
 describe('publishing', () => {
   test('shows what was seen, and nothing before; undone, visitors see what they saw', async () => {
     const { editor, retype, publish, seen } = await setUp();
@@ -181,5 +188,45 @@ describe('a preview link', () => {
     await editor.delete(`/api/documents/${page}/previews`);
     expect((await get(path)).statusCode).toBe(404);
     expect((await get(`/preview/${'x'.repeat(43)}`)).statusCode).toBe(404);
+  });
+
+  test('shows a moment: what is scheduled by then, and nothing of it before or elsewhere', async () => {
+    const { platform, page, editor, list, signIn, get } = await newsPage();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const title = 'Straks te lezen';
+    const items = [{ listItemTypeName: 'News', title, publishedOn: inDays(2), publish: true }];
+    expect((await editor.post(`/api/listitem/list/${list}`, items)).statusCode).toBe(200);
+    const previewed = async (at: string | null) => {
+      const made = await editor.post(`/api/documents/${page}/previews`, { language: 'nl', at });
+      return (await get(made.json().path)).body;
+    };
+
+    const later = await previewed(inDays(3));
+
+    expect(later).toContain(title);
+    expect(later).toContain('hoe het er op');
+    expect(await previewed(inDays(1))).not.toContain(title);
+    expect(await previewed(null)).not.toContain(title);
+    expect((await get('/nieuws')).body).not.toContain(title);
+    const [{ id: role }] = await server.ownerQuery(
+      `select id from role where kind = 'Developer' and platform_id = $1`,
+      [platform.id],
+    );
+    const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: [role] };
+    await (await signIn(['Admin'])).put(`/api/pages/${page}/permissions`, rights);
+    const other = await signIn(['Developer']);
+    const asked = (at: string | null) => other.post(`/api/documents/${page}/previews`, { language: 'nl', at });
+    expect([(await asked(null)).statusCode, (await asked(inDays(3))).statusCode]).toEqual([200, 403]);
+  });
+
+  test('of an item shows its facts, and looks the same to whoever has it', async () => {
+    const { editor, list, get } = await newsPage();
+    const content = doc(paragraph('Nog in de maak.'));
+    const item = { listItemTypeName: 'News', title: 'Buurtfeest', startsOn: '2027-05-01T12:00:00Z', content };
+    const [{ guid }] = (await editor.post(`/api/listitem/list/${list}`, [item])).json();
+    const { path } = (await editor.post(`/api/documents/${guid}/previews`, { language: 'nl' })).json();
+    const shown = (await get(path)).body;
+    for (const word of ['Buurtfeest', 'Nog in de maak.', '1 mei 2027']) expect(shown).toContain(word);
+    expect((await editor.get(path)).body).toBe(shown);
   });
 });
