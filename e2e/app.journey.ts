@@ -175,7 +175,17 @@ test('an editor has no screens of the admin, and signs out', async () => {
 });
 
 const screens = [
-  ...['/edit', '/admin/pages', '/admin/menu', '/admin/users', '/admin/forms', '/admin/bestaat-niet', '/statistics'],
+  ...[
+    '/edit',
+    '/edit/items',
+    '/edit/templates',
+    '/admin/pages',
+    '/admin/menu',
+    '/admin/users',
+    '/admin/forms',
+    '/admin/bestaat-niet',
+    '/statistics',
+  ],
   ...['/settings', '/settings/look', '/settings/header-images', '/settings/footers', '/settings/analytics'],
   ...['/account/profile', '/account/preferences', '/account/security'],
 ];

@@ -117,7 +117,7 @@ const states: readonly [name: string, enter: (page: Page) => Promise<unknown>][]
     async (page) => {
       await page.locator('[data-block][aria-label*="Afbeelding"]').first().focus();
       await page.keyboard.press('Alt+Enter');
-      await button(page, 'Kies een afbeelding').click();
+      await page.locator('.drawer').getByRole('button', { name: 'Kies een afbeelding' }).click();
       await page.locator('.image-library img').first().waitFor();
     },
   ],

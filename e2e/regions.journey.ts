@@ -151,6 +151,43 @@ describe('the page as a whole', () => {
     await page.context().close();
   });
 
+  test('the words on the header image are typed where they stand, kept until somebody saves them, and taken back', async () => {
+    const { path } = await makePage(admin, 'Woorden op het beeld', [textBlock('Onder het beeld.')]);
+    const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
+    const seen = async () => {
+      await visitor.goto(`${origin()}${path}`);
+      return visitor.locator('.header-image').innerText();
+    };
+    const before = await seen();
+    await edit(page, path);
+    const title = page.getByRole('textbox', { name: 'Titel op het kopbeeld' });
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' aan het water');
+    await page.getByRole('region', { name: 'Woorden op het kopbeeld' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await seen()).toBe(before);
+    await page.reload();
+    await title.getByText('aan het water').waitFor();
+    await title.focus();
+    await page.keyboard.press('Control+s');
+    await page.locator('.ui-notice', { hasText: 'De woorden op het kopbeeld staan online' }).waitFor();
+    expect(await seen()).toContain('aan het water');
+    await undoNotice(page, /De woorden op het kopbeeld/);
+    await expect.poll(seen).toBe(before);
+    await expect.poll(() => title.innerText()).not.toContain('aan het water');
+
+    await title.click();
+    await page.keyboard.insertText('Waterrijk '.repeat(16));
+    await page.getByText(/te lang/).waitFor();
+    await button(page, 'Bewaar niet').click();
+    await page.getByRole('region', { name: 'Woorden op het kopbeeld' }).waitFor({ state: 'detached' });
+    const manager = await openAs(browser, 'manager');
+    await edit(manager, path);
+    expect(await manager.getByRole('textbox', { name: 'Titel op het kopbeeld' }).count()).toBe(0);
+    await Promise.all([page.context().close(), manager.context().close(), visitor.context().close()]);
+  });
+
   test('says who may see one block', async () => {
     const hidden = textBlock('Alleen voor wie inlogt.');
     const { path } = await makePage(admin, 'Eén blok dicht', [hidden]);

@@ -41,6 +41,7 @@ const page = {
       onSlash: () => told.push('slash') > 0,
       onEdge: (side) => void told.push(side),
       announce: (text) => void said.push(text),
+      warn: (text) => void said.push(text),
       uploadImage: async (file) => {
         if (file.size > 100_000) throw new Error('Te groot');
         uploads += 1;

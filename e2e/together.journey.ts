@@ -67,7 +67,11 @@ describe('two people on one page', () => {
     const { text, anna, bram } = await pageForTwo('Wie is hier');
     await field(bram, text, 'body').click();
     await anna.locator('.editor-bar__people', { hasText: 'Ruben' }).waitFor();
-    await anna.locator(`[data-block="${text}"][data-colleague]`).waitFor();
+    await anna.locator('.editor-bar__people li', { hasText: /Ruben.*, Tekst/ }).waitFor();
+    const label = await anna
+      .locator(`[data-block="${text}"][data-colleague]`)
+      .evaluate((block) => getComputedStyle(block, '::after').content);
+    expect(label).toContain('Ruben');
     await close(anna, bram);
   });
 

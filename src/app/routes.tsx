@@ -37,7 +37,10 @@ export function createScreens(app: App) {
         {
           Component: Shell,
           children: [
+            screen('/add/:list', () => import('./items/add/AddScreen.tsx')),
             screen('/edit', () => import('./pages/EditScreen.tsx')),
+            screen('/edit/items', () => import('./items/ItemsScreen.tsx')),
+            screen('/edit/templates', () => import('./pages/templates/TemplatesScreen.tsx')),
             screen('/admin/pages', () => import('./pages/PagesScreen.tsx')),
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),
             later('/admin/users', 'users'),

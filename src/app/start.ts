@@ -4,8 +4,9 @@ import { takeBack } from '#features/undo/undo.contract.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { createTexts, type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
+import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
-import { createTasks, type Task, type TaskWords } from '#ui/tasks/tasks.ts';
+import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/tasks.ts';
 import type { App, PlatformFacts } from './app-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
@@ -27,7 +28,17 @@ export async function startApp(platform: PlatformFacts): Promise<App> {
     takeBack: (token) => api.call(takeBack, { params: { token } }),
   });
   const formatDate = createDateFormatter(language, platform.timeZone);
+  sayWhatWasDone(tasks);
   return { platform, api, store, notices, tasks, language, texts, formatDate };
+}
+
+/** What was done on the page before this one, with the way back. */
+function sayWhatWasDone(tasks: Tasks) {
+  const carried = takeCarriedNotice(sessionStorage, Date.now());
+  if (!carried) return;
+  const { text, undoToken, from } = carried;
+  const task = { type: 'delete', entity: 'page', done: text, run: async () => ({ undoToken }) } as const;
+  void tasks.run({ ...task, onUndone: () => location.assign(from) });
 }
 
 function later(work: () => void, delay: number): () => void {

@@ -75,6 +75,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
           {body}
         </>
       )}
+      {editing && <editing.Prompt node={node} />}
     </section>
   );
   return editing ? <BlockNodeContext value={node}>{frame}</BlockNodeContext> : frame;

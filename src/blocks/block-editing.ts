@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type HTMLAttributes } from 'react';
+import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react';
 import type { ResolvedBlock, UnreadableNode } from '#document/resolve.ts';
 
 /** Attributes that the editor gives to the frame of a block; nothing that moves it. */
@@ -12,14 +12,31 @@ export interface BlockEditing {
   frameOf(node: ResolvedBlock): FrameAttributes;
   /** In the place of a block that cannot be shown; visitors see nothing there. */
   Unreadable: ComponentType<{ node: UnreadableNode }>;
+  /** In the place of an image that was not chosen yet; `field` is where its guid goes. */
+  NoImage: ComponentType<{ field: string }>;
+  /** At the end of a block: seen while nothing of it is. */
+  Prompt: ComponentType<{ node: ResolvedBlock }>;
   /** In a place without blocks. */
   Empty: ComponentType<{ standing: Standing }>;
 }
 
 export const BlockEditingContext = createContext<BlockEditing | undefined>(undefined);
 
+/** Editors see what is still empty, so that it can be filled in. */
+export const useIsEdited = () => useContext(BlockEditingContext) !== undefined;
+
 /** The block that a text stands in, for who edits it. */
 export const BlockNodeContext = createContext<ResolvedBlock | undefined>(undefined);
+
+/** What stands on a header image, by its guid; each text with the language it is in. */
+export interface HeaderWords {
+  guid: string;
+  title: { text: string; language: string };
+  text: { text: string; language: string };
+}
+
+/** Draws the words on the header image so that they can be typed; filled by the editor only, for admins. */
+export const HeaderWordsContext = createContext<ComponentType<{ words: HeaderWords }> | undefined>(undefined);
 
 /** Draws the title of the page so that it can be typed; filled by the editor only. */
 export const PageTitleContext = createContext<ComponentType<{ className: string }> | undefined>(undefined);

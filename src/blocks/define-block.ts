@@ -93,7 +93,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   plainText?(content: ContentOf<S>): string;
   texts: Record<InterfaceLanguage, Texts>;
   messages: Record<InterfaceLanguage, Messages>;
-  /** Shown in the gallery and rendered by the tests. The first one is what "add block" inserts. */
+  /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
   examples: readonly [Example<S>, ...Example<S>[]];
 }
 

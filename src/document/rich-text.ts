@@ -53,6 +53,13 @@ const blocks = [
 ] as const;
 const inline = ['text', 'hardBreak'] as const;
 
+const textImage = z.strictObject({
+  guid: z.guid(),
+  alt: z.string().max(500).default(''),
+  /** An empty `alt` is on purpose. */
+  isDecorative: z.literal(true).optional(),
+});
+
 interface NodeRule {
   attrs: z.ZodType<JsonObject>;
   holds: readonly string[];
@@ -76,7 +83,7 @@ const nodes: ReadonlyMap<string, NodeRule> = new Map(
     tableRow: rule(['tableHeader', 'tableCell']),
     tableHeader: rule(blocks, cell),
     tableCell: rule(blocks, cell),
-    image: rule([], z.strictObject({ guid: z.guid(), alt: z.string().max(500).default('') })),
+    image: rule([], textImage),
     horizontalRule: rule([]),
     codeBlock: rule(['text'], z.strictObject({ language: z.string().max(40).default('') })),
     definitionList: rule(['definitionTerm', 'definitionDescription']),

@@ -1,15 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
 import { type Editor, EditorContext, useEditor, useUi } from './editor-context.ts';
+import { ImageTools } from './field/ImageTools.tsx';
 import { DropLine } from './frame/DropLine.tsx';
+import { FileDrop } from './frame/FileDrop.tsx';
 import { InsertPoints } from './frame/InsertPoints.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { HeaderImageTool } from './regions/HeaderImageTool.tsx';
 import type { Regions } from './regions/regions.ts';
+import { Shield } from './Shield.tsx';
 import { BlockToolbar } from './toolbar/BlockToolbar.tsx';
 import { TextToolbar } from './toolbar/TextToolbar.tsx';
 
@@ -19,16 +22,48 @@ export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLEl
   return (
     <EditorContext value={active}>
       {createPortal(<TopBar />, bar)}
-      <BlockToolbar />
-      <TextToolbar />
-      <HeaderImageTool />
-      <InsertPoints />
-      <DropLine />
-      <Drawer />
-      <OpenPalette />
-      <Dialogs />
+      {tools.map((Tool) => (
+        <Shielded key={Tool.name} shows="">
+          <Tool />
+        </Shielded>
+      ))}
+      <OpenParts />
       <OwnNotices />
     </EditorContext>
+  );
+}
+
+const tools = [BlockToolbar, TextToolbar, HeaderImageTool, ImageTools, InsertPoints, DropLine, FileDrop];
+
+/** What somebody opened: gone wrong, it is closed, and can be opened again. */
+function OpenParts() {
+  const drawer = useUi((state) => `${state.drawer.isOpen} ${state.drawer.tab}`);
+  const palette = useUi((state) => state.palette);
+  const dialog = useUi((state) => state.dialog?.kind ?? '');
+  return (
+    <>
+      <Shielded shows={drawer}>
+        <Drawer />
+      </Shielded>
+      <Shielded shows={String(palette !== null)}>{palette && <Palette {...palette} />}</Shielded>
+      <Shielded shows={dialog}>
+        <Dialogs />
+      </Shielded>
+    </>
+  );
+}
+
+/** `shows`: another value begins anew. */
+function Shielded({ shows, children }: { shows: string; children: ReactNode }) {
+  const { ui, texts, notify } = useEditor();
+  const close = () => {
+    ui.change({ dialog: null, palette: null, drawer: { ...ui.state().drawer, isOpen: false } });
+    notify(texts('bar.partFailed'), { isBad: true });
+  };
+  return (
+    <Shield key={shows} onFault={close}>
+      {children}
+    </Shield>
   );
 }
 
@@ -39,9 +74,4 @@ function OwnNotices() {
     times: (count: number) => texts('notices.times', { count }),
   };
   return <Notices board={notices} texts={words} />;
-}
-
-function OpenPalette() {
-  const palette = useUi((state) => state.palette);
-  return palette && <Palette {...palette} />;
 }

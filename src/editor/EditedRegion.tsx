@@ -1,38 +1,37 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
-import { type BlockEditing, BlockEditingContext, PageTitleContext } from '#blocks/block-editing.ts';
+import { type BlockEditing, BlockEditingContext, HeaderWordsContext, PageTitleContext } from '#blocks/block-editing.ts';
 import { EditableContext } from '#blocks/Editable.tsx';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument } from '#document/resolve.ts';
 import { type Editor, EditorContext, useSession } from './editor-context.ts';
+import { BlockPrompt } from './field/BlockPrompt.tsx';
 import { Field } from './field/Field.tsx';
 import { isEmptyBlock } from './field/is-empty-block.ts';
+import { NoImage } from './field/NoImage.tsx';
 import { TitleField } from './field/TitleField.tsx';
 import { EmptyPlace } from './frame/EmptyPlace.tsx';
 import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
-
-/** What the page around the blocks gives to draw them, without their data. */
-export type Around = Omit<BlockSurroundings, 'dataOf' | 'firstGuid'>;
+import { HeaderWords } from './regions/HeaderWords.tsx';
 
 export type DrawPage = (page: { resolved: ResolvedDocument; around: BlockSurroundings }) => ReactNode;
 
 interface EditedRegionProps {
   editor: Editor;
-  around: Around;
   draw: DrawPage;
 }
 
 /** The blocks of one document, drawn by the very components that visitors get, and typed where they stand. */
-export function EditedRegion({ editor, around, draw }: EditedRegionProps) {
+export function EditedRegion({ editor, draw }: EditedRegionProps) {
   return (
     <EditorContext value={editor}>
-      <Region editor={editor} around={around} draw={draw} />
+      <Region editor={editor} draw={draw} />
     </EditorContext>
   );
 }
 
-function Region({ editor, around, draw }: EditedRegionProps) {
-  const { blockData, resolved, texts, context } = editor;
+function Region({ editor, draw }: EditedRegionProps) {
+  const { blockData, resolved, texts, context, around } = editor;
   useSession((state) => state.document);
   const shown = resolved();
   const data = useSyncExternalStore(blockData.subscribe, blockData.all);
@@ -46,6 +45,8 @@ function Region({ editor, around, draw }: EditedRegionProps) {
     () => ({
       Unreadable: UnreadableBlock,
       Empty: EmptyPlace,
+      NoImage,
+      Prompt: BlockPrompt,
       frameOf: (node) => ({
         'data-block': node.guid,
         'data-bare': isEmptyBlock(node) ? '' : undefined,
@@ -59,7 +60,9 @@ function Region({ editor, around, draw }: EditedRegionProps) {
   return (
     <EditableContext value={Field}>
       <PageTitleContext value={TitleField}>
-        <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
+        <HeaderWordsContext value={context.person.isAdmin ? HeaderWords : undefined}>
+          <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
+        </HeaderWordsContext>
       </PageTitleContext>
     </EditableContext>
   );

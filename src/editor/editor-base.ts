@@ -1,3 +1,5 @@
+import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { HeaderWords } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts } from '#features/items/edit-items.contract.ts';
@@ -10,10 +12,15 @@ import type { BlockData } from './session/block-data.ts';
 import type { Session } from './session/session.ts';
 import type { UiStore } from './ui-store.ts';
 
+/** What the page around the blocks gives to draw them, without their data. */
+export type Around = Omit<BlockSurroundings, 'dataOf' | 'firstGuid'>;
+
 /** What the parts of the editor share, before there are actions on it. */
 export interface EditorBase {
   /** Of the document of this region: its guid and kind are in `owner` and `ownerKind`. */
   context: EditContext;
+  /** What the page gives to draw its blocks, in the language that is edited. */
+  around: Around;
   session: Session;
   ui: UiStore;
   blockData: BlockData;
@@ -27,9 +34,11 @@ export interface EditorBase {
   openPaletteAfter: (guid: string) => boolean;
   resolved: () => ResolvedDocument;
   /** Says something as a notice, with a way back where there is one. */
-  notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean }) => void;
+  notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean; isRefusal?: boolean }) => void;
   notices: NoticeBoard;
   tasks: Tasks;
   /** Facts of the item changed: the page shows them. */
   showItem: (facts: ItemFacts) => void;
+  /** Words on a header image changed: the page shows them. */
+  showHeaderWords: (words: HeaderWords) => void;
 }

@@ -3,12 +3,13 @@ import type { EditContext } from '#features/drafts/edit-context.ts';
 import { takeBack } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { createTexts, type Texts } from '#kernel/texts.ts';
+import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/tasks/tasks.ts';
 import { listenToKeys } from './actions/keys.ts';
 import { Chrome } from './Chrome.tsx';
-import type { Around, DrawPage } from './EditedRegion.tsx';
-import type { EditorBase } from './editor-base.ts';
+import type { DrawPage } from './EditedRegion.tsx';
+import type { Around, EditorBase } from './editor-base.ts';
 import type { Editor } from './editor-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export interface EditorSettings {
   bar: HTMLElement;
   around: Around;
   showItem: EditorBase['showItem'];
+  showHeaderWords: EditorBase['showHeaderWords'];
 }
 
 /** Tells where this tab is, and learns what others do, this often. */
@@ -43,13 +45,14 @@ const lookEvery = 3_000;
 
 /** Opens the editor on the page that is shown. */
 export async function startEditor(settings: EditorSettings) {
-  const { context, api, accessToken, page, footer, bar, around, showItem } = settings;
+  const { context, api, accessToken, page, footer, bar, around, showItem, showHeaderWords } = settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
   const said = createSaid({ texts, api, seconds: context.person.notificationClose });
   const own = context.ownerKind === 'page' ? context.owner : null;
   const shared: Shared = {
-    ...{ context, ui, texts, api, regions, accessToken, around, showItem, tab: await holdTab(), ...said },
+    ...{ context, ui, texts, api, regions, accessToken, around, showItem, showHeaderWords },
+    ...{ tab: await holdTab(), ...said },
     blockData: createBlockData({ api, query: context.query, language: context.language, page: own }),
   };
   await openRegion(shared, page);
@@ -60,6 +63,7 @@ export async function startEditor(settings: EditorSettings) {
   listenForActive(regions, bar);
   watchNetwork(regions, said.tasks);
   if (footer) await openFooter(shared, footer);
+  sayWhatWasDone(said.tasks);
   const left = regions.all().find(({ session }) => session.state().kept.length > 0);
   if (!left) return;
   regions.activate(left);
@@ -77,9 +81,10 @@ function createSaid({ texts, api, seconds }: { texts: Texts; api: Api; seconds: 
     person: () => ({ isContentManager: true, notificationClose: seconds }),
     takeBack: (token) => api.call(takeBack, { params: { token } }),
   });
-  const notify: EditorBase['notify'] = (text, { undo, isBad = false } = {}) => {
+  const notify: EditorBase['notify'] = (text, { undo, isBad = false, isRefusal = false } = {}) => {
     const actions = undo ? [{ label: texts('notices.undo'), run: undo }] : [];
-    notices.show({ text, actions, type: isBad ? 'negative' : 'positive', timeout: isBad ? 0 : seconds * 1_000 });
+    const type = isBad ? 'negative' : isRefusal ? 'warning' : 'positive';
+    notices.show({ text, actions, type, timeout: isBad ? 0 : seconds * 1_000 });
   };
   return {
     ...{ notices, tasks, notify },
@@ -107,6 +112,15 @@ function taskWords(texts: Texts, type: TaskType): TaskWords {
     undo: texts('notices.undo'),
     retry: texts('task.retry'),
   };
+}
+
+/** What the page before this one left to say, with the way back. */
+function sayWhatWasDone(tasks: Tasks) {
+  const carried = takeCarriedNotice(sessionStorage, Date.now());
+  if (!carried) return;
+  const { text, undoToken, from } = carried;
+  const task = { type: 'delete', entity: 'page', done: text, run: async () => ({ undoToken }) } as const;
+  void tasks.run({ ...task, onUndone: () => location.assign(from) });
 }
 
 /** Keys are for the region that is active. */
@@ -144,7 +158,9 @@ function watchNetwork(regions: Regions<Editor>, tasks: Tasks) {
   addEventListener('beforeunload', (event) => {
     void regions.flush();
     // What waits is kept in this browser, but not everybody comes back to it.
-    const isWaiting = regions.all().some(({ session }) => session.state().pending.length > 0);
+    const isWaiting = regions
+      .all()
+      .some(({ session }) => session.state().pending.length > 0 || session.state().saving === 'held');
     if (isWaiting || tasks.isRunning()) event.preventDefault();
   });
 }

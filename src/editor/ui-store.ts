@@ -19,6 +19,8 @@ export interface UiState {
   dialog: EditorDialog | null;
   /** The text with structure that is being typed: what the formatting toolbar works on. */
   richText: RichTextEditor | null;
+  /** Blocks that were added here: their empty texts are shown, to be filled in. */
+  fresh: readonly string[];
   /** Empty texts are shown, so that they can be typed. */
   showsEmpty: boolean;
 }
@@ -31,14 +33,24 @@ export type EditorDialog =
   | { kind: 'conflict' }
   | { kind: 'kept' }
   | { kind: 'preview' }
-  | { kind: 'link'; done: (link: unknown) => void }
+  /** `link`: what it is now. */
+  | { kind: 'link'; link?: unknown; done: (link: unknown) => void }
   /** `isBare`: without words for it. */
   | { kind: 'image'; isBare?: boolean; done: (image: unknown) => void };
 
 export type UiStore = ReturnType<typeof createUiStore>;
 
 const begin: UiState = {
-  ...{ selected: [], hovered: null, isTyping: false, palette: null, dialog: null, richText: null, showsEmpty: false },
+  ...{
+    selected: [],
+    hovered: null,
+    isTyping: false,
+    palette: null,
+    dialog: null,
+    richText: null,
+    fresh: [],
+    showsEmpty: false,
+  },
   drawer: { isOpen: false, tab: 'block' },
 };
 

@@ -10,54 +10,41 @@ export interface Once {
   asked: unknown;
 }
 
-/** The answer that the actor already got to this change. Throws `conflict` where the key was that of another. */
-export async function findAnswer(ctx: Ctx, { key, asked }: Once): Promise<unknown> {
-  const row = await ctx.db
+/**
+ * Makes the key that of this change, or gives the answer of the first time. Two at the same time wait for each other here, so
+ * ask before anything else is locked. Throws `conflict` where the key was that of another change. Only inside a transaction,
+ * whose end decides.
+ */
+export async function claimKey(ctx: Ctx, { key, asked }: Once): Promise<{ answer: unknown } | undefined> {
+  const { accountId } = ctx.actor;
+  if (accountId === null) return undefined;
+  const claimed = await ctx.db
+    .insertInto('request_answer')
+    .values({
+      ...{ platform_id: ctx.platform.id, account_id: accountId, key, body_hash: hashOf(asked) },
+      ...{ answer: 'null', at: ctx.now() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (Number(claimed.numInsertedOrUpdatedRows) > 0) return undefined;
+  const { answer, body_hash } = await ctx.db
     .selectFrom('request_answer')
     .select(['answer', 'body_hash'])
     .where('platform_id', '=', ctx.platform.id)
-    .where('account_id', '=', ctx.actor.accountId)
+    .where('account_id', '=', accountId)
     .where('key', '=', key)
-    .executeTakeFirst();
-  if (row && row.body_hash !== null && row.body_hash !== hashOf(asked))
+    .executeTakeFirstOrThrow();
+  if (body_hash !== null && body_hash !== hashOf(asked))
     throw new AppError('conflict', `key ${key} was that of another change`, { key: 'reused' });
-  return row?.answer;
+  return { answer };
 }
 
 const hashOf = (asked: unknown) => createHash('sha256').update(canonicalJson(asked)).digest('hex');
 
-export async function keepAnswer(ctx: Ctx, once: Once, answer: unknown) {
+/** The answer to a change whose key was claimed: JSON. */
+export async function keepAnswer(ctx: Ctx, { key }: Once, answer: unknown) {
   const { accountId } = ctx.actor;
   if (accountId === null) return;
-  await ctx.db
-    .insertInto('request_answer')
-    .values(rowOf(ctx, { ...once, accountId, answer }))
-    .execute();
-}
-
-const rowOf = (ctx: Ctx, { accountId, key, asked, answer }: Once & { accountId: string; answer: unknown }) => ({
-  ...{ platform_id: ctx.platform.id, account_id: accountId, key, answer: JSON.stringify(answer), at: ctx.now() },
-  body_hash: hashOf(asked),
-});
-
-/**
- * Does the work once for each key of the actor: sent again, the answer is the one of the first time and nothing is done.
- * Two at the same time wait for each other. Throws `conflict` for a key that was that of another change. Only inside a transaction, whose end decides; the answer must be JSON.
- */
-export async function once<T>(
-  ctx: Ctx,
-  { key, asked }: { key: string | undefined; asked: unknown },
-  work: () => Promise<T>,
-): Promise<T> {
-  const { accountId } = ctx.actor;
-  if (key === undefined || accountId === null) return work();
-  const claimed = await ctx.db
-    .insertInto('request_answer')
-    .values(rowOf(ctx, { accountId, key, asked, answer: null }))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (Number(claimed.numInsertedOrUpdatedRows) === 0) return (await findAnswer(ctx, { key, asked })) as T;
-  const answer = await work();
   await ctx.db
     .updateTable('request_answer')
     .set({ answer: JSON.stringify(answer) })
@@ -65,10 +52,27 @@ export async function once<T>(
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .execute();
+}
+
+/** Does the work once for each key of the actor: sent again, the answer is the one of the first time and nothing is done. */
+export async function once<T>(
+  ctx: Ctx,
+  { key, asked }: { key: string | undefined; asked: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  const before = await claimKey(ctx, { key, asked });
+  if (before) return before.answer as T;
+  const answer = await work();
+  await keepAnswer(ctx, { key, asked }, answer);
   return answer;
 }
 
-const keptDays = 7;
+/**
+ * A tab that was closed without a connection keeps its steps in the browser, and sends them with their key when it comes back:
+ * after a holiday as well. As long as the trash keeps the page that they are about.
+ */
+const keptDays = 30;
 
 /** Forgets answers that nobody asks for again. */
 export async function forgetOldAnswers(ctx: Ctx) {

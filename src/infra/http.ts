@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Actor, type Ctx, inTransaction } from './ctx.ts';
+import { createPatientServer, type LineLimits, usualLimits } from './lines/patient-server.ts';
 import { apiHeaders } from './security-headers.ts';
 import { demandOwnOrigin, demandXsrfToken } from './xsrf.ts';
 
@@ -28,17 +29,17 @@ export interface HttpSettings {
   /** Answers from memory, before the router. True when it did. */
   answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
   log?: boolean;
+  limits?: LineLimits;
   /** Answers an error where a person expects a page. */
   sendErrorPage?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /** The HTTP server without routes: knows platforms, people and errors, but no feature. */
-export function createHttp({ identify, trustedProxies, answerEarly, sendErrorPage, log = false }: HttpSettings): App {
+export function createHttp(settings: HttpSettings): App {
+  const { identify, trustedProxies, answerEarly, sendErrorPage, log = false, limits = usualLimits } = settings;
   const app = Fastify({
-    serverFactory: (handler): Server =>
-      createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (request, response) => {
-        if (!answerEarly?.(request, response)) handler(request, response);
-      }),
+    serverFactory: (handler) =>
+      createPatientServer(limits, (asked, response) => answerEarly?.(asked, response) || handler(asked, response)),
     bodyLimit: 1_048_576,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     onProtoPoisoning: 'error',
@@ -287,11 +288,12 @@ const byStatus: Record<number, AppError['code']> = {
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code && isDatabaseAway(code)) return new AppError('unavailable', 'the database is away', {}, { cause: error });
+  if (code && isForLater(code)) return new AppError('unavailable', `the database said ${code}`, {}, { cause: error });
   if (code === '53100' || code === 'ENOSPC')
     return new AppError('storage_full', 'the disk is full', {}, { cause: error });
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   return known && new AppError(known, String(error), {}, { cause: error });
 }
 
-const isDatabaseAway = (code: string) => /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[123]|08\d{3})$/.test(code);
+/** The database is away, or undid one of two that waited for each other: sent again, it can be done. */
+const isForLater = (code: string) => /^(ECONNREFUSED|ECONNRESET|ENOENT|40P01|57P0[123]|08\d{3})$/.test(code);

@@ -20,7 +20,21 @@ export function toSlug(text: string): string {
 
 /** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */
 export const reservedSegments: ReadonlySet<string> = new Set([
-  ...['admin', 'account', 'api', 'a', 'f', 'i', 'edit', 'legal', 'settings', 'statistics', 'search', 'submission'],
+  ...[
+    'add',
+    'admin',
+    'account',
+    'api',
+    'a',
+    'f',
+    'i',
+    'edit',
+    'legal',
+    'settings',
+    'statistics',
+    'search',
+    'submission',
+  ],
   ...['invitation', 'unauthorized', 'login', 'register', 'verify', 'password', 'logout', 'log', 'feed', 'calendar'],
   ...['health', 'healthz', 'readyz', '.well-known', 'toegankelijkheid', 'accessibility', 'home', 'submit', 'assets'],
   ...['sitemap.xml', 'robots.txt', 'cache_invalidate', 'newsletter', '__gallery', 'setup', 'preview'],

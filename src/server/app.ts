@@ -14,11 +14,12 @@ import { liveChangesRoutes } from '#features/live-changes/server/live-changes.ro
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
+import { undoCopy } from '#features/pages/server/duplicate-page.service.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
 import { undoPermissions } from '#features/pages/server/permissions.service.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { publishingRoutes } from '#features/publishing/server/publishing.routes.ts';
-import { undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
+import { undoGivenUpPlan, undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -31,6 +32,7 @@ import { undoRoutes } from '#features/undo/server/undo.routes.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
+import type { LineLimits } from '#infra/lines/patient-server.ts';
 import { createPageCache, type PageCache } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
@@ -51,17 +53,20 @@ export interface AppSettings {
   port: number;
   trustedProxies: readonly string[];
   log?: boolean;
+  /** How slow a line may be; the usual limits unless said otherwise. */
+  limits?: LineLimits;
 }
 
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
-  const { surroundings, changes, clientDir, port, trustedProxies, log = false } = settings;
+  const { surroundings, changes, clientDir, port, trustedProxies, log = false, limits } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
   const app = createHttp({
     identify,
     trustedProxies,
     log,
+    ...(limits && { limits }),
     answerEarly: (request, response) => !namesPageInQuery(request.url ?? '') && cache.answer(request, response),
     sendErrorPage,
   });
@@ -102,9 +107,18 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   draftsRoutes(app);
   publishingRoutes(app);
   undoRoutes(app, {
-    ...{ publication: undoPublication, plans: undoPlans, menu: undoMenu, trash: undoTrash },
-    ...{ 'page-permissions': undoPermissions, 'block-permissions': undoBlockPermissions },
-    ...{ 'block-options': undoOptions, item: undoItem, template: undoTemplate, settings: undoSettings },
+    publication: { access: 'user', takeBack: undoPublication },
+    plans: { access: 'user', takeBack: undoPlans },
+    'given-up-plan': { access: 'user', takeBack: undoGivenUpPlan },
+    menu: { access: 'content-manager', takeBack: undoMenu },
+    trash: { access: 'user', takeBack: undoTrash },
+    'page-copy': { access: 'content-manager', takeBack: undoCopy },
+    'page-permissions': { access: 'admin', takeBack: undoPermissions },
+    'block-permissions': { access: 'admin', takeBack: undoBlockPermissions },
+    'block-options': { access: 'user', takeBack: undoOptions },
+    item: { access: 'user', takeBack: undoItem },
+    template: { access: 'content-manager', takeBack: undoTemplate },
+    settings: { access: 'admin', takeBack: undoSettings },
   });
   trashRoutes(app);
   liveChangesRoutes(app);

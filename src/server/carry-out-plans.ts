@@ -2,6 +2,7 @@ import { platformsByHost } from '#features/platforms/server/platforms.service.ts
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
 import { purgeTrash } from '#features/trash/server/trash.service.ts';
+import { forgetOldTokens } from '#features/undo/server/undo.service.ts';
 import { forgetOldAnswers } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { makeCtx, type Surroundings } from './identify.ts';
@@ -15,8 +16,8 @@ export interface Clockwork {
 }
 
 /**
- * Does what has its moment: planned publications, looked for every second over all platforms at once, and once an hour the
- * trash and answers that nobody asks for again. What fails is told and tried again. Nodes do it together: each plan once.
+ * Does what has its moment: planned publications, looked for every second over all platforms at once, and once an hour
+ * what is too old. What fails is told and tried again. Nodes do it together: each plan once.
  */
 export async function followPlans(surroundings: Surroundings, tell: (error: unknown) => void): Promise<Clockwork> {
   const now = () => surroundings.now?.() ?? new Date();
@@ -27,7 +28,7 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
       await carryOutDuePlans(surroundings, now(), tell);
       if (now().getTime() - cleanedAt < hour) return;
       cleanedAt = now().getTime();
-      await tidy(surroundings);
+      await tidy(surroundings, tell);
     } catch (error) {
       tell(error);
     }
@@ -64,12 +65,14 @@ export async function carryOutDuePlans(
   return done;
 }
 
-/** Deletes for good what was in the trash for too long, and forgets old answers. */
-export async function tidy(surroundings: Surroundings) {
-  for (const ctx of await contexts(surroundings)) {
-    await purgeTrash(ctx);
-    await inTransaction(ctx, forgetOldAnswers);
-  }
+/**
+ * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers. The
+ * logs of what is left stay, so that steps are undone after any reload and sign-in.
+ */
+export async function tidy(surroundings: Surroundings, tell: (error: unknown) => void) {
+  for (const ctx of await contexts(surroundings))
+    for (const work of [purgeTrash, forgetOldTokens, forgetOldAnswers])
+      await inTransaction<unknown>(ctx, work).catch(tell);
 }
 
 /** The product itself at work on each platform. */

@@ -1,17 +1,19 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
-import { keepOpenNodes } from '#features/documents/open-nodes.ts';
+import { keepOpenNodes, walkNodes } from '#features/documents/open-nodes.ts';
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
 import { readWorking } from '#features/documents/server/working.service.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
 import { itemAddress } from '#features/items/server/items.service.ts';
+import { isOpenToAdd } from '#features/items/server/lists.service.ts';
 import type { WorkingItem } from '#features/items/server/working-item.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
+import { mayEditEach } from '#features/pages/server/page-rights.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readLoggedInUser } from '#features/profiles/server/profiles.service.ts';
 import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
@@ -19,12 +21,11 @@ import { readSettings } from '#features/settings/server/settings.service.ts';
 import { readCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
-import { type Localized, localized } from '#kernel/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
 import { findItemAddresses, linksIn } from './links.ts';
 import type { PageDraft } from './load-page.ts';
-import { siteTexts } from './load-shell.ts';
+import { headerWords, siteTexts } from './load-shell.ts';
 import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
 
 /** True while this browser edits what it sees. */
@@ -117,7 +118,18 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
       ...(isAdmin ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
     editHref: mayEdit ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
+    adding: isEditing ? new Map() : await addingTo(ctx, draft),
   };
+}
+
+/** Where somebody adds to the lists of this page. */
+async function addingTo(ctx: Ctx, { nodes, language, path }: PageDraft): Promise<Map<string, string>> {
+  const adding = new Map<string, string>();
+  for (const { guid, name } of walkNodes(nodes)) {
+    if (name === 'List' && (await isOpenToAdd(ctx, guid, language)))
+      adding.set(guid, `/add/${guid}?${new URLSearchParams({ from: path })}`);
+  }
+  return adding;
 }
 
 /** What the editor begins with; undefined when this page is not edited now, or not by this person. */
@@ -128,16 +140,17 @@ export async function editContextFor(
   const { accountId, name, isAdmin, isContentManager } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
   const { headerImage, trail, shows, language } = shell;
+  const wishes = await readWishes(ctx);
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
     ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
     footer: draft.options.showFooter ? await editableFooter(ctx, footer) : null,
-    interfaceLanguage: toInterfaceLanguage(language),
+    interfaceLanguage: toInterfaceLanguage(wishes.language ?? language),
     host: primaryDomain,
     path: draft.path,
     query: draft.query,
     addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
-    person: { accountId, name, isAdmin, isContentManager, notificationClose: await noticeSeconds(ctx) },
+    person: { accountId, name, isAdmin, isContentManager, notificationClose: wishes.notificationClose },
     shell: {
       ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
       headerImages: await headerImagesFor(ctx, language),
@@ -152,10 +165,9 @@ async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext[
   if (headerVisibility === 'never') return {};
   const guids = headerImages.map(({ imageGuid }) => imageGuid);
   const { images } = await readImages(ctx, guids);
-  const word = (values: Localized) => localized(values, language, ctx.platform.defaultLanguage);
-  const shown = headerImages.flatMap(({ guid, imageGuid, alt, title, text }) => {
-    const image = images[imageGuid];
-    return image ? [[guid, { image, alt: word(alt), title: word(title), text: word(text) }] as const] : [];
+  const shown = headerImages.flatMap((one) => {
+    const image = images[one.imageGuid];
+    return image ? [[one.guid, { image, ...headerWords(ctx, one, language) }] as const] : [];
   });
   return Object.fromEntries(shown);
 }
@@ -166,19 +178,22 @@ async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditC
   return ctx.actor.isAdmin ? { guid: null } : null;
 }
 
-/** How long a notice stays, by the person's own wish (specification §4). */
-async function noticeSeconds(ctx: Ctx): Promise<number> {
+/** What the person set for themselves: how long a notice stays (specification §4), and the language of the editor itself. */
+async function readWishes(ctx: Ctx): Promise<{ notificationClose: number; language: string | undefined }> {
   const { properties } = await readLoggedInUser(ctx);
-  const wish = properties.find(({ key }) => key === 'notificationClose')?.value;
-  return wish === undefined ? businessConstants.notificationCloseSeconds : Number(wish);
+  const wish = (name: string) => properties.find(({ key }) => key === name)?.value;
+  const seconds = wish('notificationClose');
+  const notificationClose = seconds === undefined ? businessConstants.notificationCloseSeconds : Number(seconds);
+  return { notificationClose, language: wish('language') || undefined };
 }
 
-/** Every page of the platform that is shown in a menu, and the items that this page links to. */
+/** Every page with a place in a menu that the actor sees or edits, and the items that this page links to. */
 async function addressesFor(ctx: Ctx, nodes: PageDraft['nodes'], language: string): Promise<Record<string, string>> {
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
+  const mayEdit = await mayEditEach(ctx);
   const pages = [...routes.paths]
-    .filter(([guid]) => states.has(guid))
+    .filter(([guid]) => states.has(guid) || mayEdit(guid))
     .map(([guid, path]) => [guid, localizedPath(path, language, ctx.platform.defaultLanguage)] as const);
   const items = await findItemAddresses(ctx, linksIn(nodes).items, language);
   return Object.fromEntries([...pages, ...items]);

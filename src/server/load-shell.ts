@@ -14,7 +14,7 @@ import type { PageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/localized.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import en from '#site/messages/en.json' with { type: 'json' };
 import nl from '#site/messages/nl.json' with { type: 'json' };
@@ -106,8 +106,13 @@ async function loadHeaderImage(
     if (home !== '/') return undefined;
   }
   const image = (await readImages(ctx, [chosen.imageGuid])).images[chosen.imageGuid];
-  const word = (values: Record<string, string>) => localized(values, language, ctx.platform.defaultLanguage);
-  return image && { image, alt: word(chosen.alt), title: word(chosen.title), text: word(chosen.text) };
+  return image && { image, ...headerWords(ctx, chosen, language) };
+}
+
+/** What a header image says in a language. */
+export function headerWords({ platform }: Ctx, { guid, alt, title, text }: HeaderImage, language: string) {
+  const word = (values: Localized) => localized(values, language, platform.defaultLanguage);
+  return { guid, alt: word(alt), title: word(title), text: word(text) };
 }
 
 /** `random` is the same for everyone on one page, so that pages can be kept. */

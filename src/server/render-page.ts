@@ -254,13 +254,15 @@ async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted 
 
 type Head = Awaited<ReturnType<typeof completePage>>['model']['head'];
 
-/** What only somebody who is signed in downloads; while editing, other pages are loaded whole. */
+/** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
 function withOwnAssets(head: Head, { assets }: PageDoor, isEdited: boolean): Head {
-  const { person, editor } = assets;
+  const { person, editor, families } = assets;
+  const blocks = isEdited ? Object.values(families).filter((sheet) => !head.styles.includes(sheet)) : [];
   return {
     ...head,
+    isEdited,
     frames: isEdited ? `${head.frames} edit` : head.frames,
-    styles: [...head.styles, person.style, ...(isEdited ? editor.styles : [])],
+    styles: [...head.styles, ...blocks, person.style, ...(isEdited ? editor.styles : [])],
     scripts: [...head.scripts, person.script, ...(isEdited ? [editor.script] : [])],
   };
 }

@@ -2,12 +2,14 @@ import { readItem } from '#features/items/server/items.service.ts';
 import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
+import { mayEdit } from '#features/pages/server/page-rights.service.ts';
 import { pageStates, readableLanguage } from '#features/pages/server/page-states.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { toGuid } from '#kernel/short-id.ts';
 
 /** What stands at an address. */
 export type Destination =
@@ -36,7 +38,8 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/login$/, 'public'],
   [/^\/setup\/[^/]+$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
-  [/^\/edit$/, 'content-manager'],
+  [/^\/add\/[^/]+$/, 'user'],
+  [/^\/edit(\/(items|templates))?$/, 'content-manager'],
   [/^\/(admin\/.+|settings(\/[^/]+)?|statistics)$/, 'admin'],
 ];
 
@@ -63,6 +66,8 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
     const to = target && (await addressOf(ctx, target, language));
     if (target) return to === undefined ? { kind: 'none', language, path } : { kind: 'redirect', to, status: 301 };
   }
+  const unplaced = await resolveUnplaced(ctx, { rest, language, path });
+  if (unplaced) return unplaced;
   const page = (await readRoutes(ctx)).pages.get(rest);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
     return resolvePage(ctx, page, old);
@@ -78,6 +83,22 @@ function resolveOwn(path: string, language: string): Destination | undefined {
   if (token) return { kind: 'preview', token, language, path };
   if (path.endsWith('/edit')) return { kind: 'edit', at: path.slice(0, -'/edit'.length) || '/', language, path };
   return undefined;
+}
+
+/** A page by its guid, for who edits it: the way to those that stand in no menu. The others have an address of their own. */
+async function resolveUnplaced(
+  ctx: Ctx,
+  { rest, language, path }: { rest: string; language: string; path: string },
+): Promise<Destination | undefined> {
+  const [, id] = /^\/edit\/([^/]+)$/.exec(rest) ?? [];
+  if (id === undefined) return undefined;
+  const guid = toGuid(id);
+  if (guid === undefined || ctx.actor.accountId === null || !(await mayEdit(ctx, guid)))
+    return { kind: 'none', language, path };
+  const own = await pagePath(ctx, guid, language);
+  return own === undefined
+    ? { kind: 'page', guid, language, path }
+    : { kind: 'redirect', to: encodeURI(own), status: 302 };
 }
 
 /** The page; one that cannot be read in this language leads to an old address's target, or to a language in which it can. */

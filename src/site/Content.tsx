@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { HeaderWordsContext, type HeaderWords as Words } from '#blocks/block-editing.ts';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { otherThan } from './other-than.ts';
@@ -29,18 +31,7 @@ export function ContentParts({ content, shell, around }: ContentProps) {
       {headerImage && shows.header && (
         <div className="header-image">
           <Picture image={headerImage.image} alt={headerImage.alt.text} ratio="21x9" sizes="100vw" isEager />
-          {headerImage.title.text && (
-            <div className="header-image__words page-width">
-              <p className="header-image__title" lang={otherThan(language, headerImage.title.language)}>
-                {headerImage.title.text}
-              </p>
-              {headerImage.text.text && (
-                <p className="header-image__text" lang={otherThan(language, headerImage.text.language)}>
-                  {headerImage.text.text}
-                </p>
-              )}
-            </div>
-          )}
+          <HeaderWords words={headerImage} language={language} />
         </div>
       )}
       {shows.breadcrumbs && trail.length > 1 && (
@@ -50,6 +41,27 @@ export function ContentParts({ content, shell, around }: ContentProps) {
       )}
       <Body content={content} shell={shell} around={around} />
     </>
+  );
+}
+
+function HeaderWords({ words, language }: { words: Words; language: string }) {
+  const Typed = useContext(HeaderWordsContext);
+  const { title, text } = words;
+  if (Typed) return <Typed words={words} />;
+  if (!title.text && !text.text) return null;
+  return (
+    <div className="header-image__words page-width">
+      {title.text && (
+        <p className="header-image__title" lang={otherThan(language, title.language)}>
+          {title.text}
+        </p>
+      )}
+      {text.text && (
+        <p className="header-image__text" lang={otherThan(language, text.language)}>
+          {text.text}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { toScriptJson } from '#kernel/api.ts';
 import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
@@ -8,6 +9,7 @@ import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
 export function Document({ head, shell, content, around, person, editing, preview }: PageModel) {
+  const page = <Content content={content} shell={shell} around={around} />;
   return (
     <html lang={shell.language} dir="ltr">
       <Head head={head} />
@@ -24,7 +26,7 @@ export function Document({ head, shell, content, around, person, editing, previe
           </p>
         )}
         <Header shell={shell} />
-        <Content content={content} shell={shell} around={around} />
+        {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
         {editing && <EditData editing={editing} />}
       </body>

@@ -1,11 +1,15 @@
 import type { HeadModel } from './page-model.ts';
 
+const viewport = 'width=device-width, initial-scale=1';
+/** The keyboard of a phone leaves room for the tools of a text. */
+const editedViewport = `${viewport}, interactive-widget=resizes-content`;
+
 /** Title, description, addresses in other languages, styles and the one eager script. Nothing inline: the policy allows none. */
 export function Head({ head }: { head: HeadModel }) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content={head.isEdited ? editedViewport : viewport} />
       <title>{head.title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {!head.isIndexed && <meta name="robots" content="noindex" />}

@@ -2,7 +2,7 @@ import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { BlockCategory } from '#blocks/define-block.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
@@ -29,7 +29,7 @@ export interface ShellModel {
   trail: readonly TrailStep[];
   /** Path of the page, to mark where the reader is. */
   path: string;
-  headerImage: { image: ImageInfo; alt: Worded; title: Worded; text: Worded } | undefined;
+  headerImage: ShownHeaderImage | undefined;
   footer: readonly ResolvedNode[];
   shows: { header: boolean; mainMenu: boolean; subMenu: boolean; breadcrumbs: boolean; footer: boolean };
   contact: { label: string; href: string } | undefined;
@@ -42,6 +42,7 @@ export interface HeadModel {
   canonical: string | undefined;
   alternates: readonly { language: string; href: string }[];
   isIndexed: boolean;
+  isEdited?: boolean;
   socialImage: string | undefined;
   siteName: string;
   kind: 'website' | 'article';
@@ -99,6 +100,8 @@ export interface PersonModel {
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;
+  /** Where they add to a list, by its guid. */
+  adding: ReadonlyMap<string, string>;
 }
 
 export interface PageModel {

@@ -5,6 +5,7 @@ const paths = {
   outward: 'M19 6v12M15 12H4M9 7l-5 5 5 5',
   add: 'M12 5v14M5 12h14',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',

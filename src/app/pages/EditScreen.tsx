@@ -1,22 +1,34 @@
 import { useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import type { App } from '../app-context.ts';
+import { ItemTable } from '../items/ItemTable.tsx';
+import { readItems, readTypes } from '../items/items.api.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { Screen } from '../Screen.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
 import { matchesSearch } from './page-filter.ts';
-import { type PagesData, readPages } from './pages.api.ts';
+import { readPages } from './pages.api.ts';
 import { TrashList } from './TrashList.tsx';
 
-export const load = readPages;
+const draftsShown = 5;
+
+export async function load(app: App) {
+  const [pages, types, drafts] = await Promise.all([
+    readPages(app),
+    readTypes(app),
+    readItems(app, new URLSearchParams({ state: 'draft' })),
+  ]);
+  return { ...pages, types, drafts };
+}
 
 /** The editor's start: what is not published yet, the pages that somebody may edit, the trash (functional reference 5.3). */
 export function Component() {
   const texts = useManageTexts();
-  const { pages, trashed, templates, menus } = useLoaderData<PagesData>();
+  const { pages, trashed, templates, menus, types, drafts: items } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const [query, setQuery] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
   const search = query.get('search') ?? '';
@@ -34,6 +46,19 @@ export function Component() {
       <section className="app-section">
         <h2>{texts('edit.drafts', { count: drafts.length })}</h2>
         {drafts.length > 0 ? <PageTable pages={drafts} /> : <p className="app-quiet">{texts('edit.noDrafts')}</p>}
+      </section>
+      <section className="app-section">
+        <h2>{texts('edit.items', { count: items.total })}</h2>
+        {items.total > 0 ? (
+          <ItemTable items={items.items.slice(0, draftsShown)} types={types} />
+        ) : (
+          <p className="app-quiet">{texts('edit.noItems')}</p>
+        )}
+        <p>
+          <Link to={items.total > draftsShown ? '/edit/items?state=draft' : '/edit/items'}>
+            {texts('edit.allItems')}
+          </Link>
+        </p>
       </section>
       <section className="app-section">
         <h2>{texts('edit.pages')}</h2>

@@ -49,7 +49,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           error={hasFault ? texts('newPage.titleFault') : undefined}
           required
         />
-        <TemplateChoice {...{ templates, value: template, onChange: setTemplate }} />
+        <TemplateChoice {...{ templates, value: template, title: title.trim(), onChange: setTemplate }} />
         <Select
           label={texts('newPage.place')}
           hint={texts('newPage.placeHint')}

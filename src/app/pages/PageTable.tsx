@@ -3,6 +3,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { DeletePage } from './DeletePage.tsx';
+import { DuplicatePage } from './DuplicatePage.tsx';
 import { stateOf } from './page-filter.ts';
 
 const tones = { published: 'positive', changed: 'warning', draft: 'info', withdrawn: 'quiet' } as const;
@@ -33,20 +34,28 @@ export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
           key: 'actions',
           label: texts('pages.columnActions'),
           isQuiet: true,
-          cell: (page) => page.mayEdit && <DeletePage page={page} />,
+          cell: (page) =>
+            page.mayEdit && (
+              <span className="app-actions">
+                <DuplicatePage page={page} />
+                <DeletePage page={page} />
+              </span>
+            ),
         },
       ]}
     />
   );
 }
 
-/** Home is edited at its other address, as /edit is a screen of its own. */
-const editAddress = (path: string) => `${path === '/' ? '/home' : path}/edit`;
+/** Home is edited at its other address, as /edit is a screen of its own; what stands in no menu, by its guid. */
+const editAddress = ({ guid, path }: PageSummary) =>
+  encodeURI(`${path === null ? `/edit/${guid}` : path === '/' ? '/home' : path}/edit`);
 
-function PageName({ page: { title, path, mayEdit } }: { page: PageSummary }) {
+function PageName({ page }: { page: PageSummary }) {
+  const { title, path, mayEdit } = page;
   const texts = useManageTexts();
   const name = title || texts('pages.untitled');
-  const href = path !== null && mayEdit ? editAddress(path) : path;
+  const href = mayEdit ? editAddress(page) : path;
   return (
     <span className="app-page-name">
       {href === null ? <strong>{name}</strong> : <a href={href}>{name}</a>}

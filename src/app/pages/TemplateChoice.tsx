@@ -3,15 +3,18 @@ import type { TemplateSummary } from '#features/templates/edit-templates.contrac
 import { localized } from '#kernel/localized.ts';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
+import { TemplateSketch } from './templates/TemplateSketch.tsx';
 
 interface TemplateChoiceProps {
   templates: readonly TemplateSummary[];
   value: string | null;
+  /** Typed so far, for the sketch. */
+  title: string;
   onChange: (template: string | null) => void;
 }
 
 /** An empty page or a template, each with what it is for. */
-export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, value, title, onChange }: TemplateChoiceProps) {
   const { language, platform } = useApp();
   const texts = useManageTexts();
   const inWords = (all: Record<string, string>) => localized(all, language, platform.defaultLanguage).text;
@@ -22,6 +25,7 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
       .filter(({ outline }) => outline.length > 0)
       .map(({ guid, name, description }) => ({ guid, name: inWords(name), text: inWords(description) })),
   ];
+  const chosen = templates.find(({ guid }) => guid === value);
   return (
     <fieldset className="app-choice">
       <legend>{texts('newPage.template')}</legend>
@@ -33,6 +37,7 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
           />
         ))}
       </div>
+      {chosen && <TemplateSketch template={chosen} title={title} />}
     </fieldset>
   );
 }

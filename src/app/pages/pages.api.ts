@@ -1,5 +1,5 @@
 import { getMenus } from '#features/menus/edit-menus.contract.ts';
-import { createPage, getPageOverview, type NewPage } from '#features/pages/edit-pages.contract.ts';
+import { createPage, duplicatePage, getPageOverview, type NewPage } from '#features/pages/edit-pages.contract.ts';
 import { getPageTemplates } from '#features/templates/edit-templates.contract.ts';
 import { getTrash, restoreItem, restorePage, type Trashed, trashPage } from '#features/trash/trash.contract.ts';
 import type { App } from '../app-context.ts';
@@ -20,6 +20,9 @@ export type PagesData = Awaited<ReturnType<typeof readPages>>;
 
 export const addPage = ({ api }: App, page: Partial<NewPage> & Pick<NewPage, 'title'>) =>
   api.call(createPage, { body: page });
+
+export const copyPage = ({ api }: App, id: string, key: string) =>
+  api.call(duplicatePage, { params: { id }, body: { key } });
 
 export const removePage = ({ api }: App, id: string) => api.call(trashPage, { params: { id } });
 

@@ -120,9 +120,9 @@ function SubMenu() {
   return (
     <nav className="app-sub" aria-label={texts(menu.label)}>
       <ul>
-        {menu.entries.map(({ to, text, isBeta }) => (
+        {menu.entries.map(({ to, text, isBeta, isWhole }) => (
           <li key={to}>
-            <NavLink to={to}>
+            <NavLink to={to} end={isWhole ?? false}>
               {texts(text)}
               {isBeta && <small className="ui-tag">{texts('shell.beta')}</small>}
             </NavLink>

@@ -1,9 +1,17 @@
 interface SubMenu {
   label: string;
-  entries: readonly { to: string; text: string; isBeta?: boolean }[];
+  entries: readonly { to: string; text: string; isBeta?: boolean; isWhole?: boolean }[];
 }
 
 const menus: Readonly<Record<string, SubMenu>> = {
+  '/edit': {
+    label: 'shell.editNav',
+    entries: [
+      { to: '/edit', text: 'shell.pages', isWhole: true },
+      { to: '/edit/items', text: 'shell.items' },
+      { to: '/edit/templates', text: 'shell.templates' },
+    ],
+  },
   '/admin/': {
     label: 'shell.adminNav',
     entries: [

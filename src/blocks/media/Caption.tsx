@@ -1,3 +1,4 @@
+import { useIsEdited } from '../block-editing.ts';
 import { Editable } from '../Editable.tsx';
 
 interface CaptionProps {
@@ -11,9 +12,11 @@ interface CaptionProps {
 
 /** What is said below an image, and who made it. */
 export function Caption({ within = '', caption, credit, by }: CaptionProps) {
-  if (caption === '' && credit === '') return null;
+  const isEdited = useIsEdited();
+  const isEmpty = caption === '' && credit === '';
+  if (isEmpty && !isEdited) return null;
   return (
-    <figcaption className="caption">
+    <figcaption className="caption" data-unfilled={isEmpty ? '' : undefined}>
       <Editable field={`${within}caption`} className="caption__text">
         {caption}
       </Editable>

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { BlockImage } from '../media/BlockImage.tsx';
 import type { HeadingLevels } from './heading-levels.ts';
 import { type Href, renderMarks } from './render-marks.tsx';
 import { renderTable } from './render-table.tsx';
@@ -45,7 +45,16 @@ const nodes: Readonly<Record<string, RenderNode>> = {
   table: (node, walk) => renderTable(node, walk.names.table, (cell) => tight(cell, walk)),
   image: ({ attrs }, { images }) => {
     const image = images[String(attrs?.guid)];
-    return image && <Picture image={image} alt={String(attrs?.alt ?? '')} sizes="(min-width: 40rem) 36rem, 100vw" />;
+    return (
+      image && (
+        <BlockImage
+          image={image}
+          alt={String(attrs?.alt ?? '')}
+          isDecorative={attrs?.isDecorative === true}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+        />
+      )
+    );
   },
 };
 

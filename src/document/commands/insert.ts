@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalBlock } from '../canonical.ts';
 import { parentOf } from '../language-tree.ts';
-import { Block } from '../page-document.ts';
+import { Block, Guid } from '../page-document.ts';
 import { checkBlock } from './block-rules.ts';
 import { type Before, defineCommand, maxBlocks, type Refusal } from './command.ts';
 import { checkPlace, parentsIn } from './place-rules.ts';
@@ -9,7 +9,11 @@ import { checkPlace, parentsIn } from './place-rules.ts';
 /** Adds a block, with the blocks that stand in it: the first is the outer one, and each other stands in one of the list. */
 export const insert = defineCommand({
   name: 'insert',
-  input: z.strictObject({ blocks: z.array(Block).min(1).max(maxBlocks) }),
+  input: z.strictObject({
+    blocks: z.array(Block).min(1).max(maxBlocks),
+    /** Of pasted blocks: what each is a copy of, and what stood around that. The server closes them as those were (architecture §5). */
+    copies: z.record(Guid, z.array(Guid).min(1).max(maxBlocks)).optional(),
+  }),
   needs: ({ blocks }) => parentsIn(blocks[0]?.place),
   writes: (before, { blocks }) => {
     const after = { ...before, blocks: new Map(before.blocks) };

@@ -1,11 +1,16 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block } from '#document/page-document.ts';
+import { firstChanged } from '../dialogs/compare-documents.ts';
 import type { EditorBase } from '../editor-base.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
+import { emptyExample } from './empty-example.ts';
 import {
+  type Copied,
+  copiedFrom,
   findNode,
   makeBlocks,
   moveCommands,
@@ -18,6 +23,9 @@ import {
   withInner,
 } from './operations.ts';
 
+/** Steps that change nothing that is seen, such as a text typed and taken back in the text itself. */
+const mostUnseen = 5;
+
 export type Actions = ReturnType<typeof createActions>;
 
 /** What an editor can do to blocks: each is a command, and says what came of it. */
@@ -29,10 +37,12 @@ export function createActions(editor: EditorBase) {
     const node = findNode(resolved(), guid);
     return (node && findBlock(node.name)?.texts[context.interfaceLanguage]('label')) ?? node?.name ?? '';
   };
+  const refuse = (why: string) => editor.notify(why, { isRefusal: true });
   /** Runs commands and says in words what happened, or why not. */
   const run = (commands: EditorCommand[], said: string): boolean => {
     const refusal = commands.length > 0 ? session.run(commands) : undefined;
-    announce(refusal ? texts(`refused.${refusal.code}`) : said);
+    if (refusal) refuse(texts(`refused.${refusal.code}`));
+    else announce(said);
     return !refusal;
   };
   const select = (guids: readonly string[]) => {
@@ -66,14 +76,14 @@ export function createActions(editor: EditorBase) {
     if (spot) return { standing: spot.standing, index: spot.index + 1 };
     return { standing: { area: 'main' }, index: nodesAt(resolved(), { area: 'main' }).length };
   };
-  const put = (groups: readonly Block[][], to: { standing: Standing; index: number }, said: string) => {
+  const put = (groups: readonly Copied[], to: { standing: Standing; index: number }, said: string) => {
     const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
     const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], newId)] : []));
     const isDone = run(
-      fresh.map((blocks) => ({ name: 'insert', input: { blocks } })),
+      fresh.map((input) => ({ name: 'insert', input })),
       said,
     );
-    if (isDone) select(fresh.map(([outer]) => outer?.guid ?? ''));
+    if (isDone) select(fresh.map(({ blocks }) => blocks[0]?.guid ?? ''));
   };
 
   const actions = {
@@ -81,7 +91,7 @@ export function createActions(editor: EditorBase) {
     chosen,
     nameOf,
     nextSpot,
-    /** Adds a block of a type with the words of its first example. Gives its guid. */
+    /** Adds a block of a type, with as many parts as its first example has and no words. Gives its guid. */
     insert(
       name: string,
       to: { standing: Standing; index: number },
@@ -93,14 +103,16 @@ export function createActions(editor: EditorBase) {
       const [first] = block.examples;
       const blocks = makeBlocks(placeAt(resolved(), to.standing, to), {
         ...{ schema, schemas: blockSchemas, newId, languages: [context.language] },
-        example: first as Parameters<typeof makeBlocks>[1]['example'],
+        example: emptyExample(schema, first),
       });
       const removal: EditorCommand[] = replaces ? [{ name: 'remove', input: { guid: replaces } }] : [];
       const label = block.texts[context.interfaceLanguage]('label');
       if (!run([...removal, { name: 'insert', input: { blocks } }], texts('done.inserted', { name: label })))
         return undefined;
-      select([blocks[0]?.guid ?? '']);
-      return blocks[0]?.guid;
+      const guid = blocks[0]?.guid ?? '';
+      ui.change({ fresh: [...ui.state().fresh, guid] });
+      select([guid]);
+      return guid;
     },
     moveBy(by: -1 | 1) {
       const guids = chosen();
@@ -111,7 +123,7 @@ export function createActions(editor: EditorBase) {
     },
     moveTo(guids: readonly string[], to: { standing: Standing; index: number }) {
       const isInside = 'parent' in to.standing && isWithin(to.standing.parent, guids);
-      if (isInside) return announce(texts('refused.would_cycle'));
+      if (isInside) return refuse(texts('refused.would_cycle'));
       const commands = moveCommands(resolved(), guids, to);
       if (run(commands, '')) {
         const spot = spotsOf(resolved()).get(guids[0] ?? '');
@@ -150,11 +162,13 @@ export function createActions(editor: EditorBase) {
       const next = left[Math.min(at, left.length - 1)];
       select(next ? [next] : []);
       if (!next) focusEmpty();
-      editor.notify(said, { undo: () => session.undo() });
+      editor.notify(said, { undo: actions.undo });
     },
     copy() {
       const guids = chosen();
-      writeClipboard(withInner(session.state().document.blocks, guids));
+      writeClipboard(copiedFrom(session.state().document, guids));
+      // Another page asks the server who may see them: it should know them by then.
+      void session.flush();
       announce(counted('done.copied', guids));
     },
     cut() {
@@ -164,17 +178,39 @@ export function createActions(editor: EditorBase) {
     /** Puts copied blocks after what is chosen; also from another page or tab. */
     paste(text?: string) {
       const groups = readClipboard(text);
-      if (groups.length === 0) return announce(texts('done.nothingToPaste'));
+      if (groups.length === 0) return refuse(texts('done.nothingToPaste'));
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
-    async undo() {
-      announce(texts((await session.undo()) ? 'done.undone' : 'done.nothingToUndo'));
-    },
-    async redo() {
-      announce(texts((await session.redo()) ? 'done.redone' : 'done.nothingToRedo'));
-    },
+    undo: () => takeBack('undo'),
+    redo: () => takeBack('redo'),
   };
   return actions;
+
+  /** Says what came back and brings it into view; a step after which nothing looks different is no step to a reader. */
+  async function takeBack(way: 'undo' | 'redo') {
+    for (let tries = 0; tries < mostUnseen; tries += 1) {
+      const before = session.state().document;
+      const came = await session[way]();
+      const after = session.state().document;
+      if (came === 'done' && isSameJson(before, after)) continue;
+      if (came !== 'done')
+        return came === 'nothing' ? announce(texts(`done.${came}.${way}`)) : refuse(texts(`done.${came}.${way}`));
+      const guid = firstChanged(before, after, context.language);
+      announce(guid ? texts(`done.${way}.in`, { name: nameOf(guid) }) : texts(`done.${way}`));
+      if (guid) show(guid);
+      return;
+    }
+  }
+
+  /** Chosen and in view. Who stands in the bar stays there, to go on. */
+  function show(guid: string) {
+    const isInBar = document.activeElement?.closest('.editor-bar') !== null;
+    requestAnimationFrame(() => {
+      const block = document.querySelector<HTMLElement>(`[data-block="${guid}"]`);
+      block?.scrollIntoView({ block: 'nearest' });
+      if (block && !isInBar && !block.contains(document.activeElement)) select([guid]);
+    });
+  }
 
   function isWithin(guid: string, guids: readonly string[]): boolean {
     const spots = spotsOf(resolved());

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { Block } from '#document/page-document.ts';
+import { Block, Guid } from '#document/page-document.ts';
+import type { Copied } from './operations.ts';
 
 const key = 'bouwsteen:clipboard';
-const Copied = z.strictObject({ bouwsteen: z.literal(1), groups: z.array(z.array(Block).min(1).max(500)).max(200) });
+const Group = z.strictObject({ blocks: z.array(Block).min(1).max(500), around: z.array(Guid).max(2000) });
+const Clipboard = z.strictObject({ bouwsteen: z.literal(2), groups: z.array(Group).max(200) });
 
 /** Keeps copied blocks for every tab of this browser. */
-export function writeClipboard(groups: readonly Block[][]): string {
-  const text = JSON.stringify({ bouwsteen: 1, groups });
+export function writeClipboard(groups: readonly Copied[]): string {
+  const text = JSON.stringify({ bouwsteen: 2, groups });
   localStorage.setItem(key, text);
   return text;
 }
 
 /** The blocks that were copied last; from the text of a clipboard, when that holds blocks. None when there are none. */
-export function readClipboard(text?: string): Block[][] {
+export function readClipboard(text?: string): Copied[] {
   for (const candidate of [text, localStorage.getItem(key)]) {
-    const parsed = Copied.safeParse(parseJson(candidate ?? ''));
+    const parsed = Clipboard.safeParse(parseJson(candidate ?? ''));
     if (parsed.success) return parsed.data.groups;
   }
   return [];

@@ -1,6 +1,7 @@
+import { focusDrawer, openDrawer } from '../drawer/open-drawer.ts';
 import type { Editor } from '../editor-context.ts';
 import { writeClipboard } from './clipboard.ts';
-import { findNode, spotsOf, withInner } from './operations.ts';
+import { copiedFrom, findNode, spotsOf } from './operations.ts';
 
 /** The keys of the editor, as the sheet of keys shows them: the name of the text, and what is pressed. */
 export const keySheet = [
@@ -39,12 +40,9 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isInField = isTyped(event.target);
     const work = (isInField ? textKeys : blockKeys)(editor, bar).get(nameOf(event));
-    // From the bar this key leads on, to the notices.
-    if (event.key === 'F6' && isIn(event.target, '#person-bar, .ui-notices')) return;
-    const isElsewhere =
-      editor.ui.state().dialog !== null || isIn(event.target, 'dialog, [data-editor-panel], .ui-notices');
-    if (isForControl(event)) return;
-    if (!work || event.defaultPrevented || (isElsewhere && !alwaysHeard.has(nameOf(event)))) return;
+    if (isInField) goOnTakingBack(event, editor);
+    if (event.key === 'F6' && isIn(event.target, '#person-bar, .drawer, .ui-notices')) return leadOn(event);
+    if (!work || event.defaultPrevented || isForControl(event) || isForAnother(event, editor)) return;
     event.preventDefault();
     work();
   };
@@ -57,7 +55,7 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
     }
     if (!isChosen || !getSelection()?.isCollapsed) return;
     event.preventDefault();
-    const groups = withInner(editor.session.state().document.blocks, editor.actions.chosen());
+    const groups = copiedFrom(editor.session.state().document, editor.actions.chosen());
     event.clipboardData?.setData('text/plain', writeClipboard(groups));
     if (event.type === 'cut') editor.actions.cut();
     else editor.actions.copy();
@@ -70,6 +68,17 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   };
 }
 
+/** From the bar to the drawer when it is open, and on to the notices, which listen for the same key. */
+function leadOn(event: KeyboardEvent) {
+  if (isIn(event.target, '#person-bar') && focusDrawer()) event.preventDefault();
+}
+
+function isForAnother(event: KeyboardEvent, { ui }: Editor): boolean {
+  if (isCharacter(event)) return !isIn(event.target, '[data-block], .editor-bar');
+  if (alwaysHeard.has(nameOf(event))) return false;
+  return ui.state().dialog !== null || isIn(event.target, 'dialog, [data-editor-panel], .ui-notices');
+}
+
 const isIn = (target: EventTarget | null, selector: string) => (target as Element | null)?.closest?.(selector) != null;
 
 const isTyped = (target: EventTarget | null) =>
@@ -78,6 +87,9 @@ const isTyped = (target: EventTarget | null) =>
 /** Buttons, links and folds answer these themselves. */
 const isForControl = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') && isIn(target, 'button, summary, a[href], select');
+
+/** A character alone is a shortcut only where the focus is on what it is for (WCAG 2.1.4): speech types characters. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: Key) => key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 const alwaysHeard = new Set(['Ctrl+s', 'F6']);
 
@@ -89,6 +101,26 @@ const textKeys = ({ session }: Editor, bar: HTMLElement): Work =>
     ['F6', () => focusFirst(bar)],
   ]);
 
+/**
+ * What a text itself cannot take back, or do again, is for the page: its steps go on where those of the text end. A text with
+ * structure says so itself.
+ */
+function goOnTakingBack(event: KeyboardEvent, { actions }: Editor) {
+  const way = { 'Ctrl+z': actions.undo, 'Ctrl+Shift+z': actions.redo, 'Ctrl+y': actions.redo }[nameOf(event)];
+  const text = event.target as HTMLElement;
+  if (!way || event.defaultPrevented || !text.isContentEditable || !isIn(text, '[data-block], h1')) return;
+  let isDone = false;
+  const onInput = () => {
+    isDone = true;
+  };
+  text.addEventListener('input', onInput, { once: true });
+  // The browser takes back what it can before this runs.
+  setTimeout(() => {
+    text.removeEventListener('input', onInput);
+    if (!isDone) void way();
+  });
+}
+
 function blockKeys(editor: Editor, bar: HTMLElement): Work {
   const { actions, ui, session } = editor;
   return new Map<string, () => unknown>([
@@ -99,7 +131,7 @@ function blockKeys(editor: Editor, bar: HTMLElement): Work {
     ['Alt+ArrowDown', () => actions.moveBy(1)],
     ['Alt+ArrowUp', () => actions.moveBy(-1)],
     ['Enter', () => enter(editor)],
-    ['Alt+Enter', () => ui.change({ drawer: { isOpen: true, tab: 'block' } })],
+    ['Alt+Enter', () => openDrawer(ui, 'block')],
     ['Escape', () => goOut(editor)],
     ['Delete', () => actions.remove()],
     ['Backspace', () => actions.remove()],
@@ -144,9 +176,9 @@ function extend(editor: Editor, by: -1 | 1) {
 function enter({ ui, resolved }: Editor) {
   const guid = ui.state().selected.at(-1);
   const block = guid ? document.querySelector(`[data-block="${guid}"]`) : null;
-  const field = block?.querySelector<HTMLElement>('[data-field]:not([data-empty])');
+  const field = [...(block?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find((one) => one.checkVisibility());
   if (field) field.focus();
-  else if (guid && findNode(resolved(), guid)) ui.change({ drawer: { isOpen: true, tab: 'block' } });
+  else if (guid && findNode(resolved(), guid)) openDrawer(ui, 'block');
 }
 
 /** From a block to what it stands in, and from there off the page; whoever is at a button of the bar stays there. */

@@ -1,9 +1,10 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
+import { enclosing } from '#document/enclosing.ts';
 import { areasOf } from '#document/layout.ts';
 import { orderAt, ordersBetween } from '#document/order-key.ts';
-import type { Area, Block, JsonObject, Place } from '#document/page-document.ts';
+import type { Area, Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 
 /** Where a block stands among its neighbours, as it is shown. */
@@ -146,14 +147,32 @@ export function withInner(blocks: readonly Block[], guids: readonly string[]): B
   });
 }
 
-/** Copied blocks with guids of their own, the outer one at a place; locks are not copied. */
-export function renewed(group: readonly Block[], place: Place, newId: () => string): Block[] {
+/** A copied block with all that stands in it, and the guids of what stood around it. */
+export interface Copied {
+  blocks: readonly Block[];
+  around: readonly string[];
+}
+
+export const copiedFrom = (document: PageDocument, guids: readonly string[]): Copied[] =>
+  withInner(document.blocks, guids).map((blocks) => ({
+    blocks,
+    around: [...enclosing(document, blocks[0]?.guid ?? '')],
+  }));
+
+type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
+
+/** What is copied with guids of its own, the outer block at a place; locks are not copied, who may see it is. */
+export function renewed({ blocks: group, around }: Copied, place: Place, newId: () => string): Inserted {
   const guids = new Map(group.map(({ guid }) => [guid, newId()]));
-  return group.map(({ options: { locked: _locked, ...options }, ...block }, at) => {
+  const copies = Object.fromEntries(
+    [...guids].map(([source, copy]) => [copy, source === group[0]?.guid ? [source, ...around] : [source]]),
+  );
+  const blocks = group.map(({ options: { locked: _locked, ...options }, ...block }, at) => {
     const inner = 'parent' in block.place ? guids.get(block.place.parent) : undefined;
     const standing = inner !== undefined && 'parent' in block.place ? { ...block.place, parent: inner } : block.place;
     return { ...block, options, guid: guids.get(block.guid) ?? newId(), place: at === 0 ? place : standing };
   });
+  return { blocks, copies };
 }
 
 /** One up or down: among its neighbours, out of what it stands in, into the next area. Undefined at the end of the page. */

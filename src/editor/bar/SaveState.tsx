@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { type Editor, useEditor, useRegions, useSession } from '../editor-context.ts';
+import type { Saving } from '../session/session-state.ts';
 
 /** In words: saved and when, being saved, kept here while the network is away, not saved and why. */
 export function SaveState() {
@@ -9,12 +11,12 @@ export function SaveState() {
   const time = new Intl.DateTimeFormat(context.interfaceLanguage, {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: context.timeZone },
   }).format(new Date(savedOn));
-  const isSaved = saving === 'saved';
+  const words =
+    saving === 'saved' ? texts(isDraft ? 'saving.draft' : 'saving.same', { time }) : texts(`saving.${saving}`);
   return (
     <div className="save-state">
-      <p role="status" data-saving={saving}>
-        {isSaved ? texts(isDraft ? 'saving.draft' : 'saving.same', { time }) : texts(`saving.${saving}`)}
-      </p>
+      <p data-saving={saving}>{words}</p>
+      <Heard words={words} saving={saving} />
       {saving === 'signedOut' && (
         <a href="/login?returnUrl=/edit" target="_blank" rel="noreferrer">
           {texts('saving.signIn')}
@@ -29,6 +31,23 @@ export function SaveState() {
         <Problems key={editor.context.owner} editor={editor} />
       ))}
     </div>
+  );
+}
+
+/** Saving is heard when something is the matter with it, and when that is over; not at each pause in the typing. */
+function Heard({ words, saving }: { words: string; saving: Saving }) {
+  const [said, setSaid] = useState('');
+  const hadTrouble = useRef(false);
+  useEffect(() => {
+    if (saving === 'waiting' || saving === 'saving') return;
+    const isTrouble = saving !== 'saved';
+    if (isTrouble || hadTrouble.current) setSaid(words);
+    hadTrouble.current = isTrouble;
+  }, [words, saving]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { openDrawer } from '../drawer/open-drawer.ts';
 import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { languageName } from '../language-name.ts';
@@ -34,8 +35,8 @@ export function TopBar() {
         <div className="editor-bar__people">
           <span aria-hidden="true">{texts('bar.peopleCount', { count: people.length })}</span>
           <ul aria-label={texts('bar.people')}>
-            {people.map(({ tab, name }) => (
-              <li key={tab}>{name}</li>
+            {people.map(({ tab, name, guid }) => (
+              <li key={tab}>{[name, guid && actions.nameOf(guid)].filter(Boolean).join(', ')}</li>
             ))}
           </ul>
         </div>
@@ -102,7 +103,11 @@ function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
     <BarButton
       {...{ icon, text, isOn }}
       data-drawer={tab}
-      onClick={() => ui.change({ drawer: { tab, isOpen: !isOn } })}
+      onClick={({ detail }) => {
+        // Pressed with a key, it leads into the drawer.
+        if (detail === 0 && !isOn) openDrawer(ui, tab);
+        else ui.change({ drawer: { tab, isOpen: !isOn } });
+      }}
     />
   );
 }
@@ -110,7 +115,7 @@ function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
 interface BarButtonProps {
   icon: IconName;
   text: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   isOff?: boolean;
   isOn?: boolean;
   isWorded?: boolean;
@@ -127,7 +132,7 @@ function BarButton({ icon, text, onClick, isOff = false, isOn, isWorded = false,
       title={text}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
+      onClick={(event) => !isOff && onClick(event)}
     >
       <Icon name={icon} />
       {isWorded && text}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Command, EditorCommand } from '#document/commands/apply.ts';
 import { plainText, type RichText } from '#document/rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
@@ -11,12 +12,15 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const conflicts = useSession((state) => state.conflicts);
   const conflict = conflicts[0];
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
-  if (!conflict) return null;
+  const isDone = conflict === undefined;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  if (isDone) return null;
   const guid = guidOf(conflict.command);
   const settle = (commands: readonly EditorCommand[]) => {
     const refusal = session.settle(conflict, commands);
     announce(texts(refusal ? `refused.${refusal.code}` : 'conflict.settled'));
-    if (session.state().conflicts.length === 0) onClose();
   };
   const copyMine = async () => {
     await navigator.clipboard.writeText(wordsOf(conflict.mine));
@@ -25,7 +29,11 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const both = bothCommand(conflict);
   const mine = asEditorCommand(conflict.command);
   return (
-    <Dialog title={texts('conflict.title')} onClose={onClose} className="conflict">
+    <Dialog
+      title={texts(conflict.reason === 'locked' ? 'conflict.titleLocked' : 'conflict.title')}
+      onClose={onClose}
+      className="conflict"
+    >
       <p>
         {texts(`conflict.${conflict.reason}`, {
           name: conflict.by?.name || texts('conflict.somebody'),
@@ -33,16 +41,18 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
           at: conflict.on ? format(conflict.on, 'moment') : '',
         })}
       </p>
-      <div className="conflict__texts">
-        <section>
-          <h3>{texts('conflict.theirs', { name: conflict.by?.name || texts('conflict.somebody') })}</h3>
-          <p className="conflict__text">{wordsOf(conflict.theirs) || texts('conflict.nothing')}</p>
-        </section>
-        <section>
-          <h3>{texts('conflict.mine')}</h3>
-          <p className="conflict__text">{wordsOf(conflict.mine) || texts('conflict.nothing')}</p>
-        </section>
-      </div>
+      {conflict.reason !== 'locked' && (
+        <div className="conflict__texts">
+          <section>
+            <h3>{texts('conflict.theirs', { name: conflict.by?.name || texts('conflict.somebody') })}</h3>
+            <p className="conflict__text">{wordsOf(conflict.theirs) || texts('conflict.nothing')}</p>
+          </section>
+          <section>
+            <h3>{texts('conflict.mine')}</h3>
+            <p className="conflict__text">{wordsOf(conflict.mine) || texts('conflict.nothing')}</p>
+          </section>
+        </div>
+      )}
       <div className="editor-form__end">
         <button type="button" className="bar-button" onClick={() => void copyMine()}>
           {texts('conflict.copyMine')}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useEditor, useUi } from '../editor-context.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -13,7 +14,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 export function Dialogs() {
   const { ui } = useEditor();
   const dialog = useUi((state) => state.dialog);
-  const close = () => ui.change({ dialog: null });
+  const close = useCallback(() => ui.change({ dialog: null }), [ui]);
   switch (dialog?.kind) {
     case 'keys':
       return <KeySheet onClose={close} />;
@@ -28,7 +29,7 @@ export function Dialogs() {
     case 'image':
       return <ImageDialog isBare={dialog.isBare ?? false} done={dialog.done} onClose={close} />;
     case 'link':
-      return <LinkDialog done={dialog.done} onClose={close} />;
+      return <LinkDialog link={dialog.link} done={dialog.done} onClose={close} />;
     case 'preview':
       return <PreviewDialog onClose={close} />;
     case 'compare':

@@ -35,7 +35,8 @@ export function ImageDialog({ isBare, done, onClose }: ImageDialogProps) {
   );
 }
 
-function AltForm({ image, onDone }: { image: ImageInfo; onDone: (alt: string) => void }) {
+/** What an image shows in words; nothing only where somebody says that it is decoration. */
+export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onDone: (alt: string) => void }) {
   const { texts } = useEditor();
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
@@ -10,7 +11,11 @@ export function KeptDialog({ onClose }: { onClose: () => void }) {
   const bringBack = async (one: (typeof kept)[number]) => {
     if (!(await session.bringBack(one))) announce(texts('kept.failed'));
   };
-  if (kept.length === 0) return null;
+  const isDone = kept.length === 0;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  if (isDone) return null;
   return (
     <Dialog title={texts('kept.title')} onClose={onClose}>
       <p>{texts('kept.text')}</p>

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { readList } from '#features/items/items.contract.ts';
-import { getPages, type Page } from '#features/pages/pages.contract.ts';
+import { type FormEvent, useState } from 'react';
 import { isSafeHref } from '#kernel/url.ts';
+import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';
+import { findTargets, LinkTargets, TargetName } from './LinkTargets.tsx';
 
 interface LinkDialogProps {
+  /** What the link is now, as texts or blocks say it; anything else is none. */
+  link: unknown;
   done: (link: unknown) => void;
   onClose: () => void;
 }
@@ -15,15 +17,17 @@ type Way = 'page' | 'item' | 'href';
 const ways: readonly Way[] = ['page', 'item', 'href'];
 
 /** Where a link leads: a page of this platform, an item of one of its lists, or an address elsewhere. */
-export function LinkDialog({ done, onClose }: LinkDialogProps) {
+export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
   const { texts } = useEditor();
-  const [way, setWay] = useState<Way>('page');
-  const finish = (link: unknown) => {
+  const present = readPresent(link);
+  const [way, setWay] = useState<Way>(present?.way ?? 'page');
+  const finish = (next: unknown) => {
     onClose();
-    done(link);
+    done(next);
   };
   return (
     <Dialog title={texts('link.title')} onClose={() => finish(undefined)}>
+      {present && <PresentTarget {...present} />}
       <fieldset className="link-ways">
         <legend className="visually-hidden">{texts('link.way')}</legend>
         {ways.map((one) => (
@@ -33,14 +37,60 @@ export function LinkDialog({ done, onClose }: LinkDialogProps) {
           </label>
         ))}
       </fieldset>
-      {way === 'href' ? <AddressForm onDone={finish} /> : <TargetList key={way} way={way} onDone={finish} />}
+      {way === 'href' ? (
+        <AddressForm present={present?.way === 'href' ? present.to : ''} onDone={finish} />
+      ) : (
+        <LinkTargets
+          key={way}
+          way={way}
+          chosen={present?.to}
+          // The same target keeps the place on the page that the link led to.
+          onChoose={(guid) => finish(guid === present?.to ? undefined : { [way]: guid })}
+        />
+      )}
     </Dialog>
   );
 }
 
-function AddressForm({ onDone }: { onDone: (link: unknown) => void }) {
+interface Present {
+  way: Way;
+  to: string;
+}
+
+/** Texts say `href` where blocks say `url`. */
+function readPresent(link: unknown): Present | undefined {
+  if (typeof link !== 'object' || link === null) return undefined;
+  const { page, item, href, url } = link as Record<string, unknown>;
+  const known: [Way, unknown][] = [
+    ['page', page],
+    ['item', item],
+    ['href', href ?? url],
+  ];
+  const [way, to] = known.find(([, value]) => typeof value === 'string' && value !== '') ?? [];
+  return way && typeof to === 'string' ? { way, to } : undefined;
+}
+
+function PresentTarget({ way, to }: Present) {
+  const { texts, api, context } = useEditor();
+  const { language } = context;
+  const ask = async () => {
+    if (way === 'href') return null;
+    const found = await findTargets(api, way, { language, guid: to });
+    return found.find(({ guid }) => guid === to) ?? null;
+  };
+  const { value: target } = useLoaded(ask, `${way} ${to}`);
+  if (target === undefined) return null;
+  return (
+    <p className="link-present">
+      {texts('link.present')}{' '}
+      {way === 'href' ? <strong>{to}</strong> : target ? <TargetName target={target} /> : texts('link.gone')}
+    </p>
+  );
+}
+
+function AddressForm({ present, onDone }: { present: string; onDone: (link: unknown) => void }) {
   const { texts } = useEditor();
-  const [href, setHref] = useState('');
+  const [href, setHref] = useState(present);
   const [fault, setFault] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,65 +124,3 @@ function AddressForm({ onDone }: { onDone: (link: unknown) => void }) {
     </form>
   );
 }
-
-interface Target {
-  guid: string;
-  title: string;
-  path: string;
-}
-
-function TargetList({ way, onDone }: { way: 'page' | 'item'; onDone: (link: unknown) => void }) {
-  const { texts, api, context } = useEditor();
-  const [search, setSearch] = useState('');
-  const [targets, setTargets] = useState<readonly Target[]>();
-  useEffect(() => {
-    const found = way === 'page' ? findPages() : findItems();
-    found.then(setTargets, () => setTargets([]));
-    async function findPages(): Promise<Target[]> {
-      const pages = await api.call(getPages, { query: { lang: context.language } });
-      return pages.flatMap(({ guid, title, path }) => (path === null ? [] : [{ guid, title, path }]));
-    }
-    async function findItems(): Promise<Target[]> {
-      const query = { lang: context.language, IncludeBbis: 'true', FilterBbisByBuildingBlocks: 'List' } as const;
-      const pages = await api.call(getPages, { query });
-      const lists = await Promise.all(pages.flatMap(listsOn).map(readItems));
-      return lists.flat();
-    }
-    async function readItems(guid: string): Promise<Target[]> {
-      const body = { pageNumber: 1, itemCount: 100, lang: context.language };
-      const { items } = await api.call(readList, { params: { guid }, body });
-      return items.map(({ guid, title, path }) => ({ guid, title, path }));
-    }
-  }, [way, api, context.language]);
-  const words = search.trim().toLowerCase();
-  const shown = (targets ?? [])
-    .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(words))
-    .slice(0, 50);
-  return (
-    <div className="editor-form">
-      <Labelled label={texts(`link.search.${way}`)}>
-        {(id) => (
-          <input
-            id={id}
-            type="search"
-            data-first=""
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        )}
-      </Labelled>
-      {targets && shown.length === 0 && <p role="status">{texts('link.nothing')}</p>}
-      <ul className="link-targets">
-        {shown.map(({ guid, title, path }) => (
-          <li key={guid}>
-            <button type="button" onClick={() => onDone({ [way]: guid })}>
-              <strong>{title}</strong> <small>{path}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const listsOn = ({ buildingBlockInstances }: Page) => buildingBlockInstances.map(({ guid }) => guid);

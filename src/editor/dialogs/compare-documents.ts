@@ -21,6 +21,26 @@ export function compareDocuments(
   return marks;
 }
 
+/** A block that is there and was not, or was otherwise, before; undefined when none is. */
+export function firstChanged(before: PageDocument, after: PageDocument, language: string): string | undefined {
+  for (const [guid, mark] of compareDocuments(before, after, language)) if (mark !== 'removed') return guid;
+  return undefined;
+}
+
+export type PagePart = 'title' | 'layout' | 'options';
+
+/** What is different of the page itself, for a language. */
+export function comparePages(before: PageDocument, after: PageDocument, language: string): readonly PagePart[] {
+  const parts = {
+    title: [before.title[language], after.title[language]],
+    layout: [before.layout, after.layout],
+    options: [before.options, after.options],
+  };
+  return (Object.keys(parts) as PagePart[]).filter(
+    (part) => !isSameJson(parts[part][0] ?? null, parts[part][1] ?? null),
+  );
+}
+
 const byGuid = ({ blocks }: PageDocument): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.guid, block]));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
+import type { EditorCommand } from '#document/commands/apply.ts';
 import { commonOptions } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
@@ -8,8 +9,12 @@ import { itemTypeNames } from '#features/items/items.contract.ts';
 import { findNode } from '../actions/operations.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { contentCommand } from '../field/field-value.ts';
+import { partChanges } from '../field/image-commands.ts';
+import { useRunTyped } from '../field/use-typing.ts';
+import type { Part } from '../form/control-props.ts';
 import { describeFields } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
+import { contentFields } from '../form/field-at.ts';
 import { BlockPermissionsForm } from './BlockPermissionsForm.tsx';
 import { AddItem } from './items/AddItem.tsx';
 
@@ -36,31 +41,40 @@ export function BlockTab() {
 }
 
 function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
-  const { texts, context, session, announce } = useEditor();
+  const { texts, context, session, notify } = useEditor();
+  const runTyped = useRunTyped();
   const block = findBlock(node.name);
   if (!block) return null;
   const words = block.texts[context.interfaceLanguage];
   const version = block.schema.upgrades.length;
-  const run = (command: Parameters<typeof session.run>[0][number]) => {
-    const refusal = session.run([command]);
-    if (refusal) announce(texts(`refused.${refusal.code}`));
+  const runAll = (commands: readonly EditorCommand[]) => {
+    const refusal = session.run(commands);
+    if (refusal) notify(texts(`refused.${refusal.code}`), { isBad: true });
+    return refusal;
   };
-  const setContent = (field: string, value: unknown) =>
-    run(contentCommand(node, { field, value, language: context.language, schemas: blockSchemas }));
-  const setOption = (name: string, value: unknown) =>
-    run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } });
+  const run = (command: EditorCommand, step: string | undefined) =>
+    step === undefined ? runAll([command]) : runTyped(command, { step });
+  const part: Part = {
+    values: { ...node.options, ...node.content },
+    change: (changes) => runAll(partChanges(node, changes, { within: '', language: context.language })),
+  };
+  const setContent = (field: string, value: unknown, step?: string) =>
+    run(contentCommand(node, { field, value, language: context.language, schemas: blockSchemas }), step);
+  const setOption = (name: string, value: unknown, step?: string) =>
+    run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } }, step);
   const own = describeFields(block.schema.options);
   const isFor = (name: string) => context.person.isAdmin || !adminOnly.has(name);
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
       <h2>{title}</h2>
-      {describeFields(block.schema.content).map(({ name, field }) => (
+      {contentFields(node.name).map(({ name, field }) => (
         <FieldControl
           key={name}
           name={`field.${name}`}
-          {...{ field, words }}
+          at={`${node.guid}/${name}`}
+          {...{ field, words, part }}
           value={node.content[name]}
-          onChange={(value) => setContent(name, value)}
+          onChange={(value, step) => setContent(name, value, step)}
         />
       ))}
       {own.length > 0 && <h3>{texts('form.own')}</h3>}
@@ -68,9 +82,10 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
         <FieldControl
           key={name}
           name={`option.${name}`}
+          at={`${node.guid}/option.${name}`}
           {...{ field, words }}
           value={node.options[name]}
-          onChange={(value) => setOption(name, value)}
+          onChange={(value, step) => setOption(name, value, step)}
         />
       ))}
       <details>
@@ -78,10 +93,11 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
         <div className="editor-form">
           <FieldControl
             name="field.blockTitle"
+            at={`${node.guid}/blockTitle`}
             field={{ kind: 'text', isLong: false, maxLength: 150 }}
             words={texts}
             value={node.content.blockTitle}
-            onChange={(value) => setContent('blockTitle', value)}
+            onChange={(value, step) => setContent('blockTitle', value, step)}
           />
           {common
             .filter(({ name }) => isFor(name))
@@ -89,9 +105,10 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
               <FieldControl
                 key={name}
                 name={`option.${name}`}
+                at={`${node.guid}/option.${name}`}
                 {...{ field, words: texts }}
                 value={node.options[name]}
-                onChange={(value) => setOption(name, value)}
+                onChange={(value, step) => setOption(name, value, step)}
               />
             ))}
         </div>

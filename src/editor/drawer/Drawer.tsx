@@ -16,9 +16,11 @@ export function Drawer() {
   // On a narrow screen the bar has more lines; the drawer begins below all of them.
   const bar = useRect(() => document.getElementById('person-bar'), '');
   if (!isOpen) return null;
-  /** Back to the button of the bar that opens it. */
+  /** Back to the block that its options are of, else to the button of the bar that opens it. */
   const close = () => {
-    document.querySelector<HTMLElement>(`.editor-bar [data-drawer="${tab}"]`)?.focus();
+    const block = tab === 'block' && ui.state().selected.at(-1);
+    const from = block ? `[data-block="${block}"]` : `.editor-bar [data-drawer="${tab}"]`;
+    document.querySelector<HTMLElement>(from)?.focus();
     ui.change({ drawer: { isOpen: false, tab } });
   };
   return (

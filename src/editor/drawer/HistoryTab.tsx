@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { languageName } from '../language-name.ts';
+import { useRestore } from './use-restore.ts';
 
 type History = Output<typeof publishing.getHistory>;
 
@@ -13,6 +15,8 @@ export function HistoryTab() {
   const [history, setHistory] = useState<History>();
   const [hasFailed, setFailed] = useState(false);
   const version = useSession((state) => state.version);
+  const isDraft = useSession((state) => state.isDraft);
+  const bringBack = useRestore();
   const load = useCallback(() => {
     setFailed(false);
     session
@@ -33,6 +37,7 @@ export function HistoryTab() {
       </p>
     );
   if (!history) return null;
+  const live = history.revisions.find(({ shownIn }) => shownIn.includes(context.language));
   return (
     <div className="history">
       <h2>{texts('history.since')}</h2>
@@ -46,6 +51,15 @@ export function HistoryTab() {
           </li>
         ))}
       </ul>
+      {live && isDraft && (
+        <button
+          type="button"
+          className="bar-button"
+          onClick={() => void bringBack({ revision: live.id, done: texts('history.discarded') })}
+        >
+          {texts('history.discard')}
+        </button>
+      )}
       <h2>{texts('history.revisions')}</h2>
       {history.revisions.length === 0 && <p>{texts('history.none')}</p>}
       <ul className="history__list">
@@ -64,25 +78,24 @@ interface RevisionEntryProps {
 }
 
 function RevisionEntry({ revision, at, onChange }: RevisionEntryProps) {
-  const { texts, api, context, ui, session, notify, announce } = useEditor();
+  const { texts, api, context, ui, notify } = useEditor();
+  const bringBack = useRestore();
   const { id, by, name, languages, shownIn } = revision;
   const [isNaming, setNaming] = useState(false);
   const names = (codes: readonly string[]) =>
     codes.map((code) => languageName(code, context.interfaceLanguage)).join(', ');
   const rename = async (text: string) => {
     setNaming(false);
-    await api.call(publishing.nameRevision, { params: { id: context.owner, revision: id }, body: { name: text } });
+    const params = { id: context.owner, revision: id };
+    try {
+      await api.call(publishing.nameRevision, { params, body: { name: text } });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify(texts('live.failed'), { isBad: true });
+    }
     onChange();
   };
-  const restore = async () => {
-    const params = { id: context.owner };
-    const isDone = await session.take(({ base, key }) =>
-      api.call(publishing.restoreRevision, { params, body: { base, key, revision: id } }),
-    );
-    if (!isDone) return announce(texts('bar.notSaved'));
-    announce(texts('history.restored', { at }));
-    notify(texts('history.restored', { at }), { undo: () => session.undo() });
-  };
+  const restore = () => bringBack({ revision: id, done: texts('history.restored', { at }) });
   return (
     <li>
       <strong>{name || at}</strong>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { trashDays } from '#features/trash/trash.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { carryNotice } from '#ui/notices/carried-notice.ts';
 import { useEditor } from '../editor-context.ts';
 
 interface MoveToTrashProps {
   /** `page` or `item`: which words are used. */
   what: 'page' | 'item';
-  work: () => Promise<unknown>;
+  work: () => Promise<{ undoToken: string | null }>;
   /** Address of where somebody is then. */
   next: string;
 }
 
-/** Puts what is edited in the trash and leaves it; what happens is said before. */
+/** Puts what is edited in the trash and leaves it; what happens is said before, and the way back on the page after it. */
 export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
   const { texts, session } = useEditor();
   const [fault, setFault] = useState('');
@@ -20,7 +21,10 @@ export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
     setBusy(true);
     try {
       if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
-      await work();
+      const { undoToken } = await work();
+      const words = { undo: texts('notices.undo'), close: texts('notices.close'), failed: texts('live.changed') };
+      const from = location.pathname + location.search;
+      carryNotice(sessionStorage, { text: texts(`trash.${what}Done`), undoToken, from, words }, Date.now());
       location.assign(next);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

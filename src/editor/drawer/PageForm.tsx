@@ -2,6 +2,7 @@ import { areasOf } from '#document/layout.ts';
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
 import { PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
 import { useEditor, useSession } from '../editor-context.ts';
+import { useRunTyped } from '../field/use-typing.ts';
 import { describeFields } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { Labelled } from '../form/Labelled.tsx';
@@ -17,10 +18,9 @@ export function PageForm() {
   const document = useSession((state) => state.document);
   const options = readPageOptions(document.options);
   const { language } = context;
-  const setOption = (name: string, value: unknown) => {
-    const refusal = session.run([{ name: 'changePage', input: { options: { [name]: value as JsonValue } } }]);
-    if (refusal) announce(texts(`refused.${refusal.code}`));
-  };
+  const runTyped = useRunTyped();
+  const setOption = (name: string, value: unknown, step: string = crypto.randomUUID()) =>
+    runTyped({ name: 'changePage', input: { options: { [name]: value as JsonValue } } }, { step });
   const setLayout = (layout: Layout) => {
     const areas: readonly string[] = areasOf(layout);
     const displaced = document.blocks.filter(({ place }) => 'area' in place && !areas.includes(place.area));
@@ -51,28 +51,33 @@ export function PageForm() {
       {context.ownerKind === 'page' && (
         <FieldControl
           name="page.description"
+          at="page/description"
           field={{ kind: 'text', isLong: true, maxLength: 320 }}
           words={texts}
           value={options.description[language] ?? ''}
-          onChange={(value) => setOption('description', { ...options.description, [language]: String(value) })}
+          onChange={(value, step) =>
+            setOption('description', { ...options.description, [language]: String(value) }, step)
+          }
         />
       )}
       {shown.map(({ name, field }) => (
         <FieldControl
           key={name}
           name={`page.${name}`}
+          at={`page/${name}`}
           {...{ field, words: texts }}
           value={options[name]}
-          onChange={(value) => setOption(name, value)}
+          onChange={(value, step) => setOption(name, value, step)}
         />
       ))}
       <ShellChoices options={options} onChange={setOption} />
       <FieldControl
         name="page.canonical"
+        at="page/canonical"
         field={{ kind: 'text', isLong: false, maxLength: 2048 }}
         words={texts}
         value={options.canonical ?? ''}
-        onChange={(value) => setOption('canonical', value === '' ? null : value)}
+        onChange={(value, step) => setOption('canonical', value === '' ? null : value, step)}
       />
       <Labelled label={texts('page.reviewDate')} hint={texts('page.reviewDateHint')}>
         {(id) => (

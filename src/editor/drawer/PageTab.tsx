@@ -1,5 +1,6 @@
 import { trashPage } from '#features/trash/trash.contract.ts';
 import { useEditor } from '../editor-context.ts';
+import { DuplicatePage } from './DuplicatePage.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PagePermissionsForm } from './PagePermissionsForm.tsx';
@@ -14,6 +15,7 @@ export function PageTab() {
       <h2>{texts('region.page')}</h2>
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}
+      <DuplicatePage />
       <SaveAsTemplate />
       <MoveToTrash what="page" work={() => api.call(trashPage, { params })} next="/edit" />
     </div>

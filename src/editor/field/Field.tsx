@@ -12,7 +12,7 @@ export function Field(props: EditableProps) {
   if (!node) return null;
   const value = valueAt(node.content, props.field);
   if (isRichText(value)) return <RichField {...props} node={node} value={value} />;
-  return <TextField {...props} node={node} value={typeof value === 'string' ? value : ''} />;
+  return <TextField {...props} node={node} />;
 }
 
 const isRichText = (value: unknown): value is RichText =>

@@ -60,7 +60,7 @@ interface AwakeFieldProps {
 }
 
 function AwakeField({ as, field, node, value, level, label, shared, woken }: AwakeFieldProps) {
-  const { context, ui, uploadImage, announce, openPaletteAfter } = useEditor();
+  const { context, ui, uploadImage, announce, notify, openPaletteAfter, actions } = useEditor();
   const element = useRef<HTMLElement>(null);
   const editing = useRef<RichTextEditing>(undefined);
   const typing = useTyping(node, field);
@@ -73,6 +73,7 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
     if (!host) return;
     const mounted = mountRichText({
       ...{ element: host, value, label, language: node.language, level, images, uploadImage, announce },
+      warn: (text) => notify(text, { isBad: true }),
       texts: textsOfRichText(context.interfaceLanguage),
       onChange: (doc) => {
         host.toggleAttribute('data-empty', isEmptyRichText(doc));
@@ -83,11 +84,12 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
         ui.change({ selected: [node.guid], isTyping: true, richText: mounted.editor });
       },
       onBlur: () => {
-        typing.commit();
+        typing.leave();
         ui.change({ isTyping: false });
       },
       onLeave: () => leave(host),
       onSlash: () => openPaletteAfter(node.guid),
+      onNothingLeft: (way) => void actions[way](),
     });
     editing.current = mounted;
     if (woken.by === 'focus') mounted.focus('start');
@@ -96,7 +98,7 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
   }, []);
 
   useEffect(() => {
-    if (!typing.hasUncommitted()) editing.current?.setValue(value);
+    if (!typing.isTyped()) editing.current?.setValue(value);
   });
 
   return createElement(as, { ...shared, ref: element, 'data-empty': isEmpty ? '' : undefined });

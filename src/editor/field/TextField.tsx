@@ -1,30 +1,31 @@
-import { createElement, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { createElement, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { EditableProps } from '#blocks/Editable.tsx';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
+import { FloatingNote } from './FieldNote.tsx';
 import { useLabel } from './use-label.ts';
 import { useTyping } from './use-typing.ts';
 
 interface TextFieldProps extends EditableProps {
   node: ResolvedBlock;
-  value: string;
 }
 
 /** A line of text without structure. */
-export function TextField({ field, as = 'span', className, node, value }: TextFieldProps) {
+export function TextField({ field, as = 'span', className, node }: TextFieldProps) {
   const { context, ui } = useEditor();
   const element = useRef<HTMLElement>(null);
   const label = useLabel(node, field);
   const typing = useTyping(node, field);
   const isLong = as === 'code';
+  const id = useId();
+  const { note, shown } = typing;
 
   useLayoutEffect(() => {
-    const shown = element.current;
     // What is being typed stands until it is left; then what the document says does.
-    if (shown && shown.textContent !== value && !typing.hasUncommitted()) shown.textContent = value;
+    if (element.current && !isShown(element.current, shown) && !typing.isTyped()) element.current.textContent = shown;
   });
 
-  return createElement(as, {
+  const text = createElement(as, {
     ref: element,
     className,
     contentEditable: 'plaintext-only',
@@ -36,7 +37,9 @@ export function TextField({ field, as = 'span', className, node, value }: TextFi
     'aria-label': label,
     'aria-multiline': isLong || undefined,
     'data-field': field,
-    'data-empty': value === '' ? '' : undefined,
+    'aria-describedby': note && id,
+    'aria-invalid': (note && note.kind !== 'count') || undefined,
+    'data-empty': shown === '' ? '' : undefined,
     'data-placeholder': label,
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {
       const text = currentTarget.textContent ?? '';
@@ -48,17 +51,27 @@ export function TextField({ field, as = 'span', className, node, value }: TextFi
       ui.change({ selected: [node.guid], isTyping: true });
     },
     onBlur: () => {
-      typing.commit();
+      typing.leave();
       ui.change({ isTyping: false });
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter' && !isLong && !event.nativeEvent.isComposing) {
         event.preventDefault();
-        typing.commit();
+        void typing.commit();
       } else if (event.key === 'Escape') leave(event.currentTarget);
     },
   });
+  return (
+    <>
+      {text}
+      {note && <FloatingNote id={id} note={note} find={() => element.current} />}
+    </>
+  );
 }
+
+/** A space at the end is no text yet; it is left alone while somebody is there. */
+const isShown = (element: HTMLElement, text: string) =>
+  element.textContent === text || (element === document.activeElement && element.textContent?.trim() === text);
 
 /** Out of the text, onto the block it stands in. */
 export const leave = (element: HTMLElement) => element.closest<HTMLElement>('[data-block]')?.focus();

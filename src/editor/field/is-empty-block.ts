@@ -12,6 +12,7 @@ export function isEmptyBlock(node: ResolvedNode): boolean {
 
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return typeof value === 'object' && 'type' in value && isEmptyRichText(value as RichText);
+  if (Array.isArray(value)) return value.every(isNothing);
+  if (typeof value !== 'object') return typeof value === 'boolean';
+  return 'type' in value ? isEmptyRichText(value as RichText) : Object.values(value).every(isNothing);
 }

@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
 import { Link } from '#blocks/link.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
+import { imageChanges } from '../field/image-commands.ts';
+import { AltControl } from './AltControl.tsx';
 import type { ControlProps } from './control-props.ts';
-import type { FieldKind } from './describe-fields.ts';
+import type { ImageKind } from './describe-fields.ts';
 import { ImageControl } from './ImageControl.tsx';
 import { Labelled } from './Labelled.tsx';
 import { LinkControl } from './LinkControl.tsx';
-import { GridControl, ListControl } from './ListControl.tsx';
+import { ListControl } from './ListControl.tsx';
+import { ListsControl } from './ListsControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
+import { PageControl } from './PageControl.tsx';
+import { TableControl } from './TableControl.tsx';
+import { TextControl } from './TextControl.tsx';
 
 /** One field of a form, made from what its schema says of it. */
-export function FieldControl({ name, field, value, words, onChange }: ControlProps) {
+export function FieldControl({ name, at, field, value, words, isLive = false, part, onChange }: ControlProps) {
   const { texts } = useEditor();
   const label = words(name);
   switch (field.kind) {
@@ -43,7 +48,13 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
     case 'choices':
       return <Choices {...{ name, words, onChange }} values={field.values} value={Array.isArray(value) ? value : []} />;
     case 'text':
-      return <TextControl label={label} field={field} value={String(value ?? '')} onChange={onChange} />;
+      return (
+        <TextControl
+          {...{ label, at, field, isLive, onChange }}
+          value={String(value ?? '')}
+          refused={ownWord(words, `${name}.refused`)}
+        />
+      );
     case 'number':
       return (
         <Labelled label={label}>
@@ -60,9 +71,22 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
         </Labelled>
       );
     case 'moment':
-      return <MomentControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+      return <MomentControl {...{ label, at, onChange }} value={typeof value === 'string' ? value : null} />;
     case 'image':
-      return <ImageControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+      return <ImageField {...{ label, field, part, onChange }} name={lastOf(name)} value={value} />;
+    case 'alt':
+      return <AltControl {...{ label, at, field, part, onChange }} value={String(value ?? '')} />;
+    case 'page':
+      return <PageControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+    case 'lists':
+      return (
+        <ListsControl
+          {...{ label, at }}
+          most={field.maxLength}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
     case 'link': {
       const link = Link.safeParse(value);
       return <LinkControl label={label} value={link.success ? link.data : null} onChange={onChange} />;
@@ -71,19 +95,22 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
       return (
         <ListControl
           Control={FieldControl}
-          {...{ name, field, words, onChange }}
+          {...{ name, at, field, words, onChange }}
           value={Array.isArray(value) ? value : []}
         />
       );
     case 'grid':
-      return <GridControl label={label} value={Array.isArray(value) ? value : []} onChange={onChange} />;
+      return <TableControl {...{ name, at, field, words, part, onChange }} value={Array.isArray(value) ? value : []} />;
+    case 'head':
+    case 'decorative':
+      return null;
     case 'lines':
       return (
         <TextControl
-          label={label}
+          {...{ label, at, isLive }}
           field={{ kind: 'text', isLong: true, maxLength: undefined }}
           value={Array.isArray(value) ? value.join('\n') : ''}
-          onChange={(text) => onChange(String(text).split('\n'))}
+          onChange={(text, step) => onChange(String(text).split('\n'), step)}
         />
       );
     case 'rich':
@@ -95,31 +122,23 @@ export function FieldControl({ name, field, value, words, onChange }: ControlPro
   }
 }
 
-interface TextControlProps {
+interface ImageFieldProps extends Pick<ControlProps, 'name' | 'value' | 'part' | 'onChange'> {
   label: string;
-  field: Extract<FieldKind, { kind: 'text' }>;
-  value: string;
-  onChange: (value: unknown) => void;
+  field: ImageKind;
 }
 
-/** Typed here first; it becomes a change when it is left. */
-function TextControl({ label, field, value, onChange }: TextControlProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const leave = () => typed !== value && onChange(typed);
-  const shared = { value: typed, maxLength: field.maxLength, onBlur: leave };
-  return (
-    <Labelled label={label}>
-      {(id) =>
-        field.isLong ? (
-          <textarea id={id} rows={3} {...shared} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
-        ) : (
-          <input id={id} type="text" {...shared} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
-        )
-      }
-    </Labelled>
-  );
-}
+/** With what is said of it, where that stands beside it. */
+const ImageField = ({ label, name, field, value, part, onChange }: ImageFieldProps) => (
+  <ImageControl
+    label={label}
+    value={typeof value === 'string' ? value : null}
+    isDescribed={part !== undefined && field.alt !== undefined}
+    isNullable={field.isNullable}
+    onChange={(image) =>
+      void (part ? part.change(imageChanges({ name, kind: field }, image)) : onChange(image?.guid ?? null))
+    }
+  />
+);
 
 interface ChoicesProps {
   name: string;
@@ -150,7 +169,11 @@ function Choices({ name, words, values, value, onChange }: ChoicesProps) {
 }
 
 /** A value without a word of its own says itself: a number of columns, a name. */
-const wordOf = (words: Texts, key: string, value: string) => {
+const wordOf = (words: Texts, key: string, value: string) => ownWord(words, key) ?? value;
+
+const ownWord = (words: Texts, key: string): string | undefined => {
   const word = words(key);
-  return word === key ? value : word;
+  return word === key ? undefined : word;
 };
+
+const lastOf = (name: string) => name.split('.').at(-1) ?? name;

@@ -1,31 +1,37 @@
 import { imageSource } from '#features/media/ui/picture-source.ts';
 import { useEditor } from '../editor-context.ts';
+import type { ChosenImage } from '../field/image-commands.ts';
 
 interface ImageControlProps {
   label: string;
   value: string | null;
-  onChange: (guid: string | null) => void;
+  /** There is a field for what it shows: that is asked as soon as it is chosen. */
+  isDescribed?: boolean;
+  /** It may be taken away. */
+  isNullable?: boolean;
+  onChange: (image: ChosenImage | null) => void;
 }
 
 /** An image by its small picture: chosen from those there are, uploaded, or taken away. */
-export function ImageControl({ label, value, onChange }: ImageControlProps) {
+export function ImageControl({ label, value, isDescribed = false, isNullable = true, onChange }: ImageControlProps) {
   const { texts, ui } = useEditor();
-  const choose = () =>
-    ui.change({
-      dialog: {
-        kind: 'image',
-        isBare: true,
-        done: (image) => image && onChange((image as { guid: string }).guid),
-      },
-    });
+  const done = (image: unknown) => {
+    if (!image) return;
+    const { guid, alt } = image as ChosenImage;
+    onChange(alt === undefined ? { guid } : { guid, alt });
+  };
   return (
     <fieldset className="image-control">
       <legend>{label}</legend>
       {value && <img src={imageSource(value, 200)} alt="" width={120} />}
-      <button type="button" className="bar-button" onClick={choose}>
+      <button
+        type="button"
+        className="bar-button"
+        onClick={() => ui.change({ dialog: { kind: 'image', isBare: !isDescribed, done } })}
+      >
         {texts(value ? 'image.other' : 'image.choose')}
       </button>
-      {value && (
+      {value && isNullable && (
         <button type="button" className="bar-button" onClick={() => onChange(null)}>
           {texts('image.none')}
         </button>

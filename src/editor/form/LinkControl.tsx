@@ -10,7 +10,8 @@ interface LinkControlProps {
 /** Where something leads: shown as an address, chosen in the picker. */
 export function LinkControl({ label, value, onChange }: LinkControlProps) {
   const { texts, ui, context } = useEditor();
-  const choose = () => ui.change({ dialog: { kind: 'link', done: (link) => link && onChange(toLink(link)) } });
+  const choose = () =>
+    ui.change({ dialog: { kind: 'link', link: value, done: (link) => link && onChange(toLink(link)) } });
   return (
     <fieldset className="image-control">
       <legend>{label}</legend>

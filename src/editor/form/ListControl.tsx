@@ -1,69 +1,75 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
+import { type ChosenImage, imageChanges } from '../field/image-commands.ts';
 import { Icon } from '../Icon.tsx';
-import type { ControlProps } from './control-props.ts';
-import type { FieldKind } from './describe-fields.ts';
+import type { Change, ControlProps } from './control-props.ts';
+import type { FieldKind, FormField } from './describe-fields.ts';
+import { PartTools } from './PartTools.tsx';
+import { useParts } from './use-parts.ts';
 
 interface ListControlProps {
   /** Draws one field of a part, which may be a list again. */
   Control: ComponentType<ControlProps>;
   name: string;
+  at: string;
   field: Extract<FieldKind, { kind: 'list' }>;
   words: Texts;
   value: readonly unknown[];
-  onChange: (value: unknown) => void;
+  onChange: Change;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The parts of a block, such as its cards: added, ordered and taken away here; their texts also where they stand. */
-export function ListControl({ Control, name, field, words, value, onChange }: ListControlProps) {
-  const { texts } = useEditor();
-  const isFull = field.maxLength !== undefined && value.length >= field.maxLength;
-  const swap = (at: number, to: number) => {
-    const next = [...value];
-    [next[at], next[to]] = [next[to], next[at]];
-    onChange(next);
+export function ListControl({ Control, name, at: place, field, words, value, onChange }: ListControlProps) {
+  const { texts, ui } = useEditor();
+  const parts = value as readonly Values[];
+  const list = useParts({ parts, at: place, onChange: (next) => void onChange(next) });
+  const isFull = field.maxLength !== undefined && parts.length >= field.maxLength;
+  const changeAt =
+    (number: number): Change<Values> =>
+    (changes, step) =>
+      onChange(
+        parts.map((one, at) => (at === number ? { ...one, ...changes } : one)),
+        step,
+      );
+  const add = () => {
+    const needed = neededImage(field.fields);
+    if (!needed) return list.add(emptyPart(field.fields));
+    const done = (image: unknown) =>
+      image && list.add({ ...emptyPart(field.fields), ...imageChanges(needed, image as ChosenImage) });
+    ui.change({ dialog: { kind: 'image', isBare: needed.kind.alt === undefined, done } });
   };
   return (
-    <fieldset className="list-control">
+    <fieldset className="list-control" ref={list.element}>
       <legend>{words(name)}</legend>
-      {value.map((item, at) => (
-        <details key={at}>
-          <summary>{titleOf(item) || texts('field.numbered', { name: words(name), number: at + 1 })}</summary>
-          {field.fields.map(({ name: inner, field: own }) => (
-            <Control
-              key={inner}
-              name={`${name}.${inner}`}
-              field={own}
-              words={words}
-              value={(item as Record<string, unknown>)[inner]}
-              onChange={(changed) =>
-                onChange(value.map((one, index) => (index === at ? { ...(one as object), [inner]: changed } : one)))
-              }
+      {parts.map((part, number) => {
+        const called = titleOf(part) || texts('field.numbered', { name: words(name), number: number + 1 });
+        return (
+          <details key={list.keys[number]} data-part={number}>
+            <summary>{called}</summary>
+            {field.fields.map(({ name: inner, field: own }) => (
+              <Control
+                key={inner}
+                name={`${name}.${inner}`}
+                at={`${place}.${number}.${inner}`}
+                field={own}
+                words={words}
+                value={part[inner]}
+                part={{ values: part, change: changeAt(number) }}
+                onChange={(changed, step) => changeAt(number)({ [inner]: changed }, step)}
+              />
+            ))}
+            <PartTools
+              {...{ name: called, at: number, count: parts.length }}
+              onMove={(to) => list.move(number, to)}
+              onRemove={() => list.remove(number)}
             />
-          ))}
-          <div className="list-control__tools">
-            <Tool
-              icon="up"
-              label={texts('list.up', { number: at + 1 })}
-              isOff={at === 0}
-              onClick={() => swap(at, at - 1)}
-            />
-            <Tool
-              icon="down"
-              label={texts('list.down', { number: at + 1 })}
-              isOff={at === value.length - 1}
-              onClick={() => swap(at, at + 1)}
-            />
-            <Tool
-              icon="remove"
-              label={texts('list.remove', { number: at + 1 })}
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
-            />
-          </div>
-        </details>
-      ))}
-      <button type="button" className="bar-button" disabled={isFull} onClick={() => onChange([...value, {}])}>
+          </details>
+        );
+      })}
+      <button type="button" className="bar-button" data-tool="add" disabled={isFull} onClick={add}>
         <Icon name="add" />
         {texts('list.add')}
       </button>
@@ -71,53 +77,19 @@ export function ListControl({ Control, name, field, words, value, onChange }: Li
   );
 }
 
-interface GridControlProps {
-  label: string;
-  value: readonly unknown[];
-  onChange: (value: unknown) => void;
+/** The image that a part cannot do without. */
+function neededImage(fields: readonly FormField[]) {
+  for (const { name, field } of fields) if (field.kind === 'image' && !field.isNullable) return { name, kind: field };
+  return undefined;
 }
 
-/** Rows of a table: as many as wanted; the cells are typed where they stand. */
-export function GridControl({ label, value, onChange }: GridControlProps) {
-  const { texts } = useEditor();
-  const width = Math.max(1, ...value.map((row) => (Array.isArray(row) ? row.length : 0)));
-  return (
-    <fieldset className="list-control">
-      <legend>{label}</legend>
-      <p>{texts('grid.rows', { count: value.length })}</p>
-      <button type="button" className="bar-button" onClick={() => onChange([...value, Array(width).fill('–')])}>
-        <Icon name="add" />
-        {texts('grid.add')}
-      </button>
-      <button
-        type="button"
-        className="bar-button"
-        disabled={value.length === 0}
-        onClick={() => onChange(value.slice(0, -1))}
-      >
-        <Icon name="remove" />
-        {texts('grid.remove')}
-      </button>
-    </fieldset>
-  );
-}
-
-interface ToolProps {
-  icon: 'up' | 'down' | 'remove';
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-}
-
-const Tool = ({ icon, label, isOff = false, onClick }: ToolProps) => (
-  <button type="button" className="tool" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
-    <Icon name={icon} />
-  </button>
-);
+/** A part with nothing in it. */
+const emptyPart = (fields: readonly FormField[]): Values =>
+  Object.fromEntries(fields.flatMap(({ name, field }) => (field.kind === 'text' ? [[name, '']] : [])));
 
 /** The first words of a part: what it is known by. */
-function titleOf(item: unknown): string {
-  const [text] = Object.values((item ?? {}) as object).filter(
+function titleOf(part: Values): string {
+  const [text] = Object.values(part).filter(
     (value): value is string => typeof value === 'string' && value !== '' && !/^[\da-f-]{36}$/.test(value),
   );
   return (text ?? '').slice(0, 60);

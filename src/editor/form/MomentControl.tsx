@@ -1,31 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
 import { instantAt, shownAt } from '#kernel/dates.ts';
 import { useEditor } from '../editor-context.ts';
+import { FieldNote } from '../field/FieldNote.tsx';
+import { textName } from '../field/use-typing.ts';
+import { useTypist } from '../field/use-typist.ts';
+import type { Change } from './control-props.ts';
 import { Labelled } from './Labelled.tsx';
 
 interface MomentControlProps {
   label: string;
+  at: string;
   hint?: string;
   value: string | null;
-  onChange: (value: string | null) => void;
+  isLive?: boolean;
+  onChange: Change<string | null>;
 }
 
-/** A moment by the clocks of the platform. It becomes a change when it is left, since it is typed part by part. */
-export function MomentControl({ label, hint = '', value, onChange }: MomentControlProps) {
-  const { timeZone } = useEditor().context;
-  const shown = value === null ? '' : shownAt(new Date(value), timeZone);
+/** Before this a year is still being typed: 2 and 20 come before 2026. */
+const earliest = '1900-01-01T00:00';
+
+/** A moment by the clocks of the platform; what is typed part by part is a change when it is whole. */
+export function MomentControl({ label, at, hint = '', value, isLive = false, onChange }: MomentControlProps) {
+  const { timeZone, language } = useEditor().context;
+  const element = useRef<HTMLInputElement>(null);
+  const typing = useTypist({
+    ...{ name: textName(at, language), shown: value === null ? '' : shownAt(new Date(value), timeZone), isLive },
+    write: (typed, step) => onChange(typed === '' ? null : instantAt(String(typed), timeZone).toISOString(), step),
+  });
+  const { note, shown } = typing;
+  useLayoutEffect(() => {
+    const input = element.current;
+    const isHalf = input === document.activeElement && !input?.validity.valid;
+    if (input && input.value !== shown && !isHalf && !typing.isTyped()) input.value = shown;
+  });
   return (
     <Labelled label={label} hint={hint}>
       {(id) => (
-        <input
-          key={shown}
-          id={id}
-          type="datetime-local"
-          defaultValue={shown}
-          onBlur={({ currentTarget: { value: typed, validity } }) => {
-            if (typed !== shown && validity.valid)
-              onChange(typed === '' ? null : instantAt(typed, timeZone).toISOString());
-          }}
-        />
+        <>
+          <input
+            id={id}
+            ref={element}
+            type="datetime-local"
+            min={earliest}
+            defaultValue={shown}
+            aria-describedby={note && `${id}-note`}
+            onInput={({ currentTarget }) => {
+              if (currentTarget.validity.valid) typing.type(currentTarget.value);
+            }}
+            onFocus={typing.begin}
+            onBlur={typing.leave}
+          />
+          {note && <FieldNote id={`${id}-note`} note={note} />}
+        </>
       )}
     </Labelled>
   );

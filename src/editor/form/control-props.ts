@@ -1,12 +1,28 @@
 import type { Texts } from '#kernel/texts.ts';
+import type { Outcome } from '../field/use-typist.ts';
 import type { FieldKind } from './describe-fields.ts';
 
 export interface ControlProps {
   /** `option.height` or `field.cards.heading`: where its words are. */
   name: string;
+  /** Where its value is, the same wherever it is filled in: the guid of the block and the path in its content. */
+  at: string;
   field: FieldKind;
   value: unknown;
   /** Words of the block type. */
   words: Texts;
-  onChange: (value: unknown) => void;
+  /** A change holds at once for visitors: it is saved when the text is left, not while it is typed. */
+  isLive?: boolean;
+  /** What stands beside it, for what is filled in together. */
+  part?: Part;
+  /** `step` while something is typed: changes of one step are one. */
+  onChange: Change;
+}
+
+export type Change<T = unknown> = (value: T, step?: string) => Outcome;
+
+/** The fields that stand together in a block, or in one of its parts, and the way to change several at once. */
+export interface Part {
+  values: Readonly<Record<string, unknown>>;
+  change: Change<Readonly<Record<string, unknown>>>;
 }

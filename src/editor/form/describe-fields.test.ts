@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { commonOptions } from '#document/common-options.ts';
 import { describeFields } from './describe-fields.ts';
+import { imageAt, limitAt } from './field-at.ts';
 
 const kindsOf = (schema: Parameters<typeof describeFields>[0]) =>
   Object.fromEntries(describeFields(schema).map(({ name, field }) => [name, field.kind]));
@@ -14,8 +15,11 @@ describe('a form is made of a schema', () => {
 
   test('each kind of field has its own control', () => {
     expect(kindsOf(blockSchemas.Hero.content)).toEqual({
-      ...{ image: 'image', alt: 'text', heading: 'text', text: 'text', buttons: 'list' },
+      ...{ image: 'image', alt: 'alt', heading: 'text', text: 'text', buttons: 'list' },
     });
+    expect(kindsOf(blockSchemas.SubPages.content)).toEqual({ of: 'page' });
+    expect(kindsOf(blockSchemas.WidgetList.options)).toMatchObject({ sources: 'lists' });
+    expect(kindsOf(blockSchemas.Table.content)).toEqual({ caption: 'text', columns: 'head', rows: 'grid' });
     expect(kindsOf(blockSchemas.Text.content)).toEqual({ body: 'rich' });
     expect(kindsOf(commonOptions)).toMatchObject({
       showTitle: 'flag',
@@ -24,4 +28,22 @@ describe('a form is made of a schema', () => {
       from: 'moment',
     });
   });
+});
+
+describe('what is said of an image', () => {
+  const said = { alt: 'alt', decorative: 'isDecorative' };
+
+  test('is found beside it, in the options or in the part of a list', () => {
+    expect(imageAt('Hero', 'image')).toMatchObject({ ...said, isNullable: true, credit: undefined });
+    expect(imageAt('Gallery', 'images.2.image')).toMatchObject({ ...said, isNullable: false, credit: 'credit' });
+    expect(imageAt('Quote', 'image')).toMatchObject({ alt: undefined });
+    expect(imageAt('Text', 'body')).toBeUndefined();
+  });
+});
+
+test('a text has the limit of its schema, wherever it stands', () => {
+  expect(limitAt('Cards', 'cards.3.heading')).toBe(150);
+  expect(limitAt('Table', 'rows.1.2')).toBe(1000);
+  expect(limitAt('Quote', 'blockTitle')).toBe(150);
+  expect(limitAt('Text', 'body')).toBeUndefined();
 });

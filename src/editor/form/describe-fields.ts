@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldControl } from '#blocks/field-control.ts';
 import { Link } from '#blocks/link.ts';
 
 /** What a field of a schema is filled in with. */
@@ -10,35 +11,76 @@ export type FieldKind =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'moment' }
-  | { kind: 'image' }
+  | ImageKind
+  /** What an image shows, or that it is only decoration: asked together. */
+  | { kind: 'alt'; maxLength: number | undefined; image: string | undefined; decorative: string | undefined }
+  /** Filled in with the words of its image. */
+  | { kind: 'decorative' }
   | { kind: 'link' }
+  /** A page of this platform. */
+  | { kind: 'page' }
+  /** Lists of this platform. */
+  | { kind: 'lists'; maxLength: number | undefined }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
   | { kind: 'lines' }
-  /** Rows of cells, which are typed where they stand. */
-  | { kind: 'grid' };
+  /** Rows of cells, which are typed where they stand; `head` holds the names of the columns. */
+  | {
+      kind: 'grid';
+      head: string | undefined;
+      mostRows: number | undefined;
+      mostColumns: number | undefined;
+      longest: number | undefined;
+    }
+  /** Names of columns, filled in with their rows. */
+  | { kind: 'head' };
+
+/** Fields beside it hold what is said of the image: they go when another is chosen. */
+export interface ImageKind {
+  kind: 'image';
+  /** It may be taken away again. */
+  isNullable: boolean;
+  alt: string | undefined;
+  decorative: string | undefined;
+  credit: string | undefined;
+}
 
 export interface FormField {
   name: string;
   field: FieldKind;
 }
 
+type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape>;
+
 const longText = 160;
 
-/** The fields of an object schema that a form can show, in the order of the schema; what it cannot show is left out. */
-export function describeFields(schema: z.ZodObject<z.core.$ZodLooseShape>): FormField[] {
-  return Object.entries(schema.shape).flatMap(([name, own]) => {
-    const field = describe(name, own as z.ZodType);
+/**
+ * The fields of an object schema that a form can show, in the order of the schema; what it cannot show is left out. What is
+ * said of an image may stand in the schema `beside` it.
+ */
+export function describeFields(schema: ObjectSchema, beside?: ObjectSchema): FormField[] {
+  const all: Shape = { ...beside?.shape, ...schema.shape } as Shape;
+  return Object.entries(schema.shape as Shape).flatMap(([name, own]) => {
+    const field = describe(name, own, all);
     return field ? [{ name, field }] : [];
   });
 }
 
+type Shape = Record<string, z.ZodType>;
+
+/** The field of a form that has a control of its own. */
+const named = (all: Shape, control: FieldControl) => Object.keys(all).find((name) => controlOf(all[name]) === control);
+
+const controlOf = (schema: z.ZodType | undefined): FieldControl | undefined => schema && unwrap(schema).meta()?.control;
+
 /** Reads the schema as zod describes itself; wrappers say nothing about what is filled in. */
-function describe(name: string, wrapped: z.ZodType): FieldKind | undefined {
+function describe(name: string, wrapped: z.ZodType, all: Shape): FieldKind | undefined {
   const schema = unwrap(wrapped);
   if (schema === Link) return { kind: 'link' };
+  const special = describeControl(wrapped, all);
+  if (special) return special;
   switch (schema.def.type) {
     case 'string':
-      return describeString(name, schema as z.ZodString);
+      return describeString(name, wrapped);
     case 'boolean':
       return { kind: 'flag' };
     case 'number': {
@@ -50,7 +92,7 @@ function describe(name: string, wrapped: z.ZodType): FieldKind | undefined {
     case 'union':
       return describeUnion(name, schema as z.ZodUnion);
     case 'array':
-      return describeArray(schema as z.ZodArray<z.ZodType>);
+      return describeArray(schema as z.ZodArray<z.ZodType>, all);
     case 'custom':
       return { kind: 'rich' };
     default:
@@ -58,34 +100,63 @@ function describe(name: string, wrapped: z.ZodType): FieldKind | undefined {
   }
 }
 
-function describeString(name: string, schema: z.ZodString): FieldKind {
-  const { format, maxLength } = schema;
+/** What the schema says itself with `.meta({ control })`. */
+function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined {
+  const [image, alt] = [named(all, 'image'), named(all, 'alt')];
+  const [decorative, credit] = [named(all, 'decorative'), named(all, 'credit')];
+  switch (controlOf(wrapped)) {
+    case 'image':
+      return { kind: 'image', isNullable: wrapped.safeParse(null).success, alt, decorative, credit };
+    case 'alt':
+      return { kind: 'alt', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined, image, decorative };
+    case 'page':
+      return { kind: 'page' };
+    case 'decorative':
+    case 'head':
+      return { kind: controlOf(wrapped) as 'decorative' | 'head' };
+    default:
+      return undefined;
+  }
+}
+
+function describeString(name: string, wrapped: z.ZodType): FieldKind {
+  const { format, maxLength } = unwrap(wrapped) as z.ZodString;
   if (format === 'datetime') return { kind: 'moment' };
-  if (format === 'guid' || format === 'uuid') return { kind: 'image' };
+  if (format === 'guid' || format === 'uuid')
+    return { ...{ kind: 'image', isNullable: true, alt: undefined, decorative: undefined, credit: undefined } };
   return { kind: 'text', isLong: (maxLength ?? 0) > longText || name === 'code', maxLength: maxLength ?? undefined };
 }
 
 /** A text with a rule or nothing at all, and the like: the first that says something. */
 const describeUnion = (name: string, { options }: z.ZodUnion): FieldKind | undefined =>
-  options.map((option) => describe(name, option as z.ZodType)).find(Boolean);
+  options.map((option) => describe(name, option as z.ZodType, {})).find(Boolean);
 
-function describeArray({ def }: z.ZodArray<z.ZodType>): FieldKind | undefined {
-  const element = unwrap(def.element);
-  if (element.def.type === 'object') {
-    const maxLength = (def.checks ?? []).flatMap((check) => {
-      const { maximum } = check._zod.def as { maximum?: number };
-      return maximum === undefined ? [] : [maximum];
-    })[0];
-    return { kind: 'list', fields: describeFields(element as z.ZodObject<z.core.$ZodLooseShape>), maxLength };
-  }
+function describeArray(schema: z.ZodArray<z.ZodType>, all: Shape): FieldKind | undefined {
+  const element = unwrap(schema.def.element);
+  const maxLength = mostOf(schema);
+  if (element.def.type === 'object')
+    return { kind: 'list', fields: describeFields(element as ObjectSchema), maxLength };
   if (element.def.type === 'enum') return { kind: 'choices', values: (element as z.ZodEnum).options.map(String) };
-  if (element.def.type === 'array') return { kind: 'grid' };
+  if (element.def.type === 'array') return describeGrid(schema, element as typeof schema, all);
+  if (controlOf(element) === 'list') return { kind: 'lists', maxLength };
   return element.def.type === 'string' ? { kind: 'lines' } : undefined;
 }
 
+function describeGrid(rows: z.ZodArray<z.ZodType>, row: z.ZodArray<z.ZodType>, all: Shape): FieldKind {
+  const longest = (unwrap(row.def.element) as z.ZodString).maxLength ?? undefined;
+  return { kind: 'grid', head: named(all, 'head'), mostRows: mostOf(rows), mostColumns: mostOf(row), longest };
+}
+
+/** How many there may be. */
+const mostOf = ({ def }: z.ZodArray<z.ZodType>): number | undefined =>
+  (def.checks ?? [])
+    .map((check) => (check._zod.def as { maximum?: number }).maximum)
+    .find((most) => most !== undefined);
+
 const finite = (value: number | null) => (value === null || !Number.isFinite(value) ? undefined : value);
 
-function unwrap(schema: z.ZodType): z.ZodType {
+/** Without what says that it may be left out. */
+export function unwrap(schema: z.ZodType): z.ZodType {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
   const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
   return inner ? unwrap(inner) : schema;

@@ -4,7 +4,8 @@ import type { Standing } from '#blocks/block-editing.ts';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
 
-interface Line {
+/** Where blocks would land, and the line that shows it. */
+export interface Line {
   standing: Standing;
   index: number;
   rect: { left: number; top: number; width: number };
@@ -36,7 +37,7 @@ export function DropLine() {
 }
 
 /** Within one document: what is dragged stays in its own. */
-function findLine(
+export function findLine(
   resolved: () => Parameters<typeof spotsOf>[0],
   owner: string,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -13,19 +13,26 @@ interface Marked {
  */
 export function markBlocks({ root, ui, session }: Marked): () => void {
   let marked: readonly HTMLElement[] = [];
+  let known: readonly unknown[] = [];
   const mark = () => {
-    const { selected, hovered, showsEmpty, drawer } = ui.state();
-    const colleagues = new Map(session.state().people.map(({ guid, name }) => [guid, name]));
+    const { selected, hovered, fresh, showsEmpty, drawer } = ui.state();
+    const { people, document: page } = session.state();
+    // While a text is typed nothing of this is another, and looking for blocks on a long page takes time.
+    const now = [selected, hovered, fresh, showsEmpty, drawer.isOpen, people, page.blocks.length, page.layout];
+    if (now.every((one, at) => one === known[at]) && marked.every(({ isConnected }) => isConnected)) return;
+    known = now;
+    const colleagues = new Map(people.map(({ guid, name }) => [guid, name]));
     for (const element of marked) clear(element);
     const last = selected.findLast((guid) => root.querySelector(`[data-block="${guid}"]`));
     const focusable = last ?? root.querySelector<HTMLElement>('[data-block]')?.dataset.block ?? null;
-    const guids = new Set([...selected, ...colleagues.keys(), hovered, focusable]);
+    const guids = new Set([...selected, ...fresh, ...colleagues.keys(), hovered, focusable]);
     marked = [...guids].flatMap((guid) => root.querySelector<HTMLElement>(`[data-block="${guid}"]`) ?? []);
     for (const element of marked) {
       const guid = element.dataset.block ?? '';
       element.tabIndex = guid === focusable ? 0 : -1;
       element.toggleAttribute('data-selected', selected.includes(guid));
       element.toggleAttribute('data-hovered', guid === hovered);
+      element.toggleAttribute('data-fresh', fresh.includes(guid));
       if (colleagues.has(guid)) element.dataset.colleague = colleagues.get(guid);
     }
     root.toggleAttribute('data-shows-empty', showsEmpty);
@@ -42,5 +49,6 @@ function clear(element: HTMLElement) {
   element.tabIndex = -1;
   delete element.dataset.selected;
   delete element.dataset.hovered;
+  delete element.dataset.fresh;
   delete element.dataset.colleague;
 }

@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
-import { type Around, type DrawPage, EditedRegion } from '../EditedRegion.tsx';
+import { type DrawPage, EditedRegion } from '../EditedRegion.tsx';
 import type { EditorBase } from '../editor-base.ts';
 import type { Editor } from '../editor-context.ts';
 import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { markBlocks } from '../frame/mark-blocks.ts';
 import { watchPage } from '../frame/watch-page.ts';
-import { createDraftCalls } from '../session/draft-calls.ts';
+import { createDraftCalls, type DraftCalls } from '../session/draft-calls.ts';
 import { createSession } from '../session/session.ts';
 import { createStepKeeper } from '../session/step-keeper.ts';
 import type { Tab } from '../session/tabs.ts';
@@ -21,7 +21,6 @@ export interface Shared extends Omit<EditorBase, 'session' | 'uploadImage' | 'op
   accessToken: () => Promise<string>;
   regions: Regions<Editor>;
   tab: Tab;
-  around: Around;
   /** This browser can keep nothing more. */
   onFull: () => void;
 }
@@ -42,16 +41,18 @@ export async function openRegion(shared: Shared, { root, draw }: RegionPlace): P
   activateOnFocus(root, editor);
   document.documentElement.dataset.editing = '';
   performance.mark('editor-draws');
-  createRoot(root).render(<EditedRegion editor={editor} around={shared.around} draw={draw} />);
+  createRoot(root).render(<EditedRegion editor={editor} draw={draw} />);
   requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('editor-drawn', 'editor-draws')));
   markBlocks({ root, ui: editor.ui, session: editor.session });
   watchPage(root, editor);
   return editor;
 }
 
-async function makeEditor({ accessToken, tab, regions, around: _around, onFull, ...shared }: Shared): Promise<Editor> {
+async function makeEditor({ accessToken, tab, regions, onFull, ...shared }: Shared): Promise<Editor> {
   const { context, api, texts, blockData, ui } = shared;
-  const calls = createDraftCalls(api, context.owner);
+  const calls = tellingOfClosed(createDraftCalls(api, context.owner), (count) =>
+    shared.notify(texts('done.pastedClosed', { count }), { isBad: true }),
+  );
   const { changes: _changes, ...opened } = await calls.read();
   const session = createSession(opened, {
     ...{ calls, tab: tab.tab, schemas: blockSchemas, ownerKind: context.ownerKind, language: context.language },
@@ -83,6 +84,16 @@ async function makeEditor({ accessToken, tab, regions, around: _around, onFull, 
   };
   return { ...base, regions, actions: createActions(base) };
 }
+
+/** Pasted blocks of which nobody knows who saw them are for admins: whoever pasted them hears it. */
+const tellingOfClosed = (calls: DraftCalls, tell: (count: number) => void): DraftCalls => ({
+  ...calls,
+  async save(kind, body) {
+    const saved = await calls.save(kind, body);
+    if (saved.closed) tell(saved.closed.length);
+    return saved;
+  },
+});
 
 /** Before anything else hears of it: what happens in a region is for that region. */
 function activateOnFocus(root: HTMLElement, editor: Editor) {

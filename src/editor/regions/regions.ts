@@ -5,7 +5,9 @@ import type { Saving } from '../session/session-state.ts';
 import type { UiStore } from '../ui-store.ts';
 
 /** From fine to bad; what is not safe comes before what is. */
-const byBadness: readonly Saving[] = ['saved', 'waiting', 'saving', 'offline', 'signedOut', 'failed'];
+const byBadness: readonly Saving[] = [
+  ...(['saved', 'held', 'waiting', 'saving', 'offline', 'signedOut', 'failed', 'notAllowed', 'gone'] as const),
+];
 
 /** What is asked of the editor of a region here. */
 interface Region {

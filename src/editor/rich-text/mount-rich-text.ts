@@ -5,7 +5,7 @@ import type { RichText } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { followFocus } from './behaviour/focus.ts';
-import { keys } from './behaviour/keys.ts';
+import { keys, nothingLeft } from './behaviour/keys.ts';
 import { limits } from './behaviour/limits.ts';
 import { isFromOutside, replaceDifference } from './behaviour/outside.ts';
 import { paste } from './behaviour/paste.ts';
@@ -51,10 +51,14 @@ export interface RichTextSettings {
   onSlash?(): boolean;
   /** Arrow up or down, or backspace, at the very edge. */
   onEdge?(side: 'before' | 'after'): void;
+  /** There is nothing in this text itself to undo, or to do again. */
+  onNothingLeft?(way: 'undo' | 'redo'): void;
   /** Puts a pasted or dropped image file somewhere; rejects with an Error whose message is for people. */
-  uploadImage(file: File): Promise<ImageInfo>;
-  /** Says something politely to screen readers and as a notice. */
+  uploadImage(file: File, onProgress: (part: number) => void): Promise<ImageInfo>;
+  /** Says something politely to screen readers. */
   announce(text: string): void;
+  /** Says what somebody has to know, also to who sees it: something was left out, or could not be. */
+  warn(text: string): void;
 }
 
 /** Makes the text in an element editable where it stands. */
@@ -103,15 +107,16 @@ const attributesOf = ({ label, language }: RichTextSettings) => ({
   ...{ tabindex: '0', contenteditable: 'true', translate: 'no' },
 });
 
-function extensionsOf({ images, level, texts, announce, uploadImage, ...hooks }: RichTextSettings) {
+function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...hooks }: RichTextSettings) {
   const known = new Map(Object.entries(images));
-  const { extension: onTheirWay, waiting } = uploads({ images: known, texts, uploadImage, announce });
+  const { extension: onTheirWay, waiting } = uploads({ images: known, texts, uploadImage, announce, warn });
   return [
     ...schemaExtensions(known, texts),
     shape(level),
-    limits(texts, announce),
+    limits(texts, warn),
     keys(hooks),
-    paste({ texts, waiting, announce }),
+    nothingLeft(hooks),
+    paste({ texts, waiting, warn }),
     onTheirWay,
     ListKeymap.configure({ listTypes: [{ itemName: 'listItem', wrapperNames: ['bulletList', 'orderedList'] }] }),
     UndoRedo,

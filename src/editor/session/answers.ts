@@ -1,5 +1,6 @@
 import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Saving } from './session-state.ts';
 
 /** What the server says of a document: after a save, or when somebody looked around. */
 export type News = Omit<Saved, 'conflicts'> & { conflicts?: Conflict[] };
@@ -7,6 +8,20 @@ export type News = Omit<Saved, 'conflicts'> & { conflicts?: Conflict[] };
 /** The server understood and said no: sending the same again says the same. */
 export const isRefused = (error: unknown) =>
   error instanceof AppError && error.status >= 400 && error.status < 500 && error.code !== 'not_signed_in';
+
+/** This document is no longer theirs to edit, or no longer there. */
+export const isClosed = (error: unknown) =>
+  error instanceof AppError && (error.code === 'not_allowed' || error.code === 'not_found');
+
+const savingByCode: Partial<Record<AppError['code'], Saving>> = {
+  not_signed_in: 'signedOut',
+  not_allowed: 'notAllowed',
+  not_found: 'gone',
+};
+
+/** What is said of saving after the server said no. */
+export const savingAfter = (error: unknown): Saving =>
+  (error instanceof AppError ? savingByCode[error.code] : undefined) ?? 'failed';
 
 /** Of nobody but these steps. */
 export const isJustOwn = (changes: readonly Change[] | null, done: readonly Step[]) =>

@@ -1,4 +1,5 @@
 import { apply, type EditorCommand, type Trace } from '#document/commands/apply.ts';
+import type { Refusal } from '#document/commands/command.ts';
 import type { Schemas } from '#document/fingerprint.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
 import type { PageDocument } from '#document/page-document.ts';
@@ -62,3 +63,12 @@ function toConflict(step: string, refused: MergeRefusal, others: readonly Change
     ...(refusal && { code: refusal.code }),
   };
 }
+
+/** A text that was typed in something that is gone, as a choice that is open. */
+export function refusedConflict(step: string, command: EditorCommand, { code, guid = '' }: Refusal): Conflict {
+  const about = { key: `${guid}/exists`, theirs: null, mine: wantedBy(command), by: null, on: null, code };
+  return { step, at: 0, command, reason: 'removed_need', ...about };
+}
+
+/** What a command wants to write, where it is one value. */
+export const wantedBy = ({ input }: EditorCommand) => ('value' in input ? (input.value ?? null) : null);

@@ -1,4 +1,4 @@
-import type { EditorCommand } from '#document/commands/apply.ts';
+import type { Command } from '#document/commands/apply.ts';
 import type { Step } from '#features/drafts/drafts.contract.ts';
 
 /** What is on its way to the server. */
@@ -12,16 +12,35 @@ export interface Flight {
 export function addStep(pending: readonly Step[], step: Step, flight: Flight | undefined): Step[] {
   const last = pending.at(-1);
   if (!last || last.id !== step.id || flight?.steps.includes(last)) return [...pending, step];
-  const [one, other] = [typedField(last.commands), typedField(step.commands)];
-  const commands = one !== undefined && one === other ? step.commands : [...last.commands, ...step.commands];
+  const commands = isSameText(last.commands, step.commands) ? step.commands : [...last.commands, ...step.commands];
   return [...pending.slice(0, -1), { id: step.id, commands }];
 }
 
-function typedField(commands: readonly EditorCommand[]): string | undefined {
+/** Both write the same text and nothing else: the later one says all that the earlier one did. */
+export function isSameText(one: readonly Command[], other: readonly Command[]): boolean {
+  const field = writtenField(one);
+  return field !== undefined && field === writtenField(other);
+}
+
+function writtenField(commands: readonly Command[]): string | undefined {
   const [command, more] = commands;
-  if (more || command?.name !== 'changeContent') return undefined;
-  const { guid, language, field, made } = command.input;
-  return made ? undefined : `${guid}/${language}/${field}`;
+  if (!command || more) return undefined;
+  switch (command.name) {
+    case 'changeContent': {
+      const { guid, language, field, made } = command.input;
+      return made ? undefined : `${guid}/${language}/${field}`;
+    }
+    case 'changeOptions': {
+      const { guid, options, reset } = command.input;
+      return reset ? undefined : `${guid}/${Object.keys(options).sort().join()}`;
+    }
+    case 'changePage': {
+      const { title = {}, options = {}, layout, reset } = command.input;
+      return layout || reset ? undefined : `page/${[...Object.keys(title), '', ...Object.keys(options)].join()}`;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** One request holds no more than this: well below what a call may be (200 steps, 1 MB). */

@@ -5,8 +5,20 @@ import type { Conflict, Presence, Saved, Step } from '#features/drafts/drafts.co
 import type { DraftCalls } from './draft-calls.ts';
 import type { KeptSteps, StepKeeper } from './step-keeper.ts';
 
-/** In words for people: everything is safe, will be sent, is being sent, waits for the network, for a sign-in, or was refused. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'signedOut' | 'failed';
+/**
+ * In words for people: everything is safe, a text is no step yet, it will be sent, is being sent, waits for the network, for
+ * a sign-in, was refused, is not allowed any more, or has nothing to go to: the document is in the trash.
+ */
+export type Saving =
+  | 'saved'
+  | 'held'
+  | 'waiting'
+  | 'saving'
+  | 'offline'
+  | 'signedOut'
+  | 'failed'
+  | 'notAllowed'
+  | 'gone';
 
 export interface SessionState {
   /** What the server has and what was done here since. */
@@ -20,6 +32,8 @@ export interface SessionState {
   redo: Saved['redo'];
   /** What did not fit onto what others did, until somebody chooses. */
   conflicts: readonly Conflict[];
+  /** Texts that are no step: too long, not allowed, or saved only when they are left. By the field they are typed in. */
+  held: Readonly<Record<string, string>>;
   people: readonly Presence[];
   /** Left behind by a tab that was closed before its changes were saved. */
   kept: readonly KeptSteps[];
@@ -35,4 +49,14 @@ export interface SessionSettings {
   /** Runs work later, in milliseconds; the answer stops it. */
   later: (work: () => void, delay: number) => () => void;
   newId: () => string;
+}
+
+/** What a session begins with. */
+export interface Opened {
+  document: PageDocument;
+  version: number;
+  savedOn: string;
+  isDraft: boolean;
+  undo: Saved['undo'];
+  redo: Saved['redo'];
 }

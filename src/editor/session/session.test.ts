@@ -204,9 +204,85 @@ test('undo without an answer of the server is no failure of the editor', async (
   a.session.run([write(one, 'iets')]);
   await a.session.flush();
   a.network.undo = () => Promise.reject(offline());
-  expect(await a.session.undo()).toBe(false);
+  expect(await a.session.undo()).toBe('failed');
   expect(a.session.state()).toMatchObject({ saving: 'offline', isDraft: true });
   a.network.undo = () => {};
-  expect(await a.session.undo()).toBe(true);
+  expect(await a.session.undo()).toBe('done');
   expect(a.session.state()).toMatchObject({ isDraft: false });
+});
+
+describe('a text that is no step yet', () => {
+  const key = (guid: string) => `${guid}/body/nl`;
+
+  test('is kept in the browser under its field, once, until it is one; nobody is told that all is saved', async () => {
+    const { page, one, anna } = await setUp();
+    const a = await openTab(anna, page);
+    a.session.hold(key(one), 'te lan');
+    a.session.hold(key(one), 'te lang');
+    expect(a.session.state()).toMatchObject({ saving: 'held', conflicts: [], held: { [key(one)]: 'te lang' } });
+    const next = await openTab(anna, page, { storage: a.storage });
+    expect(next.session.state().held).toEqual({ [key(one)]: 'te lang' });
+    next.session.hold(key(one), undefined);
+    expect(next.session.state()).toMatchObject({ saving: 'saved', held: {} });
+    expect(next.storage.length).toBe(0);
+  });
+
+  test('that is asked for is sent before anybody is told that all is saved', async () => {
+    const { page, anna } = await setUp();
+    const a = await openTab(anna, page);
+    const asked: boolean[] = [];
+    a.session.addTypist((isAsked) => {
+      asked.push(isAsked);
+      return Promise.resolve(false);
+    });
+    expect(await a.session.flush()).toBe(false);
+    await a.session.lookAround(null);
+    expect(asked).toEqual([true, false]);
+  });
+});
+
+describe('a text that somebody else changes while it is typed', () => {
+  test('typed while an answer was under way is a conflict like any other, never written over theirs', async () => {
+    const { page, one, two, anna, bram, draft } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(one, 'van Bram')]);
+    await b.session.flush();
+    let typed: string | undefined;
+    a.session.addTypist(() => {
+      if (typed !== undefined) a.session.run([write(one, typed)]);
+      typed = undefined;
+    });
+    a.network.after = () => {
+      typed = 'van Anna';
+      a.network.after = () => {};
+    };
+    a.session.run([write(two, 'elders')]);
+    await a.session.flush();
+    expect(await draft()).toContain('van Bram');
+    expect(JSON.stringify(a.session.state().conflicts)).toMatch(/van Bram[\s\S]*van Anna|van Anna[\s\S]*van Bram/);
+  });
+
+  test('typing on adds to what is chosen between, and leaves theirs alone', async () => {
+    const { page, one, anna, bram, draft } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(one, 'van Bram')]);
+    await b.session.flush();
+    const step = randomUUID();
+    a.session.run([write(one, 'van An')], step);
+    await a.session.flush();
+    a.session.run([write(one, 'van Anna')], step);
+    await a.session.flush();
+    expect(await draft()).toContain('van Bram');
+    expect(a.session.state().conflicts).toHaveLength(1);
+    expect(JSON.stringify(a.session.state().conflicts[0]?.mine)).toContain('van Anna');
+  });
+
+  test('typed in a block that is gone is one choice, however long somebody types on', async () => {
+    const { page, one, anna } = await setUp();
+    const a = await openTab(anna, page);
+    for (const words of ['m', 'mi', 'mijn'])
+      a.session.holdRefused(write(one, words), { code: 'unknown_block', guid: one });
+    expect(a.session.state().conflicts).toHaveLength(1);
+    expect(JSON.stringify(a.session.state().conflicts)).toContain('mijn');
+  });
 });

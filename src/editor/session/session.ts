@@ -4,11 +4,12 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
-import { isJustOwn, isRefused, type News } from './answers.ts';
-import { mergeSteps, traceOf } from './merge-steps.ts';
-import { addStep, type Flight, firstOf } from './pending-steps.ts';
+import { isClosed, isJustOwn, isRefused, type News, savingAfter } from './answers.ts';
+import { type Typist, withHeld } from './held-texts.ts';
+import { mergeSteps, refusedConflict, traceOf, wantedBy } from './merge-steps.ts';
+import { addStep, type Flight, firstOf, isSameText } from './pending-steps.ts';
 import { sendKept } from './send-kept.ts';
-import type { SessionSettings, SessionState } from './session-state.ts';
+import type { Opened, SessionSettings, SessionState } from './session-state.ts';
 import type { KeptSteps } from './step-keeper.ts';
 
 export type Session = ReturnType<typeof createSession>;
@@ -16,16 +17,10 @@ export type Session = ReturnType<typeof createSession>;
 /** Waits this long for more typing, but never longer than autosave may take (specification 6.23: 5 s). */
 const quiet = 700;
 const latest = 4_000;
-const retryAfter = [1_000, 2_000, 5_000, 10_000, 20_000];
+/** What came of taking a step back: `refused` where it does not fit onto what others did, `failed` where it was not saved. */
+export type TakenBack = 'done' | 'nothing' | 'refused' | 'failed';
 
-interface Opened {
-  document: PageDocument;
-  version: number;
-  savedOn: string;
-  isDraft: boolean;
-  undo: Saved['undo'];
-  redo: Saved['redo'];
-}
+const retryAfter = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 /** One document in one tab: does commands at once, saves them in order, and takes in what others do. */
 export function createSession(opened: Opened, settings: SessionSettings) {
@@ -37,35 +32,41 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   let failures = 0;
   let running: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
-  const typists = new Set<() => void>();
+  const typists = new Set<Typist>();
   const orphans = keeper.orphans();
-  let state: SessionState = {
+  let state: SessionState = withHeld({
     ...opened,
     ...{ pending: [], saving: 'saved', people: [], kept: orphans.filter(({ steps }) => steps.length > 0) },
     conflicts: [...keeper.conflicts(), ...orphans.flatMap(({ conflicts }) => conflicts)],
-  };
+    held: Object.assign({}, ...orphans.map(({ held }) => held), keeper.held()),
+  });
 
   const change = (part: Partial<SessionState>) => {
-    state = { ...state, ...part };
+    state = withHeld({ ...state, ...part });
     for (const listener of listeners) listener();
   };
   const keep = () => {
-    const { version: base, pending: steps, conflicts } = state;
-    keeper.keep({ base, key: flight?.key ?? null, sent: flight?.steps.length ?? 0, steps, conflicts });
+    const { version: base, pending: steps, conflicts, held } = state;
+    keeper.keep({ base, key: flight?.key ?? null, sent: flight?.steps.length ?? 0, steps, conflicts, held });
   };
   // What others left undecided is this tab's from now on.
-  if (state.conflicts.length > 0) keep();
+  if (state.conflicts.length > 0 || Object.keys(state.held).length > 0) keep();
   for (const orphan of orphans) if (orphan.steps.length === 0) keeper.forget(orphan);
 
   const schedule = (delay: number) => {
     stopTimer?.();
     const now = performance.now();
     dueAt ??= now + latest;
-    stopTimer = later(() => void flush(), Math.min(delay, Math.max(0, dueAt - now)));
+    stopTimer = later(() => void flush(false), Math.min(delay, Math.max(0, dueAt - now)));
   };
 
-  /** All commands or none, here and now; they are on their way to the server from then on. */
+  /** Brings in what is being typed. Gives what came of it where that took a call. */
+  const commitTyped = (isAsked: boolean) => Promise.all([...typists].map((commit) => commit(isAsked)));
+
+  /** All commands or none, here and now. More of a text that clashed is no step: it adds to what is chosen between. */
   const run = (commands: readonly EditorCommand[], step: string = newId()): Refusal | undefined => {
+    const clashed = state.conflicts.find((one) => one.step === step && isSameText([one.command], commands));
+    if (clashed) return replaceConflict(clashed, commands);
     let { document } = state;
     for (const command of commands) {
       const applied = apply(document, command, schemas);
@@ -77,6 +78,13 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     keep();
     if (state.saving !== 'offline') schedule(quiet);
     return undefined;
+  };
+
+  const replaceConflict = (conflict: Conflict, [command]: readonly EditorCommand[]): undefined => {
+    if (!command) return;
+    const next = { ...conflict, command, mine: wantedBy(command) };
+    change({ conflicts: state.conflicts.map((one) => (one === conflict ? next : one)) });
+    keep();
   };
 
   const redoAll = (document: PageDocument, steps: readonly Step[]): PageDocument =>
@@ -92,6 +100,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
    * the others are conflicts (architecture §4), as the server itself would say of them.
    */
   const takeIn = async (saved: News, done: readonly Step[]) => {
+    void commitTyped(false);
     const waiting = state.pending.filter((step) => !done.includes(step));
     change({ pending: waiting, conflicts: [...state.conflicts, ...(saved.conflicts ?? [])] });
     const { savedOn, isDraft, undo, redo, version, changes } = saved;
@@ -134,7 +143,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
       dueAt = undefined;
       stopTimer?.();
       stopTimer = later(() => void flush(), delay);
-    } else change({ saving: error instanceof AppError && error.code === 'not_signed_in' ? 'signedOut' : 'failed' });
+    } else change({ saving: savingAfter(error) });
   };
 
   const send = async () => {
@@ -147,6 +156,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     if (state.saving !== 'offline') change({ saving: 'saving' });
     try {
       const saved = await calls.save(settings.ownerKind, { base, key, steps: [...steps] });
+      void commitTyped(false);
       flight = undefined;
       failures = 0;
       await takeIn(saved, steps);
@@ -165,26 +175,27 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   };
 
   /** Sends what is waiting, texts being typed included. True when everything is safe on the server. */
-  async function flush(): Promise<boolean> {
-    for (const commit of typists) commit();
+  async function flush(isAsked = true): Promise<boolean> {
+    const outcomes = await commitTyped(isAsked);
     try {
       await inTurn(send);
-      return state.pending.length === 0 || flush();
+      return (state.pending.length === 0 || (await flush(isAsked))) && !outcomes.includes(false);
     } catch {
       return false;
     }
   }
 
-  const takeBack = async (way: 'undo' | 'redo'): Promise<boolean> => {
-    if (!(await flush())) return way === 'undo' && takeBackPending();
-    const before = state.version;
+  const takeBack = async (way: 'undo' | 'redo'): Promise<TakenBack> => {
+    if (!(await flush())) return way === 'undo' && takeBackPending() ? 'done' : 'failed';
+    const { version, conflicts } = state;
     try {
       await inTurn(async () => takeIn(await calls[way]({ base: state.version, key: newId() }), []));
     } catch (error) {
       fail(error);
-      return false;
+      return 'failed';
     }
-    return state.version !== before;
+    if (state.conflicts.length > conflicts.length) return 'refused';
+    return state.version === version ? 'nothing' : 'done';
   };
 
   /** Without the server only what it never got can be taken back. */
@@ -204,8 +215,8 @@ export function createSession(opened: Opened, settings: SessionSettings) {
       return () => void listeners.delete(listener);
     },
     run,
-    flush,
-    /** Takes back the person's last step. False when there was none, or it could not be. */
+    flush: () => flush(),
+    /** Takes back the person's last step. */
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
     /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
@@ -213,9 +224,17 @@ export function createSession(opened: Opened, settings: SessionSettings) {
       if (state.saving === 'saved') change({ saving: 'waiting' });
     },
     /** A text that is being typed says here how to bring in what is not a command yet. */
-    addTypist(commit: () => void): () => void {
+    addTypist(commit: Typist): () => void {
       typists.add(commit);
       return () => void typists.delete(commit);
+    },
+    /** Keeps a text that is no step, under the field that it is typed in; undefined when there is nothing to keep any more. */
+    hold(field: string, text: string | undefined) {
+      const { [field]: was, ...held } = state.held;
+      if (was === text) return;
+      const saving = state.saving === 'waiting' && state.pending.length === 0 ? 'saved' : state.saving;
+      change({ saving, held: text === undefined ? held : { ...held, [field]: text } });
+      keep();
     },
     /** A change that the server made by itself, such as restoring a revision. */
     async take(work: (asked: { base: number; key: string }) => Promise<Saved>) {
@@ -225,7 +244,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     },
     /** Says where this tab is and takes in what others did meanwhile. Quiet when the network is away. */
     async lookAround(guid: string | null, isLeaving = false) {
-      for (const commit of typists) commit();
+      void commitTyped(false);
       const base = state.version;
       try {
         const { people, ...seen } = await calls.presence({ tab, base, guid, language: settings.language, isLeaving });
@@ -233,15 +252,16 @@ export function createSession(opened: Opened, settings: SessionSettings) {
         if (isNews) await inTurn(async () => (state.version === base && !flight ? takeIn(seen, []) : undefined));
         if (JSON.stringify(people) !== JSON.stringify(state.people)) change({ people });
       } catch (error) {
-        if (!isOffline(error) && !(error instanceof AppError)) throw error;
+        if (isClosed(error)) change({ saving: savingAfter(error) });
+        else if (!isOffline(error) && !(error instanceof AppError)) throw error;
       }
     },
     /** Keeps what somebody typed in something that is gone, until they say what to do with it. */
-    holdRefused(command: EditorCommand, { code, guid = '' }: Refusal) {
-      const mine = 'value' in command.input ? (command.input.value ?? null) : null;
-      const about = { key: `${guid}/exists`, theirs: null, mine, by: null, on: null, code };
-      const conflict: Conflict = { step: newId(), at: 0, command, reason: 'removed_need', ...about };
-      change({ conflicts: [...state.conflicts, conflict] });
+    holdRefused(command: EditorCommand, refusal: Refusal) {
+      const isIt = (one: Conflict) => one.code === refusal.code && isSameText([one.command], [command]);
+      const known = state.conflicts.find(isIt);
+      if (known) return replaceConflict(known, [command]);
+      change({ conflicts: [...state.conflicts, refusedConflict(newId(), command, refusal)] });
       keep();
     },
     /** Somebody chose: `commands` is what they want instead, none to leave what is there. Refused, the choice stays open. */

@@ -9,6 +9,7 @@ const Kept = z.object({
   sent: z.int().default(0),
   steps: z.array(Step),
   conflicts: z.array(Conflict),
+  held: z.record(z.string(), z.string()).default({}),
   at: z.iso.datetime(),
 });
 
@@ -25,9 +26,12 @@ export interface StepKeeper {
     sent: number;
     steps: readonly Step[];
     conflicts: readonly Conflict[];
+    held: Readonly<Record<string, string>>;
   }): void;
   /** What this very tab had to choose between before it was loaded anew. */
   conflicts(): readonly Conflict[];
+  /** Texts that were no step in this very tab. */
+  held(): Readonly<Record<string, string>>;
   orphans(): readonly KeptSteps[];
   forget(kept: KeptSteps): void;
 }
@@ -56,30 +60,34 @@ export function createStepKeeper(settings: KeeperSettings): StepKeeper {
   const own = read(prefix + tab);
   // This very tab was loaded anew before its changes were saved: they are offered back like those of any other.
   if (own && own.steps.length > 0) {
-    storage.setItem(`${prefix}${tab}~${now().getTime()}`, JSON.stringify({ ...own, conflicts: [] }));
+    storage.setItem(`${prefix}${tab}~${now().getTime()}`, JSON.stringify({ ...own, conflicts: [], held: {} }));
     storage.removeItem(prefix + tab);
   }
   const keys = () => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
   return {
-    keep({ base, key, sent, steps, conflicts }) {
-      if (steps.length === 0 && conflicts.length === 0) return storage.removeItem(prefix + tab);
+    keep(what) {
+      if (isNothing(what)) return storage.removeItem(prefix + tab);
       try {
-        storage.setItem(prefix + tab, JSON.stringify({ base, key, sent, steps, conflicts, at: now().toISOString() }));
+        storage.setItem(prefix + tab, JSON.stringify({ ...what, at: now().toISOString() }));
       } catch {
         // Nothing is lost yet: it is in memory and on its way to the server. The person should know, though.
         onFull();
       }
     },
     conflicts: () => own?.conflicts ?? [],
+    held: () => own?.held ?? {},
     orphans: () =>
       keys()
         .filter((key) => key.startsWith(prefix) && key !== prefix + tab && !alive.has(key.slice(prefix.length)))
         .flatMap((key) => read(key) ?? [])
-        .filter(({ steps, conflicts }) => steps.length + conflicts.length > 0),
+        .filter((kept) => !isNothing(kept)),
     forget: ({ tab: other }) => storage.removeItem(prefix + other),
   };
 }
+
+const isNothing = ({ steps, conflicts, held }: Parameters<StepKeeper['keep']>[0]) =>
+  steps.length + conflicts.length + Object.keys(held).length === 0;
 
 function parseJson(text: string | null): unknown {
   try {

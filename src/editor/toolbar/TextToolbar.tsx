@@ -11,11 +11,13 @@ const room = 96;
 export function TextToolbar() {
   const { context, ui } = useEditor();
   const richText = useUi((state) => state.richText);
-  const rect = useRect(() => (richText && !richText.isDestroyed ? richText.view.dom : null), String(richText !== null));
+  const rect = useRect(() => (richText && !richText.isDestroyed ? richText.view.dom : null), richText);
   if (!richText || richText.isDestroyed || !rect) return null;
   const pickLink = () =>
     new Promise<RichTextLink | undefined>((done) =>
-      ui.change({ dialog: { kind: 'link', done: done as (link: unknown) => void } }),
+      ui.change({
+        dialog: { kind: 'link', link: richText.getAttributes('link'), done: done as (link: unknown) => void },
+      }),
     );
   const pickImage = () =>
     new Promise<({ guid: string; alt: string } & ImageInfo) | undefined>((done) =>

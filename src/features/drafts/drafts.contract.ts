@@ -87,10 +87,17 @@ export const getDraft = defineEndpoint({
   response: Draft,
 });
 
-export const Saved = z.strictObject({ ...caughtUp, conflicts: z.array(Conflict) }).meta({
-  id: 'Saved',
-  description: 'What is now in the draft; a command that did not fit is a conflict, the others are saved.',
-});
+export const Saved = z
+  .strictObject({
+    ...caughtUp,
+    conflicts: z.array(Conflict),
+    /** Pasted blocks that only admins see, since nobody knows who saw what they are copies of. Left out: none. */
+    closed: z.array(Guid).optional(),
+  })
+  .meta({
+    id: 'Saved',
+    description: 'What is now in the draft; a command that did not fit is a conflict, the others are saved.',
+  });
 export type Saved = z.infer<typeof Saved>;
 
 const SaveBody = z.strictObject({

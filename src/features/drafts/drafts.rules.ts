@@ -1,5 +1,7 @@
 import type { Command } from '#document/commands/apply.ts';
-import type { JsonValue } from '#document/page-document.ts';
+import type { Write } from '#document/commands/write.ts';
+import type { MergeRefusal } from '#document/merge.ts';
+import type { JsonValue, PageDocument } from '#document/page-document.ts';
 
 /** Typing of one person in one field is one step for so long, in milliseconds (architecture §4). */
 export const typingStep = 30_000;
@@ -33,3 +35,37 @@ function typedField({ commands }: Row): string | undefined {
 
 /** One row for both: what was written last, and how to get back to before the first. */
 export const joinTyping = <R extends Row>(last: Row, next: R): R => ({ ...next, undo: last.undo });
+
+interface Locking {
+  document: PageDocument;
+  /** Value by key: everything written after the step that is taken back. */
+  since: Record<string, JsonValue>;
+}
+
+/**
+ * What keeps somebody who is no admin from taking a step back: it would remove a locked block, say whether one is locked, or
+ * change one that was locked since. What they may type in a block that was locked before, they may take back.
+ */
+export function lockedAgainst(commands: readonly Command[], { document, since }: Locking): MergeRefusal[] {
+  const locked = new Set(document.blocks.filter(({ options }) => options.locked === true).map(({ guid }) => guid));
+  return commands.flatMap((command, at) => {
+    if (command.name !== 'restore') return [];
+    const guids = new Set(
+      command.input.writes.flatMap((write) => {
+        const guid = 'guid' in write ? write.guid : '';
+        const isKept = locked.has(guid) && (write.part === 'block' || since[lockKey(guid)] === true);
+        return isKept || setsLock(write) ? [guid] : [];
+      }),
+    );
+    return [...guids].map((guid): MergeRefusal => {
+      const why = { reason: 'limit', refusal: { code: 'locked', guid } } as const;
+      return { at, command, key: lockKey(guid), theirs: locked.has(guid), mine: null, ...why };
+    });
+  });
+}
+
+const lockKey = (guid: string) => `${guid}/options/locked`;
+
+const setsLock = (write: Write) =>
+  (write.part === 'option' && write.key === 'locked') ||
+  (write.part === 'block' && write.block?.options.locked === true);

@@ -8,6 +8,7 @@ interface Worded {
 }
 
 export interface ShownHeaderImage {
+  guid: string;
   image: ImageInfo;
   alt: Worded;
   title: Worded;

@@ -55,6 +55,8 @@ const AddedItem = z.strictObject({
   /** Null: the page of the list stands in no menu. */
   canonicalPath: z.string().nullable(),
   state,
+  /** False: it waits for those who edit the list. */
+  mayEdit: z.boolean(),
 });
 export type AddedItem = z.output<typeof AddedItem>;
 
@@ -75,6 +77,8 @@ export const ItemFacts = z
     guid: z.guid(),
     shortId: z.string(),
     listItemTypeName: z.string(),
+    /** What it can be besides: the types that its lists take, its own first. */
+    itemTypes: z.array(z.string()),
     title: Localized,
     description: Localized,
     tags: z.array(z.string()),
@@ -108,7 +112,12 @@ const readOnly = Object.fromEntries(Object.keys({ ...Item.shape, ...ItemFacts.sh
 
 /** Omitted fields keep their value. What reading an item gives besides may come back, and says nothing. */
 export const ItemChange = z.strictObject({
-  ...(readOnly as Record<Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn'>, typeof ignored>),
+  ...(readOnly as Record<
+    Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn' | 'listItemTypeName'>,
+    typeof ignored
+  >),
+  /** One that its lists take, or the one that it has. */
+  listItemTypeName: z.string().max(40).optional(),
   title: titles.optional(),
   language: language.optional(),
   description: descriptions.optional(),

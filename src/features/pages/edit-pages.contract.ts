@@ -36,6 +36,18 @@ export const createPage = defineEndpoint({
   response: z.strictObject({ guid: z.guid(), path: z.string(), menuItem: z.guid() }),
 });
 
+export const duplicatePage = defineEndpoint({
+  name: 'pages.duplicate',
+  method: 'POST',
+  path: '/api/pages/{id}/duplicate',
+  access: 'content-manager',
+  summary:
+    'Makes a draft of what the draft of a page says, for the same people, below the same menu entry; without a place for who may not put it there.',
+  params: page,
+  body: z.strictObject({ key: z.guid().optional() }),
+  response: z.strictObject({ guid: z.guid(), path: z.string().nullable(), undoToken: UndoToken }),
+});
+
 /** `changed`: visitors see another revision than the one that is being worked on. */
 export const pageStateNames = ['none', 'published', 'changed', 'withdrawn'] as const;
 

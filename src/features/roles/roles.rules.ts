@@ -17,3 +17,17 @@ export function isInAudience(reader: Reader, audience: Audience): boolean {
   if (audience.kind === 'Verify') return reader.isVerified;
   return audience.roles.some((role) => reader.roleIds.includes(role));
 }
+
+/** Who is in all of these audiences, as one of them; where none of them says that, nobody but admins. */
+export function narrowest(audiences: readonly Audience[]): Audience {
+  const inAll = audiences.find((one) => audiences.every((other) => isPartOf(one, other)));
+  return inAll ?? { kind: 'Admin', roles: [] };
+}
+
+/** Whether everyone in one audience is sure to be in the other. */
+function isPartOf(one: Audience, other: Audience): boolean {
+  if (other.kind === 'Public' || one.kind === 'Admin') return true;
+  if (other.kind === 'Users') return one.kind !== 'Public';
+  if (one.kind !== other.kind) return false;
+  return other.kind !== 'Roles' || one.roles.every((role) => other.roles.includes(role));
+}

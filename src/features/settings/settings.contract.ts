@@ -90,6 +90,27 @@ export const getSettings = defineEndpoint({
   response: SettingValues,
 });
 
+/** Characters that the words on a header image may have. */
+export const headerWordsMost = { title: 150, text: 500 };
+const words = z.strictObject({
+  title: z.string().trim().max(headerWordsMost.title),
+  text: z.string().trim().max(headerWordsMost.text),
+});
+const worded = z.strictObject({ text: z.string(), language: z.string() });
+
+export const setHeaderImageWords = defineEndpoint({
+  name: 'settings.headerImageWords',
+  method: 'PUT',
+  path: '/api/platformsettingvalues/headerImages/{guid}',
+  access: 'admin',
+  summary:
+    'Saves the words on a header image in one language; without words of its own a language shows those of another. 409 when they are no longer what was seen.',
+  params: z.strictObject({ guid: z.guid() }),
+  body: words.extend({ language: z.string().max(10), seen: words }),
+  /** What visitors in that language see now. */
+  response: z.strictObject({ title: worded, text: worded, undoToken: UndoToken }),
+});
+
 /** Of platform staff, and of the installation: nobody changes them here. */
 export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 

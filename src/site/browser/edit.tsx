@@ -1,18 +1,19 @@
 import '#kernel/jitless.ts';
 import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
-import type { Around, DrawPage } from '#editor/EditedRegion.tsx';
+import type { DrawPage } from '#editor/EditedRegion.tsx';
+import type { Around } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
-import { type PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
+import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { createTexts } from '#kernel/texts.ts';
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { ContentParts } from '../Content.tsx';
 import { FooterBlocks } from '../Footer.tsx';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import type { ContentModel, ShellModel } from '../page-model.ts';
-
+import { createShownHeader, headerImageFor, type ShownHeader } from './shown-header.ts';
 import { createShownItem, type ShownItem } from './shown-item.ts';
 
 // Only in the page of somebody who edits it: draws its blocks anew with the components that the server used, and opens the editor.
@@ -27,43 +28,40 @@ async function open() {
   const context = JSON.parse(data) as EditContext;
   const { api, store } = connect(window);
   const { startEditor } = await import('#editor/start.tsx');
-  const texts = createTexts({ nl, en })[context.interfaceLanguage];
+  // The page speaks its own language; the editor that of who edits it.
+  const spoken = toInterfaceLanguage(context.language);
+  const texts = createTexts({ nl, en })[spoken];
   const around: Around = {
     ...{ language: context.language, path: context.path, query: context.query, texts },
     href: (link) => ('url' in link ? link.url : context.addresses['item' in link ? link.item : link.page]),
-    formatDate: createDateFormatter(context.interfaceLanguage, context.timeZone),
+    formatDate: createDateFormatter(spoken, context.timeZone),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });
+  const header = createShownHeader(context.shell);
   await startEditor({
-    ...{ context, api, bar, around, showItem: item.change },
-    page: { root, draw: drawPage(context, texts, item) },
+    ...{ context, api, bar, around, showItem: item.change, showHeaderWords: header.change },
+    page: { root, draw: drawPage({ context, texts, item, header }) },
     footer: context.footer && footerRoot ? { root: footerRoot, draw: drawFooter } : undefined,
     accessToken: () => store.accessToken(),
   });
 }
 
-const drawPage =
-  (context: EditContext, texts: ShellModel['texts'], item: ShownItem): DrawPage =>
-  (page) => <EditedContent {...page} context={context} texts={texts} item={item} />;
-
-/** What content reads of the shell, with the options of the page as they are now. */
-function shellFor({ language, shell }: EditContext, texts: ShellModel['texts'], options: PageOptions): ShellModel {
-  const { headerChoice, headerImages, headerImage, trail } = shell;
-  const chosen =
-    options.headerImage === headerChoice ? headerImage : (headerImages[options.headerImage] ?? headerImage);
-  const shows = { header: options.showHeader, breadcrumbs: options.showBreadcrumbs };
-  const shown = options.headerImage === 'none' ? undefined : (chosen ?? undefined);
-  return { language, texts, trail, shows, headerImage: shown } as unknown as ShellModel;
-}
-
-type EditedContentProps = Parameters<DrawPage>[0] & {
+interface Surroundings {
   context: EditContext;
   texts: ShellModel['texts'];
   item: ShownItem;
-};
+  header: ShownHeader;
+}
 
-function EditedContent({ resolved, around, context, texts, item }: EditedContentProps) {
+const drawPage =
+  (surroundings: Surroundings): DrawPage =>
+  (page) => <EditedContent {...page} {...surroundings} />;
+
+type EditedContentProps = Parameters<DrawPage>[0] & Surroundings;
+
+function EditedContent({ resolved, around, context, texts, item, header }: EditedContentProps) {
   const facts = useSyncExternalStore(item.subscribe, item.state);
+  const headers = useSyncExternalStore(header.subscribe, header.state);
   const heading = resolved.title;
   const options = readPageOptions(resolved.options);
   const content: ContentModel = facts
@@ -73,7 +71,13 @@ function EditedContent({ resolved, around, context, texts, item }: EditedContent
         showsHeading: options.showTitle,
         sideLeftFirst: options.sideLeftFirst,
       };
-  return <ContentParts content={content} shell={shellFor(context, texts, options)} around={around} />;
+  // What content reads of the shell, with the options of the page as they are now.
+  const shell = {
+    ...{ language: context.language, texts, trail: context.shell.trail },
+    shows: { header: options.showHeader, breadcrumbs: options.showBreadcrumbs },
+    headerImage: headerImageFor(headers, options.headerImage),
+  };
+  return <ContentParts content={content} shell={shell as unknown as ShellModel} around={around} />;
 }
 
 const drawFooter: DrawPage = ({ resolved, around }) => (

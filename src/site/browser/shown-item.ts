@@ -1,9 +1,14 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts as Facts } from '#features/items/edit-items.contract.ts';
+import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
 import { getImages, type ImageInfo } from '#features/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
+import { createTexts } from '#kernel/texts.ts';
 import type { ItemFacts } from '../page-model.ts';
+
+const typeNames = createTexts({ nl: typesNl, en: typesEn });
 
 export type ShownItem = ReturnType<typeof createShownItem>;
 
@@ -26,12 +31,13 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async change({ tags, startsOn, publishedOn, changedOn, imageGuid }: Facts) {
+    async change({ listItemTypeName, tags, startsOn, publishedOn, changedOn, imageGuid }: Facts) {
       const image = await imageOf(imageGuid);
       if (!state) return;
       const moment = publishedOn ?? changedOn;
       state = {
         ...{ ...state, tags, image, startsOn, publishedOn: moment },
+        type: typeNames[context.interfaceLanguage](`type.${listItemTypeName}`),
         publishedLabel: formatDate(moment, 'weekday'),
         startsLabel: startsOn ? formatDate(startsOn, 'moment') : '',
       };

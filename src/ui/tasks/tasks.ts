@@ -15,7 +15,7 @@ export const taskTypes = [
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-export const taskEntities = ['page', 'menuItem', 'setting', 'image', 'profile', 'change'] as const;
+export const taskEntities = ['page', 'item', 'menuItem', 'template', 'setting', 'image', 'profile', 'change'] as const;
 export type TaskEntity = (typeof taskEntities)[number];
 
 export interface TaskError {

@@ -1,3 +1,5 @@
+import { isEmptyRichText } from '#document/rich-text.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { ImagesData } from '../../media/image-field.ts';
 import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
@@ -6,11 +8,13 @@ import { Icon } from '../Icon.tsx';
 import type { accordionSchema } from './accordion.schema.ts';
 
 export function AccordionView({ content, options, data, place }: ViewProps<typeof accordionSchema, ImagesData>) {
-  if (content.items.length === 0) return null;
+  const isEdited = useIsEdited();
+  const shown = content.items.filter(({ heading, body }) => isEdited || heading !== '' || !isEmptyRichText(body));
+  if (shown.length === 0) return null;
   const name = options.opens === 'one' ? `accordion-${place.guid}` : undefined;
   return (
     <div className="accordion">
-      {content.items.map((item, at) => (
+      {shown.map((item, at) => (
         <details key={at} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
           <summary className="accordion__summary">
             <BlockHeading field={`items.${at}.heading`} level={place.level} look={4} className="accordion__heading">

@@ -1,6 +1,6 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
+import { BlockImage } from '../../media/BlockImage.tsx';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { ActionLinks } from '../ActionLinks.tsx';
@@ -16,7 +16,14 @@ export function CallToActionView({ content, options, data, place }: ViewProps<ty
     >
       {image && (
         <div className="call-to-action__image">
-          <Picture image={image} alt={content.alt} ratio="4x3" sizes="(min-width: 48rem) 24rem, 100vw" />
+          <BlockImage
+            field="image"
+            image={image}
+            alt={content.alt}
+            isDecorative={options.isDecorative}
+            ratio="4x3"
+            sizes="(min-width: 48rem) 24rem, 100vw"
+          />
         </div>
       )}
       <div className="call-to-action__text">

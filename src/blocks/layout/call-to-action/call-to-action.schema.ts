@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { imageField } from '../../media/image-field.ts';
+import { altField, decorativeOption, imageField } from '../../media/image-field.ts';
 import { actionLinks } from '../action-links.ts';
 
 export const callToActionSchema = defineBlockSchema({
@@ -9,11 +9,12 @@ export const callToActionSchema = defineBlockSchema({
     heading: z.string().trim().max(150).default(''),
     text: z.string().trim().max(1000).default(''),
     image: imageField,
-    alt: z.string().trim().max(500).default(''),
+    alt: altField,
     buttons: actionLinks,
   }),
   translatable: ['heading', 'text', 'alt', 'buttons'],
   options: z.object({
+    isDecorative: decorativeOption,
     layout: z.enum(['stacked', 'beside']).default('stacked'),
     colour: z.enum(['tint', 'brand', 'line']).default('tint'),
   }),

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { ImageInfo } from '#features/media/media.contract.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
 import type { PictureRatio } from '#features/media/ui/picture-source.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
+import { BlockImage } from '../../media/BlockImage.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { Icon } from '../Icon.tsx';
 import type { cardsSchema } from './cards.schema.ts';
+
+/** A card with nothing in it is for editors only. */
+const hasWords = ({ image, heading, text, label }: CardProps['card']) =>
+  image !== null || [heading, text, label].some((words) => words !== '');
 
 interface CardProps {
   /** Where it is in the block's content: `cards.0`. */
@@ -21,16 +26,26 @@ interface CardProps {
 /** Its heading holds its one link, whose target covers the whole card. */
 export function Card({ field, card, image, ratio, sizes, place }: CardProps) {
   const Heading: EditableTag = `h${place.level}`;
+  const isEdited = useIsEdited();
+  if (!isEdited && !hasWords(card)) return null;
   return (
     <li className="card">
       {card.image && (
         <div className="card__image">
-          <Picture image={image} alt={card.alt} ratio={ratio} sizes={sizes} />
+          <BlockImage
+            field={`${field}.image`}
+            alt={card.alt}
+            isDecorative={card.isDecorative}
+            {...{ image, ratio, sizes }}
+          />
         </div>
       )}
       <div className="card__text">
-        {card.heading && (
-          <Heading className="card__heading nl-heading nl-heading--level-4">
+        {(card.heading || isEdited) && (
+          <Heading
+            className="card__heading nl-heading nl-heading--level-4"
+            data-unfilled={card.heading ? undefined : ''}
+          >
             <BlockLink link={card.link} place={place} className="card__link">
               <Editable field={`${field}.heading`}>{card.heading}</Editable>
             </BlockLink>
@@ -39,10 +54,10 @@ export function Card({ field, card, image, ratio, sizes, place }: CardProps) {
         <Editable field={`${field}.text`} as="p" className="card__summary">
           {card.text}
         </Editable>
-        {card.label && (
-          <p className="card__label">
+        {(card.label || isEdited) && (
+          <p className="card__label" data-unfilled={card.label ? undefined : ''}>
             <Editable field={`${field}.label`}>{card.label}</Editable>
-            {card.link && <Icon name="arrow" />}
+            {card.link && card.label && <Icon name="arrow" />}
           </p>
         )}
       </div>

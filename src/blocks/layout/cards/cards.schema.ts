@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { imageField } from '../../media/image-field.ts';
+import { altField, decorativeField, imageField } from '../../media/image-field.ts';
 import { linkField } from '../action-links.ts';
 
 const card = z.strictObject({
   image: imageField,
-  alt: z.string().trim().max(500).default(''),
+  alt: altField,
+  isDecorative: decorativeField,
   heading: z.string().trim().max(150).default(''),
   text: z.string().trim().max(400).default(''),
   link: linkField,

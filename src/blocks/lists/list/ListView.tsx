@@ -1,14 +1,17 @@
+import { useContext } from 'react';
 import type { ItemList } from '#features/items/items.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
+import { AddingContext } from './adding.ts';
 import type { listSchema } from './list.schema.ts';
 import { listQueryName } from './list-query.ts';
 
 /** The items of a list, how many there are, and the way to the others. */
 export function ListView({ content, options, data, place, texts }: ViewProps<typeof listSchema, { list: ItemList }>) {
   const { list } = data;
+  const add = useContext(AddingContext).get(place.guid);
   return (
     <div className="list" id={anchorOf(place.guid)}>
       {content.intro && (
@@ -26,6 +29,13 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
         </>
       ) : (
         <p className="list__empty">{content.emptyText || texts('empty')}</p>
+      )}
+      {add && (
+        <p className="list__add">
+          <a className="nl-button nl-button--secondary" href={add}>
+            {texts('add')}
+          </a>
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import '../../field-control.ts';
 import { itemSorts } from '#features/items/items.contract.ts';
 import { Link } from '../../link.ts';
 import { listViews } from '../list/list.schema.ts';
@@ -14,7 +15,10 @@ export const widgetListSchema = defineBlockSchema({
   translatable: ['moreLabel'],
   options: z.object({
     /** Guids of the lists. */
-    sources: z.array(z.guid()).max(20).default([]),
+    sources: z
+      .array(z.guid().meta({ control: 'list' }))
+      .max(20)
+      .default([]),
     highlight: z.enum(['none', 'first', 'only']).default('none'),
     number: z.enum(['1', '2', '3', '4', '6', '8', '12']).default('3'),
     sort: z.enum(itemSorts).default('publishedOn_desc'),

@@ -1,6 +1,8 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { useContext } from 'react';
 import { imageSource } from '#features/media/ui/picture-source.ts';
+import { BlockEditingContext } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
+import { BlockImage } from '../BlockImage.tsx';
 import { Caption } from '../Caption.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import type { gallerySchema } from './gallery.schema.ts';
@@ -17,6 +19,7 @@ const sizes = {
 export function GalleryView({ content, options, data, texts }: ViewProps<typeof gallerySchema, ImagesData>) {
   const isGrid = options.layout === 'grid';
   const shown = content.images.filter(({ image }) => imageIn(data, image));
+  if (content.images.length === 0) return <NoGallery />;
   if (shown.length === 0) return null;
   return (
     <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
@@ -24,9 +27,12 @@ export function GalleryView({ content, options, data, texts }: ViewProps<typeof 
         <li key={at} className="gallery__item">
           <figure>
             <a className="gallery__link" href={imageSource(entry.image, 1920)} data-gallery={at + 1}>
-              <Picture
+              <BlockImage
+                field={`images.${content.images.indexOf(entry)}.image`}
                 image={imageIn(data, entry.image)}
-                alt={entry.alt || entry.caption || texts('enlarge', { number: at + 1 })}
+                alt={entry.alt}
+                isDecorative={entry.isDecorative}
+                spare={entry.caption || texts('enlarge', { number: at + 1 })}
                 ratio={isGrid ? '4x3' : 'original'}
                 sizes={sizes[options.columns]}
               />
@@ -44,4 +50,10 @@ export function GalleryView({ content, options, data, texts }: ViewProps<typeof 
       ))}
     </ul>
   );
+}
+
+/** Editors choose its first image where it will stand. */
+function NoGallery() {
+  const editing = useContext(BlockEditingContext);
+  return editing ? <editing.NoImage field="images.0.image" /> : null;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { altField, creditField, decorativeField } from '../image-field.ts';
 
 const galleryImage = z.strictObject({
-  image: z.guid(),
-  alt: z.string().trim().max(500).default(''),
+  image: z.guid().meta({ control: 'image' }),
+  alt: altField,
+  isDecorative: decorativeField,
   caption: z.string().trim().max(300).default(''),
-  credit: z.string().trim().max(150).default(''),
+  credit: creditField,
 });
 
 export const gallerySchema = defineBlockSchema({

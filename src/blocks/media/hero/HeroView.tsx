@@ -1,8 +1,8 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
+import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import type { heroSchema } from './hero.schema.ts';
 
@@ -22,9 +22,11 @@ export function HeroView({ content, options, data, place }: ViewProps<typeof her
     <div className={classes.join(' ').trim()}>
       {image && (
         <div className="hero__image">
-          <Picture
+          <BlockImage
+            field="image"
             image={image}
             alt={content.alt}
+            isDecorative={options.isDecorative}
             sizes="100vw"
             isEager={place.isFirst}
             className={`hero__picture picture--focus-${options.focus}`}

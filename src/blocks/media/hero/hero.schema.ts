@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { actionLinks } from '../../layout/action-links.ts';
-import { imageField } from '../image-field.ts';
+import { altField, decorativeOption, imageField } from '../image-field.ts';
 
 export const heroSchema = defineBlockSchema({
   name: 'Hero',
   content: z.object({
     image: imageField,
-    alt: z.string().trim().max(500).default(''),
+    alt: altField,
     heading: z.string().trim().max(150).default(''),
     text: z.string().trim().max(500).default(''),
     buttons: actionLinks,
   }),
   translatable: ['alt', 'heading', 'text', 'buttons'],
   options: z.object({
+    isDecorative: decorativeOption,
     height: z.enum(['small', 'medium', 'large']).default('medium'),
     /** What keeps the text readable: a panel of its own, or a dark layer over the whole image. */
     overlay: z.enum(['panel', 'medium', 'strong']).default('panel'),

@@ -1,8 +1,8 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
 import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
+import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import type { imageTextSchema } from './image-text.schema.ts';
 
@@ -18,9 +18,12 @@ export function ImageTextView({ content, options, data, place }: ViewProps<typeo
   return (
     <div className={classes.join(' ')}>
       <div className="image-text__image">
-        <Picture
+        <BlockImage
+          field="image"
           image={imageIn(data, content.image)}
+          isOpen={content.image === null}
           alt={content.alt}
+          isDecorative={options.isDecorative}
           ratio={options.imageRatio}
           sizes="(min-width: 60rem) 36rem, 100vw"
           isEager={place.isFirst}

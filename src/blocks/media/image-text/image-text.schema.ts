@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
 import { actionLinks } from '../../layout/action-links.ts';
-import { imageField } from '../image-field.ts';
+import { altField, decorativeOption, imageField } from '../image-field.ts';
 
 export const imageTextSchema = defineBlockSchema({
   name: 'ImageText',
   content: z.object({
     image: imageField,
-    alt: z.string().trim().max(500).default(''),
+    alt: altField,
     heading: z.string().trim().max(150).default(''),
     body: richText,
     buttons: actionLinks,
   }),
   translatable: ['alt', 'heading', 'body', 'buttons'],
   options: z.object({
+    isDecorative: decorativeOption,
     imageSide: z.enum(['start', 'end']).default('start'),
     /** How much of the width the image takes. */
     imageWidth: z.enum(['third', 'half', 'two-thirds']).default('half'),

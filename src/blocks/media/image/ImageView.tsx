@@ -1,6 +1,7 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
+import { BlockImage } from '../BlockImage.tsx';
 import { Caption } from '../Caption.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import type { imageSchema } from './image.schema.ts';
@@ -14,15 +15,19 @@ const sizes = {
 
 export function ImageView({ content, options, data, place, texts }: ViewProps<typeof imageSchema, ImagesData>) {
   const image = imageIn(data, content.image);
-  const described = options.isDecorative ? '' : content.alt;
-  const alt = content.link && described === '' ? content.caption || texts('linked') : described;
-  if (!image && described === '') return null;
+  const isEdited = useIsEdited();
+  const isSaid = content.alt !== '' && !options.isDecorative;
+  if (!image && !isSaid && !(isEdited && content.image === null)) return null;
   return (
     <figure className={`image image--${options.size}${options.isRounded ? ' image--rounded' : ''}`}>
       <BlockLink link={content.link} place={place} className="image__link">
-        <Picture
+        <BlockImage
+          field="image"
           image={image}
-          alt={alt}
+          isOpen={content.image === null}
+          alt={content.alt}
+          isDecorative={options.isDecorative}
+          spare={content.link ? content.caption || texts('linked') : ''}
           ratio={options.ratio}
           fit={options.fit}
           sizes={sizes[options.size]}

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { linkField } from '../../layout/action-links.ts';
-import { imageField } from '../image-field.ts';
+import { altField, creditField, decorativeOption, imageField } from '../image-field.ts';
 
 export const imageSchema = defineBlockSchema({
   name: 'Image',
   content: z.object({
     image: imageField,
     link: linkField,
-    alt: z.string().trim().max(500).default(''),
+    alt: altField,
     caption: z.string().trim().max(300).default(''),
-    credit: z.string().trim().max(150).default(''),
+    credit: creditField,
   }),
   translatable: ['alt', 'caption', 'credit'],
   options: z.object({
@@ -18,7 +18,7 @@ export const imageSchema = defineBlockSchema({
     fit: z.enum(['cover', 'contain']).default('cover'),
     size: z.enum(['small', 'medium', 'large', 'full']).default('full'),
     isRounded: z.boolean().default(false),
-    isDecorative: z.boolean().default(false),
+    isDecorative: decorativeOption,
   }),
   upgrades: [],
 });

@@ -1,3 +1,4 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
@@ -5,11 +6,13 @@ import type { linkListSchema } from './link-list.schema.ts';
 
 /** Links that somebody chose, with a line about each where wanted. */
 export function LinkListView({ content, options, place }: ViewProps<typeof linkListSchema>) {
-  if (content.links.length === 0) return null;
+  const isEdited = useIsEdited();
+  const shown = content.links.filter(({ label }) => isEdited || label !== '');
+  if (shown.length === 0) return null;
   const arrows = options.showArrows ? ' link-list--arrows' : '';
   return (
     <ul className={`link-list link-list--columns-${options.columns}${arrows}`}>
-      {content.links.map(({ label, link, description }, at) => (
+      {shown.map(({ label, link, description }, at) => (
         <li key={at}>
           <BlockLink link={link} place={place}>
             <Editable field={`links.${at}.label`}>{label}</Editable>

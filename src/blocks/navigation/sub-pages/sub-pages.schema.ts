@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import '../../field-control.ts';
 
 export const subPagesSchema = defineBlockSchema({
   name: 'SubPages',
   content: z.object({
     /** The page whose children are shown; null is the page that the block stands on. */
-    of: z.guid().nullable().default(null),
+    of: z.guid().meta({ control: 'page' }).nullable().default(null),
   }),
   translatable: [],
   options: z.object({

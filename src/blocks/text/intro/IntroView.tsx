@@ -1,6 +1,6 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
+import { BlockImage } from '../../media/BlockImage.tsx';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
 import type { introSchema } from './intro.schema.ts';
 
@@ -12,9 +12,11 @@ export function IntroView({ content, options, data, place }: ViewProps<typeof in
       </Editable>
       {content.image && (
         <div className="intro__image">
-          <Picture
+          <BlockImage
+            field="image"
             image={imageIn(data, content.image)}
             alt={content.alt}
+            isDecorative={options.isDecorative}
             ratio="4x3"
             sizes="(min-width: 60rem) 28rem, 100vw"
             isEager={place.isFirst}

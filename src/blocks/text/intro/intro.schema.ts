@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { imageField } from '../../media/image-field.ts';
+import { altField, decorativeOption, imageField } from '../../media/image-field.ts';
 
 export const introSchema = defineBlockSchema({
   name: 'Intro',
   content: z.object({
     text: z.string().trim().max(1000).default(''),
     image: imageField,
-    alt: z.string().trim().max(500).default(''),
+    alt: altField,
   }),
   translatable: ['text', 'alt'],
   options: z.object({
+    isDecorative: decorativeOption,
     imageSide: z.enum(['start', 'end']).default('end'),
     size: z.enum(['normal', 'large']).default('normal'),
   }),

@@ -1,4 +1,5 @@
 import { Picture } from '#features/media/ui/Picture.tsx';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
@@ -7,6 +8,7 @@ import type { quoteSchema } from './quote.schema.ts';
 
 export function QuoteView({ content, options, data, place }: ViewProps<typeof quoteSchema, ImagesData>) {
   const photo = options.showPhoto ? imageIn(data, content.image) : undefined;
+  const isEdited = useIsEdited();
   const hasSource = content.person !== '' || content.function !== '';
   return (
     <figure className={`quote quote--${options.style}`}>
@@ -15,11 +17,11 @@ export function QuoteView({ content, options, data, place }: ViewProps<typeof qu
           {content.text}
         </Editable>
       </blockquote>
-      {hasSource && (
-        <figcaption className="quote__source">
+      {(hasSource || isEdited) && (
+        <figcaption className="quote__source" data-unfilled={hasSource ? undefined : ''}>
           {photo && <Picture image={photo} alt="" ratio="1x1" sizes="64px" className="quote__photo" />}
           <span className="quote__names">
-            {content.person && (
+            {(content.person || isEdited) && (
               <BlockLink link={content.link} place={place} className="nl-link">
                 <Editable field="person" className="quote__person">
                   {content.person}

@@ -1,3 +1,4 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
@@ -9,7 +10,9 @@ import { noRoles, stackedRoles } from './table-roles.ts';
 export function TableView({ content, options, texts }: ViewProps<typeof tableSchema>) {
   const { columns, rows, caption } = content;
   const count = Math.max(columns.length, ...rows.map((row) => row.length));
-  if (count === 0) return null;
+  const isEdited = useIsEdited();
+  const hasWords = [columns, ...rows].some((cells) => cells.some((cell) => cell !== ''));
+  if (count === 0 || !(hasWords || isEdited)) return null;
   const isStacked = options.onMobile === 'stack';
   const roles = isStacked ? stackedRoles : noRoles;
   const row = { count, isNumber: numberColumns(rows, count), roles };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import '../../field-control.ts';
 
 const cell = z.string().max(1000);
 
@@ -7,7 +8,7 @@ export const tableSchema = defineBlockSchema({
   name: 'Table',
   content: z.object({
     caption: z.string().trim().max(150).default(''),
-    columns: z.array(cell).max(20).default([]),
+    columns: z.array(cell).max(20).meta({ control: 'head' }).default([]),
     rows: z.array(z.array(cell).max(20)).max(500).default([]),
   }),
   translatable: ['caption', 'columns', 'rows'],

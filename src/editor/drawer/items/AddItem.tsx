@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addListItems } from '#features/items/edit-items.contract.ts';
+import { getOwnLists } from '#features/items/item-overview.contract.ts';
 import { getItemTypes, type ItemTypeName } from '#features/items/items.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -30,9 +31,10 @@ export function AddItem({ list, types }: AddItemProps) {
       if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
       const body = [{ listItemTypeName, title: { [language]: title }, key }];
       const [added] = await api.call(addListItems, { params: { guid: list }, body });
-      const path = added?.canonicalPath;
-      if (path) return location.assign(encodeURI(`${localizedPath(path, language, defaultLanguage)}/edit`));
-      setFault(texts('item.noAddress'));
+      if (!added) throw new AppError('unavailable', 'nothing was added');
+      // Below a page that stands in no menu, its short id is all that leads to it.
+      const path = added.canonicalPath ?? `/i/${added.shortId}`;
+      location.assign(encodeURI(`${localizedPath(path, language, defaultLanguage)}/edit`));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       setBusy(false);
@@ -40,40 +42,57 @@ export function AddItem({ list, types }: AddItemProps) {
     }
   };
   return (
-    <details>
-      <summary>{texts('item.add')}</summary>
-      <form
-        className="editor-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add(new FormData(event.currentTarget));
-        }}
-      >
-        <label>
-          {texts('item.title')}
-          <input name="title" maxLength={150} required />
-        </label>
-        {types.length > 1 && (
+    <>
+      <Waiting list={list} />
+      <details>
+        <summary>{texts('item.add')}</summary>
+        <form
+          className="editor-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(new FormData(event.currentTarget));
+          }}
+        >
           <label>
-            {texts('item.type')}
-            <select name="type">
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {labelOf(type)}
-                </option>
-              ))}
-            </select>
+            {texts('item.title')}
+            <input name="title" maxLength={150} required />
           </label>
-        )}
-        {fault && (
-          <p role="alert" className="editor-form__fault">
-            {fault}
-          </p>
-        )}
-        <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>
-          {texts('item.addDo')}
-        </button>
-      </form>
-    </details>
+          {types.length > 1 && (
+            <label>
+              {texts('item.type')}
+              <select name="type">
+                {types.map((type) => (
+                  <option key={type} value={type}>
+                    {labelOf(type)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {fault && (
+            <p role="alert" className="editor-form__fault">
+              {fault}
+            </p>
+          )}
+          <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>
+            {texts('item.addDo')}
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+/** How many items of the list visitors do not see, and the way to them. */
+function Waiting({ list }: { list: string }) {
+  const { texts, api, context } = useEditor();
+  const query = { lang: context.language };
+  const { value } = useLoaded(() => api.call(getOwnLists, { query }), '');
+  const count = value?.lists.find(({ guid }) => guid === list)?.waiting ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      <a href={`/edit/items?${new URLSearchParams({ list })}`}>{texts('item.waiting', { count })}</a>
+    </p>
   );
 }

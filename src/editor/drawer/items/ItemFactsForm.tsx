@@ -21,6 +21,7 @@ export function ItemFactsForm() {
   if (hasFailed) return <p role="alert">{texts('item.unreachable')}</p>;
   if (!value) return null;
   const [facts, types] = value;
+  const labelOf = (type: string) => types.find(({ name }) => name === type)?.label[interfaceLanguage] ?? type;
   const show = (next: ItemFacts) => {
     set([next, types]);
     showItem(next);
@@ -28,48 +29,67 @@ export function ItemFactsForm() {
     void session.lookAround(null);
   };
   const undone = () => api.call(getItemFacts, { params }).then(show);
-  const save = async (part: Change) => {
+  const save = async (part: Change): Promise<boolean> => {
     await session.flush();
     const work = () => api.call(changeListItem, { params, body: { ...part, changedOn: facts.changedOn } });
     const answer = await change({ work, done: texts('item.changed'), undone });
     if (answer) show(answer.item);
     else load();
+    return answer !== undefined;
   };
   return (
     <section className="editor-form" aria-label={texts('region.item')}>
       <h2>{texts('region.item')}</h2>
-      <p>
-        {texts('item.type')}: {types.find(({ name }) => name === facts.listItemTypeName)?.label[interfaceLanguage]}
-      </p>
+      <label>
+        {texts('item.type')}
+        <select
+          value={facts.listItemTypeName}
+          onChange={({ currentTarget }) => void save({ listItemTypeName: currentTarget.value })}
+        >
+          {facts.itemTypes.map((type) => (
+            <option key={type} value={type}>
+              {labelOf(type)}
+            </option>
+          ))}
+        </select>
+      </label>
       <FieldControl
         name="item.description"
+        at="item/description"
+        isLive
         field={{ kind: 'text', isLong: true, maxLength: 320 }}
         words={texts}
         value={facts.description[language] ?? ''}
-        onChange={(text) => void save({ description: { ...facts.description, [language]: String(text) } })}
+        onChange={(text) => save({ description: { ...facts.description, [language]: String(text) } })}
       />
       <FieldControl
         name="item.tags"
+        at="item/tags"
+        isLive
         field={{ kind: 'lines' }}
         words={texts}
         value={facts.tags}
-        onChange={(tags) => void save({ tags: tagsIn(tags) })}
+        onChange={(tags) => save({ tags: tagsIn(tags) })}
       />
       <MomentControl
         label={texts('item.startsOn')}
+        at="item/startsOn"
+        isLive
         value={facts.startsOn}
-        onChange={(startsOn) => void save({ startsOn })}
+        onChange={(startsOn) => save({ startsOn })}
       />
       <MomentControl
         label={texts('item.publishedOn')}
+        at="item/publishedOn"
+        isLive
         hint={texts('item.publishedOnHint')}
         value={facts.publishedOn}
-        onChange={(publishedOn) => void save({ publishedOn })}
+        onChange={(publishedOn) => save({ publishedOn })}
       />
       <ImageControl
         label={texts('item.image')}
         value={facts.imageGuid}
-        onChange={(imageGuid) => void save({ imageGuid })}
+        onChange={(image) => void save({ imageGuid: image?.guid ?? null })}
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -6,6 +7,7 @@ interface Hooks {
   onLeave?: (() => void) | undefined;
   onSlash?: (() => boolean) | undefined;
   onEdge?: ((side: 'before' | 'after') => void) | undefined;
+  onNothingLeft?: ((way: 'undo' | 'redo') => void) | undefined;
 }
 
 /** What leads out of the text: Escape, the edges, and a slash in an empty paragraph. */
@@ -38,6 +40,29 @@ export const keys = ({ onLeave, onSlash, onEdge }: Hooks) =>
               if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
               return false;
             },
+          },
+        },
+      }),
+    ],
+  });
+
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : '';
+const waysBack: Readonly<Record<string, 'undo' | 'redo'>> = { z: 'undo', 'Shift+z': 'redo', y: 'redo' };
+
+/** Before the history of the text, which keeps the key to itself also when it has nothing left. */
+export const nothingLeft = ({ onNothingLeft }: Hooks) =>
+  Extension.create({
+    name: 'nothingLeft',
+    priority: 200,
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleKeyDown: ({ state, composing }, event) => {
+            const way = composing ? undefined : waysBack[nameOf(event)];
+            if (!way || !onNothingLeft || (way === 'undo' ? undoDepth : redoDepth)(state) > 0) return false;
+            onNothingLeft(way);
+            return true;
           },
         },
       }),

@@ -5,7 +5,7 @@ import { refusalOf } from '../document/from-editor.ts';
 import { isFromOutside } from './outside.ts';
 
 /** Refuses what would make a text larger or deeper than texts may be, and says so. */
-export const limits = (texts: Texts, announce: (text: string) => void) =>
+export const limits = (texts: Texts, warn: (text: string) => void) =>
   Extension.create({
     name: 'limits',
     addProseMirrorPlugins: () => [
@@ -13,7 +13,7 @@ export const limits = (texts: Texts, announce: (text: string) => void) =>
         filterTransaction: (transaction, state) => {
           if (!transaction.docChanged || isFromOutside(transaction)) return true;
           const refusal = refusalOf(state.doc, transaction.doc);
-          if (refusal) announce(texts(`refused.${refusal}`));
+          if (refusal) warn(texts(`refused.${refusal}`));
           return !refusal;
         },
       }),

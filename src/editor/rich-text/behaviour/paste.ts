@@ -11,11 +11,11 @@ import type { Waiting } from './uploads.ts';
 interface PasteSettings {
   texts: Texts;
   waiting: Waiting;
-  announce: (text: string) => void;
+  warn: (text: string) => void;
 }
 
 /** Paste, drop and copy: clean content comes in and goes out, and images are taken in. */
-export const paste = ({ texts, waiting, announce }: PasteSettings) =>
+export const paste = ({ texts, waiting, warn }: PasteSettings) =>
   Extension.create({
     name: 'cleanPaste',
     addProseMirrorPlugins() {
@@ -33,7 +33,7 @@ export const paste = ({ texts, waiting, announce }: PasteSettings) =>
           return file && waiting.add(file);
         };
         const { html: cleaned, dropped } = cleanHtml(html, takeImage);
-        if (dropped > 0) announce(texts('paste.dropped', { count: dropped }));
+        if (dropped > 0) warn(texts('paste.dropped', { count: dropped }));
         return cleaned;
       };
       const plugin = new Plugin({

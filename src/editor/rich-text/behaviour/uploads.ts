@@ -4,12 +4,14 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
+import { createUploadSign, type UploadSign } from './upload-sign.ts';
 
 interface UploadSettings {
   images: Map<string, ImageInfo>;
   texts: Texts;
-  uploadImage: (file: File) => Promise<ImageInfo>;
+  uploadImage: (file: File, onProgress: (part: number) => void) => Promise<ImageInfo>;
   announce: (text: string) => void;
+  warn: (text: string) => void;
 }
 
 /** Files on their way: each stands for an image that comes where it was put. */
@@ -21,25 +23,40 @@ export interface Waiting {
 type Change = { add: { id: string; pos: number; alt: string }[] } | { remove: string };
 const key = new PluginKey<DecorationSet>('uploads');
 
-export function uploads({ images, texts, uploadImage, announce }: UploadSettings) {
+export function uploads({ images, texts, uploadImage, announce, warn }: UploadSettings) {
   const files = new Map<string, File>();
   const started = new Set<string>();
+  const signs = new Map<string, UploadSign>();
+  const signOf = (id: string) => {
+    const sign = signs.get(id) ?? createUploadSign(texts);
+    signs.set(id, sign);
+    return sign.element;
+  };
 
   async function upload(view: EditorView, id: string, alt: string) {
     const file = files.get(id);
     if (!file || started.has(id)) return;
     started.add(id);
-    try {
-      const info = await uploadImage(file);
-      images.set(info.guid, info);
-      if (view.isDestroyed) return;
-      place(view, id, info.guid, alt);
-      announce(texts('image.placed'));
-    } catch (error) {
-      announce(error instanceof Error ? error.message : String(error));
-      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
-    } finally {
+    const giveUp = () => {
       files.delete(id);
+      signs.delete(id);
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
+    };
+    try {
+      const info = await uploadImage(file, (part) => signs.get(id)?.progress(part));
+      images.set(info.guid, info);
+      if (!view.isDestroyed) place(view, id, info.guid, alt);
+      files.delete(id);
+      signs.delete(id);
+      announce(texts(alt === '' ? 'image.placedBare' : 'image.placed'));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      warn(why);
+      // The file is still here: it stays where it was put until somebody tries again or takes it away.
+      const retry = () => void upload(view, id, alt);
+      if (view.isDestroyed) giveUp();
+      else signs.get(id)?.fail(why, { retry, giveUp });
+    } finally {
       started.delete(id);
     }
   }
@@ -51,13 +68,14 @@ export function uploads({ images, texts, uploadImage, announce }: UploadSettings
         key,
         state: {
           init: () => DecorationSet.empty,
-          apply: (transaction, set) => applyChange(transaction, set, texts),
+          apply: (transaction, set) => applyChange(transaction, set, signOf),
         },
         appendTransaction: (_transactions, _before, state) => (files.size > 0 ? takeOut(state, files) : undefined),
         props: { decorations: (state) => key.getState(state) },
         view: () => ({
           update: (view) => {
-            for (const { spec } of key.getState(view.state)?.find() ?? []) void upload(view, spec.id, spec.alt);
+            for (const { spec } of key.getState(view.state)?.find() ?? [])
+              if (!signs.get(spec.id)?.hasFailed()) void upload(view, spec.id, spec.alt);
           },
         }),
       }),
@@ -92,22 +110,19 @@ function takeOut(state: EditorState, files: ReadonlyMap<string, File>): Transact
   return transaction.setMeta(key, { add } satisfies Change);
 }
 
-function applyChange(transaction: Transaction, before: DecorationSet, texts: Texts): DecorationSet {
+function applyChange(
+  transaction: Transaction,
+  before: DecorationSet,
+  signOf: (id: string) => HTMLElement,
+): DecorationSet {
   const set = before.map(transaction.mapping, transaction.doc);
   const change: Change | undefined = transaction.getMeta(key);
   if (!change) return set;
   if ('remove' in change) return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
   const signs = change.add.map(({ id, pos, alt }) =>
-    Decoration.widget(pos, () => toSign(texts), { id, alt, side: -1, key: id }),
+    Decoration.widget(pos, () => signOf(id), { id, alt, side: -1, key: id, stopEvent: () => true }),
   );
   return set.add(transaction.doc, signs);
-}
-
-function toSign(texts: Texts): HTMLElement {
-  const sign = document.createElement('p');
-  sign.className = 'rich-text-upload';
-  sign.textContent = texts('image.busy');
-  return sign;
 }
 
 /** Where the sign of an upload stands now; nowhere when what was around it is gone. */

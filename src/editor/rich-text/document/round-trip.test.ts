@@ -65,7 +65,12 @@ test('the nodes, marks and attributes are those that are stored', () => {
 
   expect(attrsOf(schema.nodes)).toEqual({
     ...{ doc: [], text: [], hardBreak: [], horizontalRule: [], blockquote: [], tableRow: [] },
-    ...{ paragraph: ['textAlign'], heading: ['level', 'textAlign'], codeBlock: ['language'], image: ['alt', 'guid'] },
+    ...{
+      paragraph: ['textAlign'],
+      heading: ['level', 'textAlign'],
+      codeBlock: ['language'],
+      image: ['alt', 'guid', 'isDecorative'],
+    },
     ...{ bulletList: [], orderedList: ['start'], listItem: [], table: ['caption'] },
     ...{ tableHeader: ['colspan', 'rowspan'], tableCell: ['colspan', 'rowspan'] },
     ...{ definitionList: [], definitionTerm: [], definitionDescription: [] },

@@ -170,7 +170,16 @@ function placeImage(element: Element, to: Element, state: Cleaning) {
   }
   const image = append(to, 'img');
   image.setAttribute('data-guid', guid);
-  image.setAttribute('alt', (element.getAttribute('alt') ?? '').slice(0, 500));
+  image.setAttribute('alt', describedBy(element));
+}
+
+const fileName =
+  /^\S*\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$|^(img|dsc|image|afbeelding|foto|picture|photo)[\s_-]*\d*$/i;
+
+/** What the image shows in words; the name of its file is none. */
+function describedBy(element: Element): string {
+  const alt = (element.getAttribute('alt') ?? '').trim().slice(0, 500);
+  return fileName.test(alt) ? '' : alt;
 }
 
 /** Applications end a paragraph with a space that does not break. */

@@ -23,26 +23,34 @@ export const imageNode = ({ images, texts }: ImageSettings) =>
     group: 'block',
     draggable: true,
     addStorage: () => ({ images }),
-    addAttributes: () => ({ guid: { default: '' }, alt: { default: '' } }),
+    addAttributes: () => ({ guid: { default: '' }, alt: { default: '' }, isDecorative: { default: null } }),
     parseHTML: () => [
       {
         tag: 'img[data-guid]',
         getAttrs: (element: HTMLElement) => ({
           guid: element.dataset.guid,
           alt: (element.getAttribute('alt') ?? '').slice(0, 500),
+          isDecorative: 'decorative' in element.dataset || null,
         }),
       },
     ],
     renderHTML: ({ node }) => [
       'img',
-      { src: `/a/${node.attrs.guid}`, alt: node.attrs.alt, 'data-guid': node.attrs.guid },
+      {
+        ...{ src: `/a/${node.attrs.guid}`, alt: node.attrs.alt, 'data-guid': node.attrs.guid },
+        'data-decorative': node.attrs.isDecorative ? '' : undefined,
+      },
     ],
     renderText: ({ node }) => node.attrs.alt,
     addNodeView:
       () =>
       ({ node }) => {
         const image = images.get(node.attrs.guid);
-        return { dom: image ? toImg(image, node.attrs.alt) : toGone(node.attrs.alt, texts) };
+        const { alt, isDecorative } = node.attrs;
+        const dom = image ? toImg(image, alt) : toGone(alt, texts);
+        // Nobody said what it shows: the editor offers to.
+        if (image && alt === '' && !isDecorative) dom.dataset.altMissing = '';
+        return { dom };
       },
   });
 

@@ -15,11 +15,13 @@ interface InlineFormProps {
 export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
   const form = forms[name];
   const [answer, setAnswer] = useState<Answer>(() => form.read(editor));
+  const [isFault, setFault] = useState(false);
   const first = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const id = useId();
   useEffect(() => first.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (form.needed && answer.value.trim() === '' && !answer.isDecorative) return setFault(true);
     form.write(editor, answer);
     onClose();
   };
@@ -56,6 +58,7 @@ export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
           maxLength={form.most}
           disabled={answer.isDecorative}
           aria-describedby={form.help && `${id}-help`}
+          aria-invalid={isFault || undefined}
           onChange={(event) => set(event.target.value)}
         />
       )}
@@ -69,6 +72,11 @@ export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
           />
           {texts('image.decorative')}
         </label>
+      )}
+      {isFault && form.needed && (
+        <p role="alert" className="editor-form__fault">
+          {texts(form.needed)}
+        </p>
       )}
       <div className="action-group">
         <button type="submit" className="nl-button nl-button--primary">

@@ -12,6 +12,8 @@ interface Form {
   title: string;
   label: string;
   help?: string;
+  /** What is said when nothing is filled in, where that is no answer. */
+  needed?: string;
   most: number;
   choices?: (texts: Texts) => { value: string; text: string }[];
   read: (editor: Editor) => Answer;
@@ -60,12 +62,15 @@ export const forms: Readonly<Record<FormName, Form>> = {
     title: 'image',
     label: 'image.alt',
     help: 'image.alt.help',
+    needed: 'image.alt.needed',
     most: 500,
     read: (editor) => {
-      const value = String(editor.getAttributes('image').alt ?? '');
-      return { value, isDecorative: false };
+      const { alt, isDecorative } = editor.getAttributes('image');
+      return { value: String(alt ?? ''), isDecorative: isDecorative === true };
     },
     write: (editor, { value, isDecorative }) =>
-      void editor.commands.updateAttributes('image', { alt: isDecorative ? '' : value.trim() }),
+      void editor.commands.updateAttributes('image', {
+        ...{ alt: isDecorative ? '' : value.trim(), isDecorative: isDecorative || null },
+      }),
   },
 };

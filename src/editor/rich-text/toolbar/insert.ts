@@ -18,14 +18,14 @@ export function setLink(editor: Editor, link: RichTextLink) {
   editor.view.dispatch(editor.state.tr.replaceSelectionWith(schema.text(text, [mark]), false).removeStoredMark(mark));
 }
 
-/** Puts an image after the paragraph that the cursor is in, and selects it. */
+/** Puts an image after the paragraph that the cursor is in, and selects it. Without words it is only decoration. */
 export function insertImage(editor: Editor, { alt, ...image }: { alt: string } & ImageInfo) {
   editor.storage.image.images.set(image.guid, image);
   const { $to } = editor.state.selection;
   const at = $to.depth === 0 ? $to.pos : $to.after();
   editor
     .chain()
-    .insertContentAt(at, { type: 'image', attrs: { guid: image.guid, alt } })
+    .insertContentAt(at, { type: 'image', attrs: { guid: image.guid, alt, isDecorative: alt === '' || null } })
     .setNodeSelection(at)
     .run();
 }

@@ -13,6 +13,20 @@ export async function selectOwnedElsewhere(ctx: Ctx, owner: string, guids: reado
   return rows.map(({ guid }) => guid);
 }
 
+/** Those of these guids that belong to blocks of a document that is there, or in the trash. */
+export async function selectKnownBlocks(ctx: Ctx, guids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('block_owner as b')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    )
+    .select('b.guid')
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('b.guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .execute();
+  return new Set(rows.map(({ guid }) => guid));
+}
+
 /** Makes guids those of the document in which they stand. Throws `conflict` for one that belongs to another. */
 export async function claimBlocks(ctx: Ctx, blocks: readonly { guid: string; owner: string }[]) {
   if (blocks.length === 0) return;

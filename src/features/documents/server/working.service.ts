@@ -2,7 +2,7 @@ import { canonicalDocument, isSameJson } from '#document/canonical.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { selectOwnedElsewhere } from './block-owner.store.ts';
+import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
 import * as working from './working.store.ts';
 
@@ -32,6 +32,16 @@ export const ownersWith = working.selectOwnersWith;
 
 /** Those of these guids that belong to blocks of another document, also when they stand nowhere any more. */
 export const ownedElsewhere = selectOwnedElsewhere;
+
+/** Those of these guids that belong to blocks of a document that is there, or in the trash: it is known who sees them. */
+export const knownBlocks = selectKnownBlocks;
+
+/** Makes guids those of blocks of a document. Throws `conflict` for one that belongs to another. */
+export const ownBlocks = (ctx: Ctx, owner: string, guids: readonly string[]) =>
+  claimBlocks(
+    ctx,
+    guids.map((guid) => ({ guid, owner })),
+  );
 
 /** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
 export const readTitles = working.selectTitles;

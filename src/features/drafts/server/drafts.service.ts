@@ -15,10 +15,10 @@ import {
   type WorkingState,
 } from '../../documents/server/working.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
-import { canJoin, joinTyping } from '../drafts.rules.ts';
+import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 
 import * as log from './log.store.ts';
-import { copyRows, demandNewGuids } from './new-blocks.service.ts';
+import { demandNewGuids, keepRows } from './new-blocks.service.ts';
 
 /** The working document, for those who may edit it. */
 export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
@@ -65,6 +65,7 @@ export async function saveSteps(
   const since = await log.selectAfter(ctx, owner, body.base);
   const trace = joinTraces(since);
   const conflicts: Conflict[] = [];
+  const closed: string[] = [];
   let { document, version } = working;
   const written: Trace[] = [];
   for (const step of body.steps) {
@@ -80,10 +81,11 @@ export async function saveSteps(
     const commands = merged.accepted.map(({ command }) => command);
     const undo = merged.accepted.map(({ undo }) => undo).reverse();
     await addRow(ctx, owner, { ...rowOf(ctx, step.id, version), kind: 'do', commands, undo, ...own });
-    await copyRows(ctx, commands);
+    closed.push(...(await keepRows(ctx, { owner, document, commands })));
   }
   if (written.length > 0) await log.dropUndone(ctx, owner);
-  return finish(ctx, { working, after: { document, version }, written, conflicts, once, base: body.base });
+  const after = { document, version };
+  return finish(ctx, { working, after, written, conflicts, closed, once, base: body.base });
 }
 
 /** Whether a block is locked is for admins to say. Throws `not_allowed`. */
@@ -132,14 +134,16 @@ interface Opening {
   base: number;
 }
 
-/** Locks the document for a change of the actor. `answered`: the same change was made before. */
+/** Locks the document for a change of the actor, after the key of the change. `answered`: the same change was made before. */
 export async function openForChange(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
   const found = await demandEdit(ctx, owner);
   if (kind && found !== kind) throw notFound(kind, owner);
+  const before = await answers.claimKey(ctx, once);
   const working = await lockWorking(ctx, owner);
   if (base > working.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
-  const before = (await answers.findAnswer(ctx, once)) as { conflicts: Conflict[] } | undefined;
-  const answered = before && { ...(await catchUp(ctx, working, base)), ...before };
+  // None was kept where nothing was done.
+  const kept = before?.answer as Pick<Saved, 'conflicts' | 'closed'> | null | undefined;
+  const answered = before && { ...(await catchUp(ctx, working, base)), conflicts: [], ...kept };
   return { working, answered };
 }
 
@@ -148,15 +152,20 @@ interface Finishing {
   after: { document: PageDocument; version: number };
   written: readonly Trace[];
   conflicts: Conflict[];
+  closed?: readonly string[];
   once: answers.Once;
   base: number;
 }
 
-async function finish(ctx: Ctx, { working, after, written, conflicts, once, base }: Finishing): Promise<Saved> {
+async function finish(
+  ctx: Ctx,
+  { working, after, written, closed = [], once, base, ...found }: Finishing,
+): Promise<Saved> {
   const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
   const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
-  await answers.keepAnswer(ctx, once, { conflicts });
-  return { ...(await catchUp(ctx, kept, base)), conflicts };
+  const answer = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
+  await answers.keepAnswer(ctx, once, answer);
+  return { ...(await catchUp(ctx, kept, base)), ...answer };
 }
 
 interface Doing {
@@ -214,18 +223,24 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
   const once = { key, asked: { owner, kind } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
-  const rows = await rowsToTakeBack();
-  const [first] = rows ?? [];
-  if (!rows || !first) return { ...(await catchUp(ctx, working, base)), conflicts: [] };
+  const rows = (await rowsToTakeBack()) ?? [];
+  const [first] = rows;
+  if (!first) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
   const { step } = first;
   const from = Math.min(...rows.map(({ seq }) => seq));
-  const since = (await log.selectAfter(ctx, owner, from)).filter(({ accountId }) => accountId !== ctx.actor.accountId);
+  const since = await log.selectAfter(ctx, owner, from);
+  const others = since.filter(({ accountId }) => accountId !== ctx.actor.accountId);
   const commands: Command[] = rows.flatMap(({ undo }) => undo);
-  const merged = mergeOnto(working.document, commands, { since: joinTraces(since), schemas: blockSchemas });
-  if (merged.refused.length > 0) {
+  const { document } = working;
+  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
+  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas });
+  const conflicts = [
+    ...locked.map((refusal) => toConflict(step, refusal, since)),
+    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
+  ];
+  if (conflicts.length > 0) {
     // It can never be taken back now: the next undo goes on to the step before it.
     await log.setState(ctx, owner, { step, state: 'dropped' });
-    const conflicts = merged.refused.map((refusal) => toConflict(step, refusal, since));
     return finish(ctx, { working, after: working, written: [], conflicts, once, base });
   }
   const own = joinTraces(merged.accepted.map(({ trace }) => trace));

@@ -1,9 +1,11 @@
 import type { EditorCommand } from '#document/commands/apply.ts';
+import { enclosing } from '#document/enclosing.ts';
+import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
-import { ownedElsewhere } from '../../documents/server/working.service.ts';
-import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
+import { knownBlocks, ownBlocks, ownedElsewhere } from '../../documents/server/working.service.ts';
+import { closeCopies, copyBlockAccess } from '../../roles/server/block-access.service.ts';
 
 /**
  * Before commands are done: rights and items hang on the guid of a block, so a new one may not have the guid of a block that
@@ -21,11 +23,49 @@ export async function demandNewGuids(ctx: Ctx, owner: string, commands: readonly
   if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
 }
 
-/** After they were done: a copy takes its source's audiences (architecture §5). */
-export async function copyRows(ctx: Ctx, commands: readonly { name: string; input: unknown }[]) {
+interface Done {
+  owner: string;
+  /** With what the commands made. */
+  document: PageDocument;
+  commands: readonly { name: string; input: unknown }[];
+}
+
+/**
+ * After they were done: a copy is for whom its source is (architecture §5). Gives the pasted blocks of which nobody knows who
+ * saw their source, since it is of another platform or gone for good: only admins see them.
+ */
+export async function keepRows(ctx: Ctx, { owner, document, commands }: Done): Promise<string[]> {
+  const closed: string[] = [];
   for (const { name, input } of commands) {
-    if (name !== 'duplicate') continue;
-    const { guids } = input as Extract<EditorCommand, { name: 'duplicate' }>['input'];
-    await copyBlockAccess(ctx, new Map(Object.entries(guids)));
+    if (name === 'duplicate') {
+      const { guids } = input as Extract<EditorCommand, { name: 'duplicate' }>['input'];
+      await ownBlocks(ctx, owner, Object.values(guids));
+      await copyBlockAccess(ctx, new Map(Object.entries(guids)));
+    }
+    if (name === 'insert') {
+      const inserted = input as Extract<EditorCommand, { name: 'insert' }>['input'];
+      await ownBlocks(
+        ctx,
+        owner,
+        inserted.blocks.map(({ guid }) => guid),
+      );
+      closed.push(...(await closePasted(ctx, document, inserted)));
+    }
   }
+  return closed;
+}
+
+type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
+
+async function closePasted(ctx: Ctx, document: PageDocument, { blocks, copies = {} }: Inserted): Promise<string[]> {
+  const known = await knownBlocks(ctx, Object.values(copies).flat());
+  const pasted = blocks.flatMap(({ guid: copy }) => {
+    const [source, ...around] = (Object.hasOwn(copies, copy) && copies[copy]) || [];
+    if (source === undefined) return [];
+    const still = enclosing(document, copy);
+    const sources = [source, ...around.filter((guid) => !still.has(guid))];
+    return [{ copy, sources, isKnown: sources.every((guid) => known.has(guid)) }];
+  });
+  await closeCopies(ctx, pasted);
+  return pasted.flatMap(({ copy, isKnown }) => (isKnown ? [] : [copy]));
 }

@@ -7,14 +7,13 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/localized.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
-import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { mayAddTo } from '../../roles/server/block-access.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
 import type { AddedItem, NewListItem } from '../edit-items.contract.ts';
-import { findOpenContainer } from './containers.service.ts';
 import { factsOf } from './item-facts.service.ts';
 import { addItem } from './items.service.ts';
+import { findListBlock, typesOf } from './list-types.service.ts';
 
 /** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
 export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
@@ -26,9 +25,7 @@ export async function addItems(ctx: Ctx, list: string, given: readonly NewListIt
   for (const [at, item] of given.entries()) {
     const document = documents[at] ?? emptyDocument({});
     added.push(
-      await once(ctx, { key: item.key, asked: { list, item } }, () =>
-        addOne(ctx, list, { item, document, isPublished: item.publish && isEditor }),
-      ),
+      await once(ctx, { key: item.key, asked: { list, item } }, () => addOne(ctx, list, { item, document, isEditor })),
     );
   }
   return added;
@@ -37,10 +34,11 @@ export async function addItems(ctx: Ctx, list: string, given: readonly NewListIt
 interface Adding {
   item: NewListItem;
   document: PageDocument;
-  isPublished: boolean;
+  isEditor: boolean;
 }
 
-async function addOne(ctx: Ctx, list: string, { item, document, isPublished }: Adding): Promise<AddedItem> {
+async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Adding): Promise<AddedItem> {
+  const isPublished = item.publish && isEditor;
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
   const { guid, shortId } = await addItem(ctx, {
     ...{ parents: [{ parentGuid: list }], itemType: item.listItemTypeName },
@@ -51,28 +49,17 @@ async function addOne(ctx: Ctx, list: string, { item, document, isPublished }: A
     ...{ authorName: ctx.actor.name, imageGuid: item.imageGuid ?? null, tags: item.tags },
   });
   const { canonicalPath, state } = await factsOf(ctx, guid);
-  return { guid, shortId, canonicalPath, state };
+  return { guid, shortId, canonicalPath, state, mayEdit: isEditor };
 }
 
 /** Throws `not_found` for a list that the actor may not see, and `not_allowed` with the reason where they may not add. */
 async function demandList(ctx: Ctx, list: string) {
-  const container = await findOpenContainer(ctx, list, ctx.platform.defaultLanguage);
   const isEditor = await mayEditObject(ctx, list);
-  const block = container?.block ?? (isEditor ? await findWorkingBlock(ctx, list) : undefined);
-  const name = block && 'buildingBlockName' in block ? block.buildingBlockName : block?.name;
-  if (!block || name !== 'List') throw notFound('list', list);
+  const block = await findListBlock(ctx, list, { isEditor });
+  if (!block) throw notFound('list', list);
   if (!isEditor && !(await mayAddTo(ctx, list)))
     throw new AppError('not_allowed', `may not add to ${list}`, { list: 'not-in-role' });
-  const { itemTypes = ['News'] } = block.options as { itemTypes?: string[] };
-  return { isEditor, itemTypes };
-}
-
-async function findWorkingBlock(ctx: Ctx, guid: string): Promise<Block | undefined> {
-  for (const owner of await ownersWith(ctx, guid)) {
-    const found = (await readWorking(ctx, owner)).document.blocks.find((block) => block.guid === guid);
-    if (found) return found;
-  }
-  return undefined;
+  return { isEditor, itemTypes: typesOf(block) };
 }
 
 function toDocument(ctx: Ctx, item: NewListItem): PageDocument {

@@ -18,6 +18,7 @@ export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
   const before = await readFacts(ctx, guid);
   if (change.changedOn !== undefined && new Date(change.changedOn).getTime() !== stored.changedOn.getTime())
     throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
+  demandType(before, change.listItemTypeName);
   await demandImage(ctx, change.imageGuid);
   const live = await changeTexts(ctx, before, change);
   await keep(ctx, { ...stored, ...ownFacts(change, stored) });
@@ -31,6 +32,11 @@ async function lockBoth(ctx: Ctx, guid: string): Promise<store.StoredItem> {
   const stored = await store.lockItem(ctx, guid);
   if (!stored) throw notFound('item', guid);
   return stored;
+}
+
+function demandType({ itemTypes }: ItemFacts, type: string | undefined) {
+  if (type !== undefined && !itemTypes.includes(type))
+    throw new AppError('validation_failed', `its lists take no ${type}`, { 'body.listItemTypeName': 'not_in_list' });
 }
 
 async function demandImage(ctx: Ctx, image: string | null | undefined) {
@@ -59,6 +65,7 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 function ownFacts(change: ItemChange, old: store.StoredItem): Partial<store.StoredItem> {
   return {
+    itemType: change.listItemTypeName ?? old.itemType,
     tags: change.tags ?? old.tags,
     startsOn: change.startsOn === undefined ? old.startsOn : toDate(change.startsOn),
     publishedOn: change.publishedOn === undefined ? old.publishedOn : toDate(change.publishedOn),
@@ -72,9 +79,12 @@ async function keep(ctx: Ctx, item: store.StoredItem) {
   ctx.changed(`document:${item.guid}`);
 }
 
-type Kept = Pick<ItemFacts, 'tags' | 'startsOn' | 'publishedOn' | 'imageGuid' | 'title' | 'description'>;
-const toKept = ({ tags, startsOn, publishedOn, imageGuid, title, description }: ItemFacts): Kept => ({
-  ...{ tags, startsOn, publishedOn, imageGuid, title, description },
+type Kept = Pick<
+  ItemFacts,
+  'listItemTypeName' | 'tags' | 'startsOn' | 'publishedOn' | 'imageGuid' | 'title' | 'description'
+>;
+const toKept = ({ listItemTypeName, tags, startsOn, publishedOn, imageGuid, title, description }: ItemFacts): Kept => ({
+  ...{ listItemTypeName, tags, startsOn, publishedOn, imageGuid, title, description },
 });
 
 interface ItemUndo {
@@ -91,6 +101,7 @@ export async function undoItem(ctx: Ctx, payload: unknown) {
   await demandEdit(ctx, guid);
   if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
   if (live) await undoLive(ctx, live);
-  const { tags, startsOn, publishedOn, imageGuid } = before;
-  await keep(ctx, { ...stored, tags, startsOn: toDate(startsOn), publishedOn: toDate(publishedOn), imageGuid });
+  const { listItemTypeName: itemType, tags, imageGuid } = before;
+  const dates = { startsOn: toDate(before.startsOn), publishedOn: toDate(before.publishedOn) };
+  await keep(ctx, { ...stored, itemType, tags, imageGuid, ...dates });
 }

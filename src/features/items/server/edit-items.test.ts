@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { blocksOf, openServer } from '#test/harness.ts';
+import { type BlockGiven, blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 
-async function newsList(more: { publish?: string[] } = {}) {
+async function newsList(more: { publish?: string[]; itemTypes?: string[] } = {}) {
   const platform = await server.createPlatform();
   const [admin, editor] = [await platform.signIn(['Admin']), await platform.signIn(['ContentManager'])];
   const list = randomUUID();
-  const page = await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), ...more });
+  const { itemTypes, ...given } = more;
+  const options: BlockGiven['options'] = itemTypes ? { itemTypes } : {};
+  const page = await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list, options }]), ...given });
   const url = `/api/listitem/list/${list}`;
   const read = async () => (await platform.post(url, { itemCount: 50 })).json().items as { title: string }[];
   const titles = async () => (await read()).map(({ title }) => title);
@@ -125,8 +127,8 @@ describe('adding to a list: a body that is an array', () => {
 });
 
 describe('PUT /api/listitem/{guid}', () => {
-  const added = async () => {
-    const platform = await newsList();
+  const added = async (more: Parameters<typeof newsList>[0] = {}) => {
+    const platform = await newsList(more);
     const [item] = (await platform.editor.post(platform.url, [news('Oud', { publish: true })])).json();
     return { ...platform, item, at: `/api/listitem/${item.guid}` };
   };
@@ -158,6 +160,29 @@ describe('PUT /api/listitem/{guid}', () => {
     expect((await editor.put(at, { ...before, colour: 'red' })).json().fields).toEqual({
       'body.colour': 'unknown_key',
     });
+  });
+
+  test('changes its type to one that its list takes, and back', async () => {
+    const { editor, at, get } = await added({ itemTypes: ['News', 'Event'] });
+    const typeNow = async () => (await get(at)).json().listItemTypeName;
+    expect((await editor.get(`${at}/facts`)).json().itemTypes).toEqual(['News', 'Event']);
+
+    const { item, undoToken } = (await editor.put(at, { listItemTypeName: 'Event' })).json();
+
+    expect([item.listItemTypeName, await typeNow()]).toEqual(['Event', 'Event']);
+    const refused = await editor.put(at, { listItemTypeName: 'Project' });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.listItemTypeName': 'not_in_list' }]);
+    await editor.post(`/api/undo/${undoToken}`);
+    expect(await typeNow()).toBe('News');
+  });
+
+  test('keeps a type that its list does not take any more, until it is changed', async () => {
+    const { ctx, editor, at, item } = await added();
+    await server.ownerQuery(`update item set item_type = 'Blog' where platform_id = $1`, [ctx.platform.id]);
+    expect((await editor.put(at, { listItemTypeName: 'Blog' })).statusCode).toBe(200);
+    expect((await editor.get(`${at}/facts`)).json()).toMatchObject({ guid: item.guid, itemTypes: ['Blog', 'News'] });
+    expect((await editor.put(at, { listItemTypeName: 'News' })).statusCode).toBe(200);
+    expect((await editor.put(at, { listItemTypeName: 'Blog' })).statusCode).toBe(400);
   });
 
   test('does not overwrite what somebody else did, nor undo it', async () => {

@@ -7,6 +7,7 @@ import { readWorking } from '../../documents/server/working.service.ts';
 import type { ItemFacts } from '../edit-items.contract.ts';
 import { itemAddress } from './items.service.ts';
 import * as store from './items.store.ts';
+import { typesForItem } from './list-types.service.ts';
 
 /** What is known of an item, drafts included, for those who may edit it. */
 export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {
@@ -26,6 +27,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
   const isLater = stored.publishedOn !== null && stored.publishedOn > ctx.now();
   return {
     ...{ guid, shortId: stored.shortId, listItemTypeName: stored.itemType, title: document.title },
+    itemTypes: await typesForItem(ctx, stored),
     description: (document.options.description ?? {}) as Localized,
     ...{ tags: stored.tags, imageGuid: stored.imageGuid, authorName: stored.authorName },
     startsOn: stored.startsOn?.toISOString() ?? null,

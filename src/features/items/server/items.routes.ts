@@ -1,12 +1,14 @@
 import { type App, mount, mountByBody } from '#infra/http.ts';
 import { languageFor } from '#kernel/localized.ts';
 import * as editing from '../edit-items.contract.ts';
+import * as overview from '../item-overview.contract.ts';
 import * as contract from '../items.contract.ts';
 import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
 import { addItems } from './add-items.service.ts';
 import { changeItem } from './change-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
+import { readItemOverview, readOwnLists } from './item-overview.service.ts';
 import * as items from './items.service.ts';
 import * as lists from './lists.service.ts';
 
@@ -28,6 +30,8 @@ export function itemsRoutes(app: App) {
     { endpoint: contract.readList, handle: (ctx, { params, body }) => lists.readList(ctx, params.guid, body) },
     { endpoint: editing.addListItems, handle: (ctx, { params, body }) => addItems(ctx, params.guid, body) },
   );
+  mount(app, overview.getItemOverview, (ctx, { query }) => readItemOverview(ctx, query));
+  mount(app, overview.getOwnLists, (ctx, { query }) => readOwnLists(ctx, query.lang));
   mount(app, editing.getItemFacts, (ctx, { params }) => readFacts(ctx, params.guid));
   mount(app, editing.changeListItem, (ctx, { params, body }) => changeItem(ctx, params.guid, body));
   mount(app, contract.readLists, (ctx, { body }) => lists.readLists(ctx, body));

@@ -181,6 +181,12 @@ export async function readListMeta(ctx: Ctx, guid: string, language: string): Pr
 
 async function addPermission(ctx: Ctx, list: string): Promise<ListMeta['permissions']> {
   if (ctx.actor.accountId === null) return { canAdd: false, reason: 'login' };
-  const canAdd = (await mayEditObject(ctx, list)) || (await mayAddTo(ctx, list));
+  const canAdd = await mayAdd(ctx, list);
   return { canAdd, reason: canAdd ? null : 'not-in-role' };
 }
+
+const mayAdd = async (ctx: Ctx, list: string) => (await mayEditObject(ctx, list)) || (await mayAddTo(ctx, list));
+
+/** Whether somebody who is signed in sees this list and may add to it. */
+export const isOpenToAdd = async (ctx: Ctx, list: string, language: string): Promise<boolean> =>
+  (await findOpenContainer(ctx, list, language)) !== undefined && (await mayAdd(ctx, list));

@@ -32,10 +32,11 @@ interface OptionsUndo {
   live: LiveUndo;
 }
 
-/** Throws `conflict` where somebody set one of these options, or published, since. */
+/** Throws `conflict` where somebody set one of these options, or published, since; a lock is taken back by admins. */
 export async function undoOptions(ctx: Ctx, payload: unknown) {
   const { guid, options, live } = payload as OptionsUndo;
   await demandEdit(ctx, live.owner);
+  demandLocks(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
   const { document } = await readWorking(ctx, live.owner);
   const block = document.blocks.find((one) => one.guid === guid);
   const isSame = !live.undo || Object.entries(options).every(([key, value]) => isSameOption(block, key, value));

@@ -9,16 +9,19 @@ interface PictureProps extends PictureLook {
   /** For what stands at the top of the page: loads at once. */
   isEager?: boolean;
   className?: string;
+  /** What the editor has to know of it; visitors get none. */
+  marks?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
 }
 
 /** An image in the width the screen needs. Its room and colour are there before its bytes. */
-export function Picture({ image, alt, sizes, ratio, fit, isEager, className }: PictureProps) {
+export function Picture({ image, alt, sizes, ratio, fit, isEager, className, marks }: PictureProps) {
   if (!image) return alt === '' ? null : <span className="picture-gone">{alt}</span>;
   const { className: own, ...source } = pictureSource(image, { sizes, ratio, fit });
   return (
     <img
       className={className ? `${own} ${className}` : own}
       {...source}
+      {...marks}
       alt={alt}
       loading={isEager ? undefined : 'lazy'}
       fetchPriority={isEager ? 'high' : undefined}

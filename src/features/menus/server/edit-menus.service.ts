@@ -4,7 +4,6 @@ import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
-import { mayEditEach } from '../../pages/server/page-rights.service.ts';
 import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
 import type { NewMenuItem } from '../menus.contract.ts';
 import { pathOf } from '../menus.rules.ts';
@@ -12,7 +11,7 @@ import { subtreeOf } from '../tree.rules.ts';
 import type { EntryRow } from './edit-menus.store.ts';
 import { keepEntries, lockMenus, type Menus } from './keep-entries.service.ts';
 import { readEntry } from './menu-entries.service.ts';
-import { nearestPage } from './nearest-page.ts';
+import { demandRight } from './menu-rights.service.ts';
 
 interface Changed {
   item: MenuEntry;
@@ -137,32 +136,3 @@ function demandTarget({ pageGuid, externalUrl }: EntryRow) {
   if (!isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
     throw new AppError('validation_failed', `address ${externalUrl}`, { externalUrl: 'unsafe_url' });
 }
-
-interface Asked {
-  /** An entry that is changed. */
-  at?: string;
-  /** What it is put below; null is the root, which is the admins'. */
-  below?: string | null;
-  /** Pages that it leads to, or that lose their place. */
-  pages: readonly (string | null)[];
-}
-
-/** Admins change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
-export async function demandRight(ctx: Ctx, { entries }: Menus, { at, below, pages }: Asked) {
-  const mayEdit = await mayEditEach(ctx);
-  const closed = pages.find((page) => page !== null && !mayEdit(page));
-  if (closed && ctx.actor.isAdmin)
-    throw new AppError('validation_failed', `no page ${closed}`, { pageGuid: 'unknown' });
-  if (ctx.actor.isAdmin) return;
-  const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
-  const mayAt = (guid: string | null) => {
-    const page = nearestPage(guid, byGuid);
-    return page !== undefined && mayEdit(page);
-  };
-  const isAllowed = !closed && (at === undefined || mayAt(at)) && (below === undefined || mayAt(below));
-  if (!isAllowed) throw new AppError('not_allowed', 'may not change this entry');
-}
-
-/** The page that an entry is at or below, if any. */
-export const nearestPageOf = ({ entries }: Menus, guid: string | null) =>
-  nearestPage(guid, new Map(entries.map((entry) => [entry.guid, entry])));

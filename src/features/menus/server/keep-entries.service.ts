@@ -7,6 +7,7 @@ import { offerUndo } from '../../undo/server/undo.service.ts';
 import { topLevelMenu } from '../menus.contract.ts';
 import { pagePaths, subtreeOf, treeFault } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
+import { demandRightAgain } from './menu-rights.service.ts';
 
 /** The menus as they are, locked until the transaction ends. */
 export interface Menus {
@@ -95,7 +96,7 @@ async function redirectsBetween(ctx: Ctx, before: readonly store.EntryRow[], aft
   return { left: left.map(([from, page]) => ({ from, page })), taken: taken.map(([path]) => path) };
 }
 
-/** Puts the entries back and takes away the redirects that were left. Throws `conflict` where the menu was changed since. */
+/** Puts the entries back and takes away the redirects that were left. Throws `not_allowed`, or `conflict` where the menu was changed since. */
 export async function undoMenu(ctx: Ctx, payload: unknown) {
   const { before, after, redirects } = payload as MenuUndo;
   const menus = await lockMenus(ctx);
@@ -107,6 +108,7 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
   const isWhole = next.every(({ parentGuid }) => parentGuid === null || known.has(parentGuid));
   if (!isSameJson(byGuid(current), byGuid(after)) || !isWhole)
     throw new AppError('conflict', 'the menu was changed since');
+  await demandRightAgain(ctx, { entries: next }, { before, after });
   try {
     for (const entry of before) demandPlace(menus, next, entry);
   } catch (cause) {

@@ -6,8 +6,9 @@ import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/localized.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
-import { demandRight, nearestPageOf, placeEntry } from '../../menus/server/edit-menus.service.ts';
+import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
+import { demandRight, nearestPageOf } from '../../menus/server/menu-rights.service.ts';
 import { pagePaths } from '../../menus/tree.rules.ts';
 import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
 import { copyTemplate } from '../../templates/server/copy-template.service.ts';
@@ -55,7 +56,12 @@ function placeOf({ menus, entries }: Menus, { parent, menu }: NewPage): Place {
   return { menuId: above?.menuId ?? named?.guid ?? '', parentGuid: parent };
 }
 
-function segmentFor(ctx: Ctx, { entries }: Menus, { menuId, parentGuid, title }: Place & { title: NewPage['title'] }) {
+/** A free segment for a page of this title at that place. */
+export function segmentFor(
+  ctx: Ctx,
+  { entries }: Menus,
+  { menuId, parentGuid, title }: Place & { title: NewPage['title'] },
+) {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const above = parentGuid === null ? undefined : byGuid.get(parentGuid);
   const base = above ? pathOf(above, byGuid) : '/';

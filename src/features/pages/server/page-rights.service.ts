@@ -16,3 +16,9 @@ export async function mayEditEach(ctx: Ctx): Promise<(page: string) => boolean> 
     return rights !== undefined && mayEditPage(ctx.actor, rights);
   };
 }
+
+/** Guids of the pages that the actor may edit, those in the trash too. */
+export async function editablePages(ctx: Ctx): Promise<string[]> {
+  const all = await store.selectRights(ctx);
+  return [...all].filter(([, rights]) => mayEditPage(ctx.actor, rights)).map(([guid]) => guid);
+}

@@ -2,6 +2,7 @@ import { type App, mount } from '#infra/http.ts';
 import { languageFor } from '#kernel/localized.ts';
 import * as editing from '../edit-pages.contract.ts';
 import * as contract from '../pages.contract.ts';
+import { duplicatePage } from './duplicate-page.service.ts';
 import { makePage } from './new-page.service.ts';
 import { readOverview } from './overview.service.ts';
 import * as pages from './pages.service.ts';
@@ -19,6 +20,7 @@ export function pagesRoutes(app: App) {
     pages.getPageByName(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );
   mount(app, editing.createPage, (ctx, { body }) => makePage(ctx, body));
+  mount(app, editing.duplicatePage, (ctx, { params, body }) => duplicatePage(ctx, params.id, body.key));
   mount(app, editing.getPageOverview, (ctx, { query }) => readOverview(ctx, query));
   mount(app, editing.getPagePermissions, (ctx, { params }) => readPermissions(ctx, params.id));
   mount(app, editing.setPagePermissions, (ctx, { params, body }) => setPermissions(ctx, params.id, body));

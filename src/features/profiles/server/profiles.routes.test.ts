@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { openServer } from '#test/harness.ts';
+import { editCookie } from '../../drafts/edit-cookie.ts';
 
 const server = await openServer();
 const { signIn, get, page, platform } = await server.createPlatform();
@@ -244,4 +245,15 @@ describe('an inactive account', () => {
       [200, 404],
     ]);
   });
+});
+
+test('the editor speaks the language that somebody wished for, also on a page in another', async () => {
+  await page('/werk');
+  const me = await signIn(['Admin']);
+  const user = (await me.get(url)).json();
+  await me.put(url, { ...user, properties: [{ key: 'language', value: 'en' }] });
+  const cookie = `${me.headers.cookie}; ${editCookie}=1`;
+  const shown = (await me.get('/werk', { cookie })).body;
+  const [, json = ''] = /id="edit-context"[^>]*>([^<]*)</.exec(shown) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ language: 'nl', interfaceLanguage: 'en' });
 });

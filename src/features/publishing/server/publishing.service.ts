@@ -162,7 +162,19 @@ export async function cancelPlan(ctx: Ctx, { owner, plan }: { owner: string; pla
   const found = (await store.selectPlans(ctx, owner)).find(({ id }) => id === plan);
   if (!found) throw notFound('plan', plan);
   await store.deletePlans(ctx, [plan]);
-  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken: null };
+  const undoToken = await offerUndo(ctx, 'given-up-plan', found);
+  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
+}
+
+/** Plans it again. Throws `conflict` when its moment has passed, or what it would show is gone. */
+export async function undoGivenUpPlan(ctx: Ctx, payload: unknown) {
+  const plan = payload as Omit<store.Plan, 'dueAt'> & { dueAt: string };
+  await demandEdit(ctx, plan.owner);
+  await lockWorking(ctx, plan.owner);
+  const dueAt = new Date(plan.dueAt);
+  const isThere = plan.revisionId === null || (await store.findRevisionOf(ctx, plan.owner, plan.revisionId));
+  if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this plan');
+  await store.insertPlan(ctx, { ...plan, dueAt });
 }
 
 /** The revisions that are planned to be shown. */

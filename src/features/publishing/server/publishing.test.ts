@@ -119,6 +119,17 @@ describe('a plan', () => {
     const [{ id }] = publication.languages[0].planned;
     const given = await editor.delete(`/api/documents/${page}/plans/${id}`);
     expect(given.json().publication.languages[0].planned).toEqual([]);
+
+    const takeBack = async () => (await editor.post(`/api/undo/${given.json().undoToken}`)).statusCode;
+    const planned = async () => {
+      const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
+      return languages[0].planned.map((plan: { at: string; action: string }) => [plan.at, plan.action]);
+    };
+    server.clock.offset = 3_700_000;
+    expect(await takeBack()).toBe(409);
+    server.clock.offset = 0;
+    expect(await takeBack()).toBe(200);
+    expect(await planned()).toEqual([[at, 'withdraw']]);
   });
 });
 

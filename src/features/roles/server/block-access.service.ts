@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Audience } from '../roles.contract.ts';
-import { isInAudience } from '../roles.rules.ts';
+import { isInAudience, narrowest } from '../roles.rules.ts';
 import { audienceId } from './access.service.ts';
 import * as store from './block-access.store.ts';
 
@@ -25,6 +25,43 @@ export async function copyBlockAccess(ctx: Ctx, copies: ReadonlyMap<string, stri
     rows.map((row) => ({ ...row, guid: copies.get(row.guid) ?? row.guid })),
   );
   ctx.changed('access');
+}
+
+/** Where a copy comes from: the block itself first, then those that stood around it and do not stand around the copy. */
+export interface CopySource {
+  copy: string;
+  sources: readonly string[];
+  /** Whether this platform can say who saw all of them. */
+  isKnown: boolean;
+}
+
+/** A copy that was put elsewhere is for nobody who did not see its source there. Where that is not known, for admins. */
+export async function closeCopies(ctx: Ctx, copies: readonly CopySource[]) {
+  const rows = new Map(
+    (
+      await store.selectBlockAccess(
+        ctx,
+        copies.flatMap(({ sources }) => sources),
+      )
+    ).map((row) => [row.guid, row]),
+  );
+  const added: Parameters<typeof store.insertBlockAccess>[1][number][] = [];
+  for (const { copy, sources, isKnown } of copies) {
+    const views = [...new Set(sources.flatMap((guid) => rows.get(guid)?.view ?? []))];
+    const add = isKnown ? (rows.get(sources[0] ?? '')?.add ?? null) : null;
+    const [only, ...more] = views;
+    const isOne = isKnown && more.length === 0;
+    const view = isOne ? (only ?? null) : await narrowestOf(ctx, isKnown ? views : []);
+    if (view !== null || add !== null) added.push({ guid: copy, view, add });
+  }
+  if (added.length === 0) return;
+  await store.insertBlockAccess(ctx, added);
+  ctx.changed('access');
+}
+
+async function narrowestOf(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  const found = await Promise.all(ids.map((id) => readAudience(ctx, id)));
+  return audienceId(ctx, narrowest(found.flatMap((one) => one ?? [])));
 }
 
 /** Whether the actor is in the audience that may add to a list; null means its editors only. */

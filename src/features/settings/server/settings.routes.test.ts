@@ -96,3 +96,50 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await stranger.post(`/api/undo/${undoToken}`)).statusCode).toBe(410);
   });
 });
+
+describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
+  const guid = '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a01';
+  const other = { guid: '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a02', imageGuid: guid, alt: {}, title: {}, text: {} };
+  async function withHeader() {
+    const platform = await createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const image = { guid, imageGuid: guid, alt: {}, title: { nl: 'Welkom', en: 'Welcome' }, text: {} };
+    await admin.put(settings, { headerImages: [image, other] });
+    const stored = async () => (await admin.get('/api/settings')).json().headerImages;
+    const change = (body: object, who = admin) => who.put(`${settings}/headerImages/${guid}`, body);
+    return { ...platform, admin, image, stored, change };
+  }
+
+  test('changes the words of one image in one language, answers with what is shown, and can be taken back', async () => {
+    const { admin, image, stored, change } = await withHeader();
+    const seen = { title: 'Welcome', text: '' };
+    const answer = (await change({ language: 'en', title: '', text: 'Opened daily', seen })).json();
+    expect(answer).toMatchObject({
+      title: { text: 'Welkom', language: 'nl' },
+      text: { text: 'Opened daily', language: 'en' },
+    });
+    expect(await stored()).toEqual([{ ...image, title: { nl: 'Welkom' }, text: { en: 'Opened daily' } }, other]);
+    expect((await admin.post(`/api/undo/${answer.undoToken}`)).statusCode).toBe(200);
+    expect(await stored()).toEqual([image, other]);
+  });
+
+  test('overwrites nothing that was not seen; of two at once one is refused, in two languages neither', async () => {
+    const { stored, change } = await withHeader();
+    const nl = { language: 'nl', text: '', seen: { title: 'Welkom', text: '' } };
+    const en = { language: 'en', title: 'Hello', text: '', seen: { title: 'Welcome', text: '' } };
+    const answers = await Promise.all([change({ ...nl, title: 'A' }), change({ ...nl, title: 'B' }), change(en)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
+    const title = answers[0].statusCode === 200 ? 'A' : 'B';
+    expect((await stored())[0].title).toEqual({ nl: title, en: 'Hello' });
+  });
+
+  test('is for admins, for images that there are, in languages that there are, with the field named', async () => {
+    const { signIn, admin, change } = await withHeader();
+    const body = { language: 'nl', title: 'X', text: '', seen: { title: 'Welkom', text: '' } };
+    expect((await change(body, await signIn(['ContentManager']))).statusCode).toBe(403);
+    const elsewhere = await admin.put(`${settings}/headerImages/${crypto.randomUUID()}`, body);
+    expect(elsewhere.statusCode).toBe(404);
+    expect((await change({ ...body, language: 'xx' })).json().fields).toEqual({ 'body.language': 'unknown' });
+    expect(Object.keys((await change({ ...body, title: 'x'.repeat(151) })).json().fields)).toEqual(['body.title']);
+  });
+});

@@ -1,9 +1,10 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
-import { AppError } from '#kernel/errors.ts';
-import { languageFor, localized } from '#kernel/localized.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { type Localized, languageFor, localized } from '#kernel/localized.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
+  type HeaderImage,
   isPublicSetting,
   SettingsChange,
   type SettingValues,
@@ -55,6 +56,46 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     const isNew = canonicalJson(before) !== canonicalJson(after);
     return { undoToken: isNew ? await offerUndo(ctx, 'settings', { before, after }) : null };
   });
+}
+
+interface HeaderImageWords {
+  title: string;
+  text: string;
+}
+
+interface WordsChange extends HeaderImageWords {
+  guid: string;
+  language: string;
+  seen: HeaderImageWords;
+}
+
+/** The words on one header image in one language, with the way back. Throws `conflict` where they are no longer what was seen. */
+export async function changeHeaderImageWords(ctx: Ctx, { guid, language, seen, ...words }: WordsChange) {
+  if (!ctx.platform.languages.includes(language))
+    throw new AppError('validation_failed', `no language ${language}`, { 'body.language': 'unknown' });
+  return inTransaction(ctx, async (ctx) => {
+    const before = Values.shape.headerImages.parse(await store.lockSetting(ctx, 'headerImages'));
+    const stored = before.find((image) => image.guid === guid);
+    if (!stored) throw notFound('header image', guid);
+    const isSeen = (stored.title[language] ?? '') === seen.title && (stored.text[language] ?? '') === seen.text;
+    if (!isSeen) throw new AppError('conflict', 'the words were changed since');
+    const changed = withWords(stored, language, words);
+    const after = before.map((image) => (image === stored ? changed : image));
+    const isNew = canonicalJson(before) !== canonicalJson(after);
+    await saveSettings(ctx, { headerImages: after });
+    const undo = { before: { headerImages: before }, after: { headerImages: after } };
+    const inLanguage = (all: Localized) => localized(all, language, ctx.platform.defaultLanguage);
+    return {
+      ...{ title: inLanguage(changed.title), text: inLanguage(changed.text) },
+      undoToken: isNew ? await offerUndo(ctx, 'settings', undo) : null,
+    };
+  });
+}
+
+function withWords(image: HeaderImage, language: string, { title, text }: HeaderImageWords): HeaderImage {
+  const set = (all: Localized, word: string) =>
+    Object.fromEntries(Object.entries({ ...all, [language]: word }).filter(([, value]) => value !== ''));
+  return { ...image, title: set(image.title, title), text: set(image.text, text) };
 }
 
 const staffOnlyFault = (key: string) => [`body.${key}`, 'staff_only'] as const;

@@ -9,6 +9,18 @@ export async function selectSettings(ctx: Ctx): Promise<Record<string, unknown>>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
+/** Nobody else changes it before the transaction ends. Undefined when it was never set. */
+export async function lockSetting(ctx: Ctx, key: string): Promise<unknown> {
+  const row = await ctx.db
+    .selectFrom('setting')
+    .select('value')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.value;
+}
+
 export async function upsertSetting(ctx: Ctx, key: string, value: unknown) {
   const json = JSON.stringify(value);
   await ctx.db

@@ -14,6 +14,14 @@ export async function copyTemplate(ctx: Ctx, template: string, title: Localized)
   return copyFor(ctx, (await readWorking(ctx, template)).document, title);
 }
 
+/** A copy of a document that says the same: placeholders that somebody typed stay what they are, and its title too. */
+export function copyAsItIs({ platform }: Ctx, document: PageDocument): Copy {
+  const { languages, defaultLanguage } = platform;
+  const open = (name: string) => Object.fromEntries(languages.map((language) => [language, `{{${name}}}`]));
+  const copy = copyDocument(document, { title: open('title'), date: open('date'), defaultLanguage }, randomUUID);
+  return { ...copy, document: { ...copy.document, title: document.title } };
+}
+
 /** A copy of a document under another title, with the date of today where it asks for one. */
 export function copyFor(ctx: Ctx, document: PageDocument, title: Localized): Copy {
   const { languages, defaultLanguage, timeZone } = ctx.platform;

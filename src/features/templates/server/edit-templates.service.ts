@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isSameJson } from '#document/canonical.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -11,7 +10,7 @@ import { trash } from '../../trash/server/trash.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { TemplateSummary } from '../edit-templates.contract.ts';
 import { outlineOf } from '../outline.ts';
-import { copyDocument } from '../templates.rules.ts';
+import { copyAsItIs } from './copy-template.service.ts';
 import { addTemplate } from './templates.service.ts';
 import * as store from './templates.store.ts';
 
@@ -44,12 +43,8 @@ export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, key }: S
   once(ctx, { key, asked: { template: { name, description, fromPage } } }, async () => {
     if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
-    // Placeholders that somebody typed stay what they are.
-    const open = Object.fromEntries(ctx.platform.languages.map((language) => [language, '{{date}}']));
-    const title = Object.fromEntries(ctx.platform.languages.map((language) => [language, '{{title}}']));
-    const filling = { title, date: open, defaultLanguage: ctx.platform.defaultLanguage };
-    const copy = copyDocument(document, filling, randomUUID);
-    const guid = await addTemplate(ctx, { name, description, document: { ...copy.document, title: document.title } });
+    const copy = copyAsItIs(ctx, document);
+    const guid = await addTemplate(ctx, { name, description, document: copy.document });
     await copyBlockAccess(ctx, copy.guids);
     return { guid };
   });

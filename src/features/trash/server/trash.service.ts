@@ -59,6 +59,7 @@ export async function readTrash(ctx: Ctx, lang: string | undefined): Promise<{ t
 export async function purgeTrash(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - trashDays * 86_400_000);
   return inTransaction(ctx, async (ctx) => {
+    await store.deleteLogsOfShipped(ctx, oldest);
     const gone = await store.lockTrashedBefore(ctx, oldest);
     if (gone.length === 0) return 0;
     const orphans = await store.selectItemsOnlyOn(ctx, gone);

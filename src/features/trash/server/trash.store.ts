@@ -41,21 +41,41 @@ export async function findTrashedAt(ctx: Ctx, owner: string): Promise<Date | nul
   return row?.trashed_at;
 }
 
-/** Pages and items that were deleted before a moment, at most 100 at a time; nobody puts them back meanwhile. */
+/** What was deleted before a moment and is not the product's, at most 100 at a time; nobody puts them back meanwhile. */
 export async function lockTrashedBefore(ctx: Ctx, moment: Date): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('document')
-    .select('owner')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('trashed_at', '<', moment)
-    .where('owner_kind', 'in', ['page', 'item'])
-    .orderBy('trashed_at')
+  const rows = await selectOldest(ctx, moment)
+    .where(({ or, eb }) => or([eb('t.id', 'is', null), eb('t.created_by', 'is not', null)]))
+    .orderBy('d.trashed_at')
     .limit(100)
-    .forUpdate()
+    .forUpdate('d')
     .skipLocked()
     .execute();
   return rows.map(({ owner }) => owner);
 }
+
+/** A template of the product stays in the trash, so that it is not brought along again; what was done to it goes. */
+export async function deleteLogsOfShipped(ctx: Ctx, moment: Date) {
+  const shipped = await selectOldest(ctx, moment)
+    .where('t.id', 'is not', null)
+    .where('t.created_by', 'is', null)
+    .execute();
+  await ctx.db
+    .deleteFrom('document_log')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val(shipped.map(({ owner }) => owner))))
+    .execute();
+}
+
+const selectOldest = (ctx: Ctx, moment: Date) =>
+  ctx.db
+    .selectFrom('document as d')
+    .leftJoin('page_template as t', (join) =>
+      join.onRef('t.platform_id', '=', 'd.platform_id').onRef('t.id', '=', 'd.owner'),
+    )
+    .select('d.owner')
+    .where('d.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', '<', moment)
+    .where('d.owner_kind', 'in', ['page', 'item', 'template']);
 
 /** Items of which every list stands on these owners. */
 export async function selectItemsOnlyOn(ctx: Ctx, owners: readonly string[]): Promise<string[]> {
@@ -85,13 +105,13 @@ export async function selectItemsOnlyOn(ctx: Ctx, owners: readonly string[]): Pr
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Deletes everything of these pages and items. An entry of a menu with others below it becomes a heading. */
+/** Deletes everything of these pages, items and templates. An entry of a menu with others below it becomes a heading. */
 export async function purge(ctx: Ctx, owners: readonly string[]) {
   const ids = [...owners];
   await forgetPlaces(ctx, ids);
   for (const table of ['listing', 'item_parent'] as const)
     await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('item_id', 'in', ids).execute();
-  for (const table of ['item', 'page'] as const)
+  for (const table of ['item', 'page', 'page_template'] as const)
     await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('id', 'in', ids).execute();
   for (const table of ownTables)
     await ctx.db.deleteFrom(table).where('platform_id', '=', ctx.platform.id).where('owner', 'in', ids).execute();

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { demandAccess } from '#infra/http.ts';
+import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as store from './undo.store.ts';
 
-/** How to take back each kind of change, by the payload that was kept for it. Throws `conflict` where it was changed since. */
-export type TakeBack = Readonly<Record<string, (ctx: Ctx, payload: unknown) => Promise<void>>>;
+/** The way back of one kind of change. */
+export interface WayBack {
+  /** Of the call that makes such a change. */
+  access: Access;
+  /** By the payload that was kept. Asks the rights on the thing again, and throws `conflict` where it was changed since. */
+  takeBack: (ctx: Ctx, payload: unknown) => Promise<void>;
+}
+
+export type WaysBack = Readonly<Record<string, WayBack>>;
 
 const hours = 24;
 
@@ -17,14 +26,18 @@ export async function offerUndo(ctx: Ctx, kind: string, payload: object): Promis
   return id;
 }
 
-/** Takes the change back, once. */
-export async function useToken(ctx: Ctx, token: string, ways: TakeBack): Promise<{ kind: string }> {
+/** Deletes the tokens that nobody can use any more, with what they say of the change. */
+export const forgetOldTokens = store.deleteExpired;
+
+/** Takes the change back, once, for who may still make it. Refused, the token is good as before. */
+export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise<{ kind: string }> {
   return inTransaction(ctx, async (ctx) => {
     const found = await store.takeToken(ctx, token);
     if (!found) throw new AppError('gone', 'this can no longer be taken back');
     const way = ways[found.kind];
     if (!way) throw new Error(`nobody takes back ${found.kind}`);
-    await way(ctx, found.payload);
+    demandAccess(way.access, ctx.actor);
+    await way.takeBack(ctx, found.payload);
     return { kind: found.kind };
   });
 }

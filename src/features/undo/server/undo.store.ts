@@ -30,3 +30,11 @@ export async function takeToken(ctx: Ctx, id: string): Promise<{ kind: string; p
     .returning(['kind', 'payload'])
     .executeTakeFirst();
 }
+
+export async function deleteExpired(ctx: Ctx) {
+  await ctx.db
+    .deleteFrom('undo_token')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('expires_at', '<=', ctx.now())
+    .execute();
+}

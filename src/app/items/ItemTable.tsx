@@ -1,0 +1,73 @@
+import type { ItemSummary } from '#features/items/item-overview.contract.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { useApp } from '../app-context.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import type { ItemNames } from './items.api.ts';
+
+const tones = {
+  published: 'positive',
+  changed: 'warning',
+  scheduled: 'info',
+  draft: 'info',
+  withdrawn: 'quiet',
+} as const;
+
+interface ItemTableProps {
+  items: readonly ItemSummary[];
+  types: ItemNames['types'];
+}
+
+/** Items with their lists, their state in words, and who changed them last. */
+export function ItemTable({ items, types }: ItemTableProps) {
+  const { formatDate, language } = useApp();
+  const texts = useManageTexts();
+  return (
+    <DataTable
+      caption={texts('items.title')}
+      rows={items}
+      keyOf={({ guid }) => guid}
+      columns={[
+        { key: 'title', label: texts('pages.columnTitle'), cell: (item) => <ItemName item={item} /> },
+        {
+          key: 'type',
+          label: texts('items.columnType'),
+          cell: ({ listItemTypeName }) =>
+            types.find(({ name }) => name === listItemTypeName)?.label[language] ?? listItemTypeName,
+        },
+        { key: 'state', label: texts('pages.columnState'), cell: (item) => <ItemState item={item} /> },
+        {
+          key: 'changed',
+          label: texts('pages.columnChanged'),
+          cell: ({ changedOn, changedBy }) => (
+            <span className="app-quiet">
+              {formatDate(changedOn, 'moment')}
+              {changedBy && ` ${texts('pages.by', { name: changedBy })}`}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Opens it where it is edited, whether visitors see it or not. */
+function ItemName({ item: { title, path, lists } }: { item: ItemSummary }) {
+  const texts = useManageTexts();
+  return (
+    <span className="app-page-name">
+      <a href={encodeURI(`${path}/edit`)}>{title || texts('pages.untitled')}</a>
+      <small>{lists.length > 0 ? lists.map((list) => list.title).join(', ') : texts('items.noList')}</small>
+    </span>
+  );
+}
+
+function ItemState({ item: { state, shownFrom } }: { item: ItemSummary }) {
+  const { formatDate } = useApp();
+  const texts = useManageTexts();
+  return (
+    <span className="app-states">
+      <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`items.state.${state}`)}</span>
+      {shownFrom && <span className="app-quiet">{formatDate(shownFrom, 'moment')}</span>}
+    </span>
+  );
+}

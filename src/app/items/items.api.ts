@@ -1,0 +1,35 @@
+import { getItemOverview, getOwnLists, itemStateNames } from '#features/items/item-overview.contract.ts';
+import { getItemTypes } from '#features/items/items.contract.ts';
+import type { App } from '../app-context.ts';
+
+/** As many as a page of the table shows. */
+export const itemsShown = 25;
+
+export const readTypes = ({ api }: App) => api.call(getItemTypes, {});
+
+/** What the table of items is made with: the lists that somebody edits, and what types are called. */
+export async function readItemNames(app: App) {
+  const { api, language } = app;
+  const [{ lists }, types] = await Promise.all([api.call(getOwnLists, { query: { lang: language } }), readTypes(app)]);
+  return { lists, types };
+}
+export type ItemNames = Awaited<ReturnType<typeof readItemNames>>;
+
+/** The items that somebody may edit, by the filters in the address. */
+export function readItems({ api, language }: App, filters: URLSearchParams) {
+  const state = itemStateNames.find((known) => known === filters.get('state'));
+  const [search, list] = [filters.get('search'), filters.get('list')];
+  return api.call(getItemOverview, {
+    query: {
+      ...{ lang: language, isMine: 'true', itemCount: itemsShown, pageNumber: pageIn(filters) },
+      ...(state && { state }),
+      ...(search && { search }),
+      ...(list && { list }),
+    },
+  });
+}
+export type ItemsFound = Awaited<ReturnType<typeof readItems>>;
+
+/** The page of the table that the address asks for. */
+export const pageIn = (filters: URLSearchParams): number =>
+  Math.max(1, Number.parseInt(filters.get('page') ?? '', 10) || 1);

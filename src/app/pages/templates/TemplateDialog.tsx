@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { FailureText } from '../../manage/FailureText.tsx';
+import { languageName } from '../../manage/language-name.ts';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+import { nameTemplate } from './templates.api.ts';
+
+interface TemplateDialogProps {
+  template: TemplateSummary;
+  onClose: () => void;
+}
+
+/** The name of a template and what it is for, in each language. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const app = useApp();
+  const texts = useManageTexts();
+  const { revalidate } = useRevalidator();
+  const [name, setName] = useState(template.name);
+  const [description, setDescription] = useState(template.description);
+  const save = useTask(() => ({
+    ...({ type: 'update', entity: 'template' } as const),
+    run: () => nameTemplate(app, template.guid, { name: filled(name), description: filled(description) }),
+    onDone: async () => {
+      onClose();
+      await revalidate();
+    },
+    onUndone: revalidate,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isRunning) void save.start();
+  };
+  const has = (field: string) => Object.keys(faultsOf(save.error)).some((one) => one.startsWith(field));
+  const fault = (field: 'name' | 'description') => (has(field) ? texts(`templates.fault.${field}`) : undefined);
+  return (
+    <Dialog title={texts('templates.rename')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="app-form" onSubmit={submit} noValidate>
+        {app.platform.languages.map((language) => (
+          <div key={language} className="app-form">
+            <TextField
+              label={texts('templates.name', { language: languageName(language, app.language) })}
+              lang={language}
+              value={name[language] ?? ''}
+              onChange={(text) => setName({ ...name, [language]: text })}
+              maxLength={80}
+              autoComplete="off"
+              error={language === app.platform.defaultLanguage ? fault('name') : undefined}
+            />
+            <TextArea
+              label={texts('templates.description', { language: languageName(language, app.language) })}
+              lang={language}
+              value={description[language] ?? ''}
+              onChange={(text) => setDescription({ ...description, [language]: text })}
+              maxLength={320}
+              error={language === app.platform.defaultLanguage ? fault('description') : undefined}
+            />
+          </div>
+        ))}
+        <FailureText error={save.error} />
+        <div className="app-form__end">
+          <Button onClick={onClose}>{texts('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={save.isRunning}>
+            {texts('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const filled = (words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+
+interface ShieldProps {
+  children: ReactNode;
+  onFault: () => void;
+}
+
+/** What goes wrong in one part of the editor takes that part away and no other: what is typed elsewhere goes on. */
+export class Shield extends Component<ShieldProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+    this.props.onFault();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

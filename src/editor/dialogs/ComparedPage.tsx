@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { BlockView } from '#blocks/BlockView.tsx';
+import { findBlock } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { Area, PageDocument } from '#document/page-document.ts';
+import { parseDocument } from '#document/parse-document.ts';
+import { type ResolvedNode, resolveDocument } from '#document/resolve.ts';
+import { nodeText } from '#features/documents/document-text.ts';
+import { useEditor } from '../editor-context.ts';
+import type { Mark } from './compare-documents.ts';
+
+interface ComparedPageProps {
+  document: PageDocument;
+  marks: ReadonlyMap<string, Mark>;
+  /** Brings one block back to how it is here. */
+  restore?: ((guid: string, name: string) => void) | undefined;
+}
+
+/** A document as visitors would see it, area by area, with what is different marked in words and colour. */
+export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
+  const { context, texts } = useEditor();
+  const resolved = useMemo(
+    () =>
+      resolveDocument(parseDocument(document, blockSchemas), {
+        ...{ language: context.language, fallback: context.defaultLanguage },
+      }),
+    [document, context.language, context.defaultLanguage],
+  );
+  const areas = [...resolved.areas].filter(([, nodes]) => nodes.length > 0);
+  return (
+    <div className="compare__page">
+      <p className="compare__page-title">{resolved.title.text}</p>
+      {areas.map(([area, nodes]) => (
+        <section key={area} aria-label={texts(`area.${area}`)}>
+          {areas.length > 1 && <p className="compare__area">{texts(`area.${area}`)}</p>}
+          {nodes.map((node) => (
+            <Compared key={node.guid} {...{ node, area, marks, restore }} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ComparedProps extends Pick<ComparedPageProps, 'marks' | 'restore'> {
+  node: ResolvedNode;
+  area: Area;
+}
+
+function Compared({ node, area, marks, restore }: ComparedProps) {
+  const { texts, context, blockData, around } = useEditor();
+  const mark = markOf(node, marks);
+  const name = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
+  const dataOf = (guid: string) => blockData.all().get(guid) ?? noData;
+  const surroundings = { ...around, href: () => undefined, firstGuid: undefined, dataOf };
+  return (
+    <div className={mark ? `compared compared--${mark}` : 'compared'}>
+      {mark && (
+        <p className="compared__mark">
+          <strong>
+            {texts(`compare.${mark}`)}: {name}
+          </strong>
+          {restore && (
+            <button
+              type="button"
+              className="bar-button"
+              aria-label={texts('compare.restoreOne', { name })}
+              onClick={() => restore(node.guid, name)}
+            >
+              {texts('compare.restore')}
+            </button>
+          )}
+        </p>
+      )}
+      {/* What is drawn is to look at: nothing in it can be pressed. Its words are there to be heard. */}
+      <p className="visually-hidden">{wordsOf(node)}</p>
+      <div inert>{node.ok && <BlockView node={node} area={area} level={3} around={surroundings} />}</div>
+    </div>
+  );
+}
+
+const noData = {};
+
+function wordsOf(node: ResolvedNode): string {
+  if (!node.ok) return '';
+  const inner = Object.values(node.slots).flat().map(wordsOf);
+  return [nodeText(node), ...inner].filter(Boolean).join(' ');
+}
+
+/** Its own mark, or that something in it changed. */
+function markOf(node: ResolvedNode, marks: ReadonlyMap<string, Mark>): Mark | undefined {
+  const own = marks.get(node.guid);
+  if (own) return own;
+  const isInside = Object.values(node.slots).some((nodes) => nodes.some((inner) => markOf(inner, marks)));
+  return isInside ? 'changed' : undefined;
+}

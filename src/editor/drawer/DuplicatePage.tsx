@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { duplicatePage } from '#features/pages/edit-pages.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { carryNotice } from '#ui/notices/carried-notice.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** Makes a draft that says what this page says now, and goes on there. */
+export function DuplicatePage() {
+  const { texts, api, context, regions, notify } = useEditor();
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const copy = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
+      const answer = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
+      const words = { undo: texts('notices.undo'), close: texts('notices.close'), failed: texts('live.changed') };
+      const from = location.pathname + location.search;
+      carryNotice(sessionStorage, { text: texts('copy.done'), undoToken: answer.undoToken, from, words }, Date.now());
+      location.assign(encodeURI(`${answer.path ?? `/edit/${answer.guid}`}/edit`));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setBusy(false);
+      notify(texts('live.failed'), { isBad: true });
+    }
+  };
+  return (
+    <details>
+      <summary>{texts('copy.title')}</summary>
+      <div className="editor-form">
+        <p>{texts('copy.text')}</p>
+        <button type="button" className="bar-button" aria-disabled={isBusy || undefined} onClick={() => void copy()}>
+          {texts('copy.do')}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { createPortal } from 'react-dom';
+import { useEditor } from '../editor-context.ts';
+import { useRect } from '../frame/use-rect.ts';
+import type { TextNote } from './text-note.ts';
+
+interface FieldNoteProps {
+  id: string;
+  note: TextNote;
+  /** What is said when the text is refused, where the field has words of its own for it. */
+  refused?: string | undefined;
+}
+
+/** How many characters there are, or why a text is not saved yet. */
+export function FieldNote({ id, note, refused }: FieldNoteProps) {
+  const { texts } = useEditor();
+  const { kind, ...numbers } = note;
+  const isFault = kind !== 'count';
+  return (
+    <small id={id} className="field-note" data-fault={isFault || undefined} role={isFault ? 'status' : undefined}>
+      {(kind === 'refused' && refused) || texts(`note.${kind}`, numbers)}
+    </small>
+  );
+}
+
+/** Below a text that is typed where it stands; nothing of the page moves for it. */
+export function FloatingNote({ find, ...note }: FieldNoteProps & { find: () => Element | null }) {
+  const rect = useRect(find, note.id);
+  if (!rect) return null;
+  return createPortal(
+    <div className="floating-note" style={{ left: rect.left, top: rect.bottom + 4 }} data-editor-panel="note">
+      <FieldNote {...note} />
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Refusal } from '#document/commands/command.ts';
+import { useEditor, useSession } from '../editor-context.ts';
+import { isTooLong, noteOf } from './text-note.ts';
+
+/** Typing of one person in one field within this is one step (architecture §4). */
+const stepLength = 30_000;
+/** So long after the last key a text becomes a step; while somebody types on and on, this long after the first. */
+const pause = 300;
+const longest = 2_000;
+
+/** Nothing when all is well; a refusal says why not, a promise false when it could not be saved. */
+export type Outcome = Refusal | undefined | Promise<boolean>;
+
+export interface TypedText {
+  /** Where it is typed: what is no step is kept by this name. */
+  name: string;
+  /** What is shown before anything is typed. */
+  shown: string;
+  /** Characters that it may have. */
+  most?: number | undefined;
+  /** Is no step of the document: saved when it is left and when saving is asked for. */
+  isLive?: boolean;
+  write: (value: unknown, step: string) => Outcome;
+}
+
+/**
+ * Turns what is typed into steps: soon, when the text is left, and before anything else needs it. What cannot be one is kept
+ * in this browser until it can, and said at the field. While somebody types nothing is put in its place.
+ */
+export function useTypist(text: TypedText) {
+  const { session } = useEditor();
+  const latest = useRef(text);
+  latest.current = text;
+  const held = useSession((state) => state.held[text.name]);
+  const waiting = useRef<{ value: unknown; since: number } | undefined>(undefined);
+  const step = useRef({ id: '', began: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const writing = useRef<{ answer?: Promise<boolean> } | undefined>(undefined);
+  const [isHere, setHere] = useState(false);
+  const [length, setLength] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+
+  /** A text that clashed with what somebody else wrote stays the same step: what is typed on belongs to that choice. */
+  const hasClashed = useCallback(
+    () => session.state().conflicts.some(({ step: id }) => id === step.current.id),
+    [session],
+  );
+  const write = useCallback(
+    (value: unknown): undefined | Promise<boolean> => {
+      const { name, isLive, write } = latest.current;
+      const now = Date.now();
+      if (!hasClashed() && now - step.current.began > stepLength)
+        step.current = { id: crypto.randomUUID(), began: now };
+      const settle = (isDone: boolean) => {
+        if (!isDone) session.hold(name, String(value));
+        else if (!waiting.current) session.hold(name, undefined);
+        setRefused(!isDone);
+        return isDone;
+      };
+      if (isLive) session.hold(name, String(value));
+      // What is asked to be saved meanwhile waits for the answer, but not what the work itself asks for.
+      const own: { answer?: Promise<boolean> } = {};
+      writing.current = own;
+      const outcome = write(value, step.current.id);
+      writing.current = undefined;
+      if (!(outcome instanceof Promise)) return void settle(!outcome);
+      own.answer = outcome.then(settle).finally(() => {
+        if (writing.current === own) writing.current = undefined;
+      });
+      writing.current = own;
+      return own.answer;
+    },
+    [session, hasClashed],
+  );
+  const commit = useCallback(
+    (isAsked = true): undefined | Promise<boolean> => {
+      const { name, most, isLive } = latest.current;
+      clearTimeout(timer.current);
+      const typed = waiting.current;
+      if (!typed) return writing.current?.answer;
+      const isHeldBack = typeof typed.value === 'string' && isTooLong(typed.value, most);
+      if (isLive && !isAsked && !isHeldBack) return void session.hold(name, String(typed.value));
+      waiting.current = undefined;
+      return isHeldBack ? void session.hold(name, String(typed.value)) : write(typed.value);
+    },
+    [session, write],
+  );
+
+  useEffect(() => session.addTypist(commit), [session, commit]);
+  // A text that goes from the screen while it is typed is still what somebody typed.
+  useEffect(() => () => void commit(), [commit]);
+
+  return {
+    type(value: unknown) {
+      const now = Date.now();
+      waiting.current = { value, since: waiting.current?.since ?? now };
+      session.expectChange();
+      if (typeof value === 'string') setLength(value.length);
+      setRefused(false);
+      clearTimeout(timer.current);
+      const due = Math.max(0, Math.min(pause, waiting.current.since + longest - now));
+      timer.current = setTimeout(() => void commit(false), due);
+    },
+    commit,
+    /** A new step begins: somebody came to this text. */
+    begin() {
+      step.current = { id: crypto.randomUUID(), began: Date.now() };
+      setHere(true);
+      setLength((held ?? text.shown).length);
+    },
+    /** Somebody left it. What could not be saved before is tried again. */
+    leave() {
+      if (!waiting.current && held !== undefined) waiting.current = { value: held, since: Date.now() };
+      void commit();
+      step.current = { id: '', began: 0 };
+      setHere(false);
+    },
+    /** What is being typed stands: nothing from outside takes its place, also not what it clashed with. */
+    isTyped: () => waiting.current !== undefined || hasClashed(),
+    /** What the field shows: what is kept for it, else what the document says. */
+    shown: held ?? text.shown,
+    note: noteOf({
+      length: isHere ? length : (held?.length ?? 0),
+      most: text.most,
+      isHere,
+      isHeld: held !== undefined,
+      isRefused,
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { FieldNote } from '../field/FieldNote.tsx';
+import { textName } from '../field/use-typing.ts';
+import { useTypist } from '../field/use-typist.ts';
+import type { Change } from './control-props.ts';
+import type { FieldKind } from './describe-fields.ts';
+import { Labelled } from './Labelled.tsx';
+
+interface TextControlProps {
+  label: string;
+  at: string;
+  field: Extract<FieldKind, { kind: 'text' }>;
+  value: string;
+  isLive: boolean;
+  /** What is said when the text is refused, where the field has words for it. */
+  refused?: string | undefined;
+  onChange: Change;
+}
+
+/** A text of a form: typed as texts on the page are. */
+export function TextControl({ label, at, field, value, isLive, refused, onChange }: TextControlProps) {
+  const { context } = useEditor();
+  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const typing = useTypist({
+    ...{ name: textName(at, context.language), shown: value, most: field.maxLength, isLive },
+    write: onChange,
+  });
+  const { note, shown } = typing;
+  useLayoutEffect(() => {
+    const input = element.current;
+    const isSame = input?.value === shown || (input === document.activeElement && input?.value.trim() === shown);
+    if (input && !isSame && !typing.isTyped()) input.value = shown;
+  });
+  return (
+    <Labelled label={label}>
+      {(id) => {
+        const shared = {
+          ...{ id, ref: element, defaultValue: shown },
+          'aria-describedby': note && `${id}-note`,
+          'aria-invalid': (note && note.kind !== 'count') || undefined,
+          onInput: () => typing.type(element.current?.value ?? ''),
+          onFocus: typing.begin,
+          onBlur: typing.leave,
+        };
+        return (
+          <>
+            {field.isLong ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
+            {note && <FieldNote id={`${id}-note`} note={note} refused={refused} />}
+          </>
+        );
+      }}
+    </Labelled>
+  );
+}

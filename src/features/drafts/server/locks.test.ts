@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+
+const server = await openServer();
+
+/** A page with two texts, an editor and an admin; what they do is counted on, so that each base is the newest. */
+async function lockable() {
+  const platform = await server.createPlatform();
+  const blocks = blocksOf(
+    ...['Een', 'Twee'].map((text): [string, object] => ['Text', { content: { nl: { body: doc(paragraph(text)) } } }]),
+  );
+  const page = await platform.page('/werk', { blocks });
+  const [editor, admin] = [await platform.signIn(['ContentManager']), await platform.signIn(['Admin'])];
+  const [one = '', two = ''] = blocks.map(({ guid }) => guid);
+  let base = 1;
+  const change = async (person: Person, path: string, body: object) => {
+    const answer = await person.post(path, { base, key: randomUUID(), ...body });
+    expect(answer.statusCode).toBe(200);
+    base = answer.json().version;
+    return answer.json();
+  };
+  const act = (person: Person, ...commands: object[]) =>
+    change(person, `/api/pages/${page}/commands`, { steps: [{ id: randomUUID(), commands }] });
+  const takeBack = (person: Person, way: 'undo' | 'redo' = 'undo') =>
+    change(person, `/api/documents/${page}/${way}`, {});
+  const draft = async () => (await admin.get(`/api/documents/${page}/draft`)).json().document;
+  return { page, editor, admin, one, two, act, takeBack, draft };
+}
+
+type Person = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>, 'post'>;
+
+const words = (guid: string, text: string) => ({
+  name: 'changeContent',
+  input: { guid, version: 0, language: 'nl', field: 'body', value: doc(paragraph(text)) },
+});
+const lock = (guid: string, locked = true) => ({
+  name: 'changeOptions',
+  input: { guid, version: 0, options: { locked } },
+});
+const [inserted] = blocksOf(['Text', { content: { nl: { body: doc(paragraph('Drie')) } } }]);
+
+describe('what an admin locked meanwhile', () => {
+  test('an editor does not change by undo, and hears who locked it; the step before it can still be undone', async () => {
+    const { editor, admin, one, two, act, takeBack, draft } = await lockable();
+    await act(editor, words(two, 'Anders'));
+    await act(editor, words(one, 'Nieuw'));
+    await act(admin, lock(one));
+    const before = await draft();
+
+    const { conflicts, version } = await takeBack(editor);
+
+    expect(conflicts).toMatchObject([
+      { reason: 'locked', code: 'locked', key: `${one}/options/locked`, by: { accountId: admin.accountId } },
+    ]);
+    expect(conflicts[0].on).not.toBeNull();
+    expect([await draft(), version]).toEqual([before, 4]);
+    expect((await takeBack(editor)).conflicts).toEqual([]);
+    expect(JSON.stringify(await draft())).toContain('Twee');
+  });
+
+  test('an editor does not change by redo', async () => {
+    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    await act(editor, words(one, 'Nieuw'));
+    await takeBack(editor);
+    await act(admin, lock(one));
+    const before = await draft();
+
+    expect((await takeBack(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect(await draft()).toEqual(before);
+  });
+
+  test('an editor does not remove by undo of having added it, nor by redo of having removed it', async () => {
+    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    const added = { ...inserted, guid: randomUUID() };
+    await act(editor, { name: 'insert', input: { blocks: [added] } });
+    await act(admin, lock(added.guid));
+    expect((await takeBack(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
+    await act(editor, { name: 'remove', input: { guid: one } });
+    await takeBack(editor);
+    await act(admin, lock(one));
+    expect((await takeBack(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect((await draft()).blocks).toHaveLength(3);
+  });
+
+  test('counts as well when it was locked by a call that acts at once', async () => {
+    const { editor, admin, one, act, takeBack } = await lockable();
+    await act(editor, words(one, 'Nieuw'));
+    await admin.post(`/api/buildingblockinstance/${one}/options`, { locked: true });
+    expect((await takeBack(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
+  });
+
+  test('admins take back what they did themselves', async () => {
+    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    await act(admin, words(one, 'Nieuw'));
+    await act(admin, lock(one));
+    await takeBack(admin);
+    expect((await takeBack(admin)).conflicts).toEqual([]);
+    expect(JSON.stringify(await draft())).toContain('Een');
+    await act(admin, lock(one));
+    await act(editor, words(one, 'van een redacteur'));
+    expect((await takeBack(editor)).conflicts).toEqual([]);
+  });
+});
+
+test('who is no admin any more takes back no lock, and nothing of what was locked', async () => {
+  const { admin, one, act, takeBack, draft } = await lockable();
+  const added = { ...inserted, guid: randomUUID() };
+  await act(admin, { name: 'insert', input: { blocks: [added] } });
+  await act(admin, words(one, 'Nieuw'));
+  await act(admin, lock(one), lock(added.guid));
+  const before = await draft();
+  await server.ownerQuery(
+    `update role_member m set role_id = (select id from role r where r.platform_id = m.platform_id and kind = 'ContentManager') where account_id = $1`,
+    [admin.accountId],
+  );
+
+  for (const _ of ['the locks', 'the text', 'the block'])
+    expect((await takeBack(admin)).conflicts[0]).toMatchObject({ reason: 'locked' });
+  expect(await draft()).toEqual(before);
+});

@@ -1,0 +1,131 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { languageFor, localized } from '#kernel/localized.ts';
+import { deepestItem } from '#kernel/paging.ts';
+import { toSlug } from '#kernel/slug.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { readRoutes } from '../../menus/server/menus.service.ts';
+import { editablePages } from '../../pages/server/page-rights.service.ts';
+import { openAudiences } from '../../roles/server/access.service.ts';
+import type { ItemSummary, ItemsQuery, OwnList } from '../item-overview.contract.ts';
+import { itemPath } from '../item-path.ts';
+import { findOpenContainer } from './containers.service.ts';
+import * as overview from './item-overview.store.ts';
+import { countLimit } from './listing.store.ts';
+import * as lists from './own-lists.store.ts';
+
+/** Every item that the actor may edit, or see as a visitor; last changed first. */
+export async function readItemOverview(ctx: Ctx, query: ItemsQuery) {
+  const { pageNumber, itemCount, search = '', guid, state, list } = query;
+  const language = languageFor(ctx.platform, query.lang);
+  const offset = (pageNumber - 1) * itemCount;
+  if (offset + itemCount > deepestItem)
+    throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
+  const editor = await editorOf(ctx);
+  const visitor = query.isMine === 'true' ? undefined : await visitorOf(ctx, language);
+  const { rows, total } = await overview.selectItemOverview(ctx, {
+    ...{ editor, visitor, search: search.trim(), guid, state, list, offset, limit: itemCount },
+  });
+  const around = await readAround(ctx, { rows, editor, visitor, language });
+  return {
+    items: rows.map((row) => toSummary(ctx, row, around)),
+    total: Math.min(total, countLimit),
+    totalIsExact: total <= countLimit,
+    ...{ pageNumber, itemCount },
+  };
+}
+
+/** The lists that the actor may edit, those of home first, then by path. */
+export async function readOwnLists(ctx: Ctx, lang: string | undefined): Promise<{ lists: OwnList[] }> {
+  const language = languageFor(ctx.platform, lang);
+  const guids = await lists.selectEditableLists(ctx, await editorOf(ctx));
+  const counts = await lists.countItems(ctx, guids);
+  const named = await nameLists(ctx, guids, language);
+  const own = [...named].map(([guid, { title, pageTitle, path }]) => ({
+    ...{ guid, title, pageTitle, path: path ?? null },
+    ...(counts.get(guid) ?? { total: 0, waiting: 0 }),
+  }));
+  return { lists: own.sort((a, b) => (a.path ?? '~').localeCompare(b.path ?? '~') || a.title.localeCompare(b.title)) };
+}
+
+const editorOf = async (ctx: Ctx): Promise<lists.Editor> => ({
+  isAdmin: ctx.actor.isAdmin,
+  pages: await editablePages(ctx),
+});
+
+async function visitorOf(ctx: Ctx, language: string): Promise<overview.Visitor> {
+  const open: string[] = [];
+  for (const guid of await lists.selectPublishedLists(ctx))
+    if (await findOpenContainer(ctx, guid, language)) open.push(guid);
+  return { lists: open, audiences: await openAudiences(ctx), language };
+}
+
+interface Reading {
+  rows: readonly overview.OverviewRow[];
+  editor: lists.Editor;
+  visitor: overview.Visitor | undefined;
+  language: string;
+}
+
+/** The lists of these items, as far as the actor may know of them. */
+async function readAround(ctx: Ctx, { rows, editor, visitor, language }: Reading) {
+  const parents = await overview.selectParentsOf(
+    ctx,
+    rows.map(({ guid }) => guid),
+  );
+  const editable = new Set(await lists.selectEditableLists(ctx, editor));
+  const open = new Set(visitor?.lists);
+  const isKnown = (list: string) => editor.isAdmin || editable.has(list) || open.has(list);
+  const guids = [...new Set([...parents.values()].flat().filter(isKnown))];
+  return { language, parents, names: await nameLists(ctx, guids, language) };
+}
+
+interface NamedList {
+  title: string;
+  pageTitle: string;
+  path: string | undefined;
+}
+
+/** By their own title, else by that of what they stand on. */
+async function nameLists(ctx: Ctx, guids: readonly string[], language: string): Promise<Map<string, NamedList>> {
+  const { defaultLanguage } = ctx.platform;
+  const { paths } = await readRoutes(ctx);
+  const named = new Map<string, NamedList>();
+  for (const { guid, owner, titles, content } of await lists.selectListNames(ctx, guids)) {
+    if (named.has(guid)) continue;
+    const words = Object.entries(content ?? {}).map(([code, { blockTitle = '' }]) => [code, blockTitle] as const);
+    const pageTitle = localized(titles, language, defaultLanguage).text;
+    const path = paths.get(owner);
+    named.set(guid, {
+      title: localized(Object.fromEntries(words), language, defaultLanguage).text || pageTitle,
+      pageTitle,
+      path: path === undefined ? undefined : localizedPath(path, language, defaultLanguage),
+    });
+  }
+  return named;
+}
+
+type Around = Awaited<ReturnType<typeof readAround>>;
+
+function toSummary(ctx: Ctx, row: overview.OverviewRow, { language, parents, names }: Around): ItemSummary {
+  const { defaultLanguage } = ctx.platform;
+  const own = parents.get(row.guid) ?? [];
+  const known = own.flatMap((guid) => {
+    const list = names.get(guid);
+    return list ? [{ guid, ...list }] : [];
+  });
+  const { text: title } = localized(row.titles, language, defaultLanguage);
+  const below = known.find(({ path }) => path !== undefined)?.path ?? localizedPath('/', language, defaultLanguage);
+  return {
+    ...{ guid: row.guid, shortId: row.shortId, title, titles: row.titles, listItemTypeName: row.itemType },
+    ...{ state: row.state, shownFrom: shownFrom(row)?.toISOString() ?? null, changedOn: row.changedOn.toISOString() },
+    ...{ changedBy: row.changedBy, authorName: row.authorName, mayEdit: row.mayEdit },
+    lists: known.map(({ guid, title }) => ({ guid, title })),
+    path: itemPath(below, { shortId: row.shortId, slug: toSlug(title) || row.itemType.toLowerCase() }),
+  };
+}
+
+function shownFrom({ state, publishedOn, plannedOn }: overview.OverviewRow): Date | null {
+  if (state === 'draft' || state === 'withdrawn') return null;
+  return state === 'scheduled' ? (plannedOn ?? publishedOn) : publishedOn;
+}

@@ -1,0 +1,193 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
+import type { Localized } from '#kernel/localized.ts';
+import type { ItemStateName } from '../item-overview.contract.ts';
+import { countLimit } from './listing.store.ts';
+import { type Editor, withEditable } from './own-lists.store.ts';
+
+/** What somebody sees as a visitor: the items of these lists that are out for these audiences. */
+export interface Visitor {
+  lists: readonly string[];
+  audiences: readonly number[];
+  language: string;
+}
+
+export interface OverviewRead {
+  editor: Editor;
+  /** Undefined: only what they may edit. */
+  visitor: Visitor | undefined;
+  search: string;
+  guid: string | undefined;
+  state: ItemStateName | undefined;
+  list: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+export interface OverviewRow {
+  guid: string;
+  shortId: string;
+  itemType: string;
+  titles: Localized;
+  state: ItemStateName;
+  publishedOn: Date | null;
+  plannedOn: Date | null;
+  changedOn: Date;
+  changedBy: string | null;
+  authorName: string;
+  mayEdit: boolean;
+}
+
+/** Items that are not in the trash, last changed first, without their documents; and how many there are. */
+export async function selectItemOverview(
+  ctx: Ctx,
+  read: OverviewRead,
+): Promise<{ rows: OverviewRow[]; total: number }> {
+  const found = selectFound(ctx, read);
+  const rows = await found
+    .orderBy('found.changed_at', 'desc')
+    .orderBy('found.id')
+    .limit(read.limit)
+    .offset(read.offset)
+    .execute();
+  const counted = await ctx.db
+    .selectFrom(found.limit(countLimit + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toOverview), total: Number(counted.total) };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFound>['execute']>>[number];
+
+const toOverview = (row: Row): OverviewRow => ({
+  ...{ guid: row.id, shortId: row.short_id, itemType: row.item_type, titles: row.title ?? {}, state: row.state },
+  ...{ publishedOn: row.published_on, plannedOn: row.planned_on, changedOn: row.changed_at },
+  ...{ authorName: row.author_name, mayEdit: row.may_edit },
+  changedBy: row.first_name === null || !row.may_edit ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+});
+
+function selectFound(ctx: Ctx, read: OverviewRead) {
+  const { search, guid, state, list } = read;
+  const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return ctx.db
+    .selectFrom(selectItems(ctx, read).as('found'))
+    .selectAll()
+    .where(({ eb, or }) => or([eb.ref('found.may_edit'), eb('found.title', 'is not', null)]))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`exists (select from json_each_text(${sql.ref('found.title')}) one where one.value ilike ${wanted})`,
+      ),
+    )
+    .$if(guid !== undefined, (query) => query.where('found.id', '=', guid ?? ''))
+    .$if(list !== undefined, (query) =>
+      query.where('found.id', 'in', ({ selectFrom }) =>
+        selectFrom('item_parent as p')
+          .select('p.item_id')
+          .where('p.platform_id', '=', ctx.platform.id)
+          .where('p.parent_id', '=', list ?? ''),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where('found.state', '=', state ?? 'draft'));
+}
+
+/** Every item: as it is worked on for who edits it, as it is published for who sees it, without a title for others. */
+function selectItems(ctx: Ctx, { editor, visitor }: OverviewRead) {
+  return withEditable(ctx, editor)
+    .selectFrom('item as i')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'i.platform_id').onRef('d.owner', '=', 'i.id'),
+    )
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'd.platform_id').onRef('a.id', '=', 'd.changed_by'),
+    )
+    .select(['i.id', 'i.short_id', 'i.item_type', 'i.author_name', 'i.published_on', 'a.first_name', 'a.last_name'])
+    .select(({ eb, fn, lit, ref, selectFrom }) => {
+      const own = selectFrom('item_parent as own')
+        .select('own.item_id')
+        .where('own.platform_id', '=', ctx.platform.id)
+        .where('own.parent_id', 'in', selectFrom('editable').select('editable.list'));
+      const mayEdit = editor.isAdmin ? lit(true) : eb('i.id', 'in', own);
+      const seen = visitor ? selectSeen(ctx, visitor).where('l.item_id', '=', sql.ref<string>('i.id')) : lit(null);
+      const title = eb.case().when(mayEdit).then(ref('d.title')).else(seen).end();
+      const changed = fn<Date>('greatest', ['i.changed_on', 'd.updated_at']);
+      return [
+        mayEdit.$castTo<boolean>().as('may_edit'),
+        title.$castTo<Localized | null>().as('title'),
+        eb.case().when(mayEdit).then(changed).else(ref('i.changed_on')).end().as('changed_at'),
+        eb.case().when(mayEdit).then(stateOf(ctx)).else('published').end().$castTo<ItemStateName>().as('state'),
+        eb.case().when(mayEdit).then(plannedOn(ctx)).else(null).end().as('planned_on'),
+      ];
+    })
+    .where('i.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', 'is', null);
+}
+
+type Around = Database & { i: Database['item']; d: Database['document'] };
+
+/** What visitors see of the item `i` with the document `d`. */
+function stateOf(ctx: Ctx) {
+  const eb = expressionBuilder<Around, 'i' | 'd'>();
+  const pointers = eb
+    .selectFrom('publication as s')
+    .select('s.owner')
+    .where('s.platform_id', '=', ctx.platform.id)
+    .whereRef('s.owner', '=', 'i.id');
+  const isShown = eb.and([
+    eb('i.published_on', 'is not', null),
+    eb.exists(pointers.where('s.revision_id', 'is not', null)),
+  ]);
+  const hasOther = eb.or([
+    eb('d.draft', 'is not', null),
+    eb.exists(pointers.whereRef('s.revision_id', '<>', 'd.revision_id')),
+  ]);
+  return eb
+    .case()
+    .when(eb.and([isShown, eb('i.published_on', '>', ctx.now())]))
+    .then('scheduled')
+    .when(eb.and([isShown, hasOther]))
+    .then('changed')
+    .when(isShown)
+    .then('published')
+    .when(eb(plannedOn(ctx), 'is not', null))
+    .then('scheduled')
+    .when(eb.exists(pointers))
+    .then('withdrawn')
+    .else('draft')
+    .end();
+}
+
+/** When the item `i` is going to be published by itself. */
+const plannedOn = (ctx: Ctx) =>
+  expressionBuilder<Around, 'i'>()
+    .selectFrom('planned_publication as t')
+    .select(({ fn }) => fn.min('t.due_at').as('due'))
+    .where('t.platform_id', '=', ctx.platform.id)
+    .whereRef('t.owner', '=', 'i.id')
+    .where('t.revision_id', 'is not', null);
+
+/** The title of an item that somebody sees, in the language that it is in. */
+const selectSeen = (ctx: Ctx, { lists, audiences, language }: Visitor) =>
+  ctx.db
+    .selectFrom('listing as l')
+    .where('l.platform_id', '=', ctx.platform.id)
+    .where('l.parent_id', '=', ({ fn, val }) => fn.any(val([...lists])))
+    .where('l.language', '=', language)
+    .where('l.audience_id', '=', ({ fn, val }) => fn.any(val([...audiences])))
+    .where('l.published_on', '<=', ctx.now())
+    .select(sql<Localized>`json_build_object(${sql.ref('l.text_language')}, ${sql.ref('l.title')})`.as('seen_title'))
+    .limit(1);
+
+/** The lists that each of these items stands in, its first one first. */
+export async function selectParentsOf(ctx: Ctx, items: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .selectFrom('item_parent')
+    .select(['item_id', 'parent_id'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', ({ fn, val }) => fn.any(val([...items])))
+    .orderBy('position')
+    .orderBy('parent_id')
+    .execute();
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id);
+  return new Map([...byItem].map(([item, own]) => [item, own.map(({ parent_id }) => parent_id)]));
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Localized } from '#kernel/localized.ts';
+
+/** Who edits: everything, or the lists on these pages and on the items in those. */
+export interface Editor {
+  isAdmin: boolean;
+  pages: readonly string[];
+}
+
+/** With `editable`: the lists that somebody edits, as a draft or published; none on what is in the trash. */
+export const withEditable = (ctx: Ctx, { isAdmin, pages }: Editor) =>
+  ctx.db.withRecursive('editable', (db) =>
+    db
+      .selectFrom('placed_block as b')
+      .innerJoin('document as o', (join) =>
+        join.onRef('o.platform_id', '=', 'b.platform_id').onRef('o.owner', '=', 'b.owner'),
+      )
+      .select('b.guid as list')
+      .where('b.platform_id', '=', ctx.platform.id)
+      .where('b.name', '=', 'List')
+      .where('o.trashed_at', 'is', null)
+      .where('o.owner_kind', '<>', 'template')
+      .$if(!isAdmin, (query) => query.where('b.owner', '=', ({ fn, val }) => fn.any(val([...pages]))))
+      .union(
+        db
+          .selectFrom('editable')
+          .innerJoin('item_parent as w', 'w.parent_id', 'editable.list')
+          .innerJoin('document as wd', (join) =>
+            join.onRef('wd.platform_id', '=', 'w.platform_id').onRef('wd.owner', '=', 'w.item_id'),
+          )
+          .innerJoin('placed_block as n', (join) =>
+            join.onRef('n.platform_id', '=', 'w.platform_id').onRef('n.owner', '=', 'w.item_id'),
+          )
+          .select('n.guid as list')
+          .where('w.platform_id', '=', ctx.platform.id)
+          .where('wd.trashed_at', 'is', null)
+          .where('n.name', '=', 'List'),
+      ),
+  );
+
+export const selectEditableLists = async (ctx: Ctx, editor: Editor): Promise<string[]> =>
+  (await withEditable(ctx, editor).selectFrom('editable').selectAll().execute()).map(({ list }) => list);
+
+/** Lists that visitors may come to see: those that stand in something published. */
+export async function selectPublishedLists(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('placed_block')
+    .select('guid')
+    .distinct()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('name', '=', 'List')
+    .where('in_published', '=', true)
+    .execute();
+  return rows.map(({ guid }) => guid);
+}
+
+export interface ListRow {
+  guid: string;
+  /** What it stands on, and how that is called. */
+  owner: string;
+  titles: Localized;
+  /** Its own words by language, as they are worked on; null where only visitors still see it. */
+  content: Readonly<Record<string, { blockTitle?: string }>> | null;
+}
+
+/** What these lists are called, without the documents around them. */
+export async function selectListNames(ctx: Ctx, guids: readonly string[]): Promise<ListRow[]> {
+  const rows = await ctx.db
+    .selectFrom('placed_block as b')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    )
+    .leftJoin('revision as r', (join) =>
+      join.onRef('r.platform_id', '=', 'd.platform_id').onRef('r.id', '=', 'd.revision_id'),
+    )
+    .select(['b.guid', 'b.owner', 'd.title'])
+    .select(
+      sql<ListRow['content']>`(select one.value -> 'content'
+        from json_array_elements(coalesce(${sql.ref('d.draft')}, ${sql.ref('r.document')}) -> 'blocks') one
+        where one.value ->> 'guid' = ${sql.ref('b.guid')}::text limit 1)`.as('content'),
+    )
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('b.guid', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .where('d.trashed_at', 'is', null)
+    .orderBy('b.in_published', 'desc')
+    .orderBy('b.owner')
+    .execute();
+  return rows.map(({ guid, owner, title, content }) => ({ guid, owner, titles: title as Localized, content }));
+}
+
+/** How many items each of these lists has, and how many of those no visitor was ever shown or is shown any more. */
+export async function countItems(
+  ctx: Ctx,
+  lists: readonly string[],
+): Promise<Map<string, { total: number; waiting: number }>> {
+  const rows = await ctx.db
+    .selectFrom('item_parent as p')
+    .innerJoin('item as i', (join) => join.onRef('i.platform_id', '=', 'p.platform_id').onRef('i.id', '=', 'p.item_id'))
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'p.platform_id').onRef('d.owner', '=', 'p.item_id'),
+    )
+    .select(({ fn, eb, and, or, not, exists, selectFrom }) => {
+      const shown = selectFrom('publication as s')
+        .select('s.owner')
+        .where('s.platform_id', '=', ctx.platform.id)
+        .whereRef('s.owner', '=', 'p.item_id')
+        .where('s.revision_id', 'is not', null);
+      const isOut = and([eb('i.published_on', '<=', ctx.now()), exists(shown)]);
+      return [
+        'p.parent_id',
+        fn.countAll<string>().as('total'),
+        fn
+          .countAll<string>()
+          .filterWhere(or([eb('i.published_on', 'is', null), not(isOut)]))
+          .as('waiting'),
+      ];
+    })
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.parent_id', '=', ({ fn, val }) => fn.any(val([...lists])))
+    .where('d.trashed_at', 'is', null)
+    .groupBy('p.parent_id')
+    .execute();
+  return new Map(
+    rows.map(({ parent_id, total, waiting }) => [parent_id, { total: Number(total), waiting: Number(waiting) }]),
+  );
+}

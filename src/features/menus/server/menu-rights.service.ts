@@ -1,0 +1,61 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { mayEditEach } from '../../pages/server/page-rights.service.ts';
+import type { EntryRow } from './edit-menus.store.ts';
+import { nearestPage } from './nearest-page.ts';
+
+interface Entries {
+  entries: readonly EntryRow[];
+}
+
+interface Asked {
+  /** An entry that is changed. */
+  at?: string;
+  /** What it is put below; null is the root, which is the admins'. */
+  below?: string | null;
+  /** Pages that it leads to, or that lose their place. */
+  pages: readonly (string | null)[];
+}
+
+/** Admins change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
+export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, pages }: Asked) {
+  const mayEdit = await mayEditEach(ctx);
+  const closed = pages.find((page) => page !== null && !mayEdit(page));
+  if (closed && ctx.actor.isAdmin)
+    throw new AppError('validation_failed', `no page ${closed}`, { pageGuid: 'unknown' });
+  if (ctx.actor.isAdmin) return;
+  const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
+  const mayAt = (guid: string | null) => {
+    const page = nearestPage(guid, byGuid);
+    return page !== undefined && mayEdit(page);
+  };
+  const isAllowed = !closed && (at === undefined || mayAt(at)) && (below === undefined || mayAt(below));
+  if (!isAllowed) throw new AppError('not_allowed', 'may not change this entry');
+}
+
+/** The page that an entry is at or below, if any. */
+export const nearestPageOf = ({ entries }: Entries, guid: string | null) =>
+  nearestPage(guid, new Map(entries.map((entry) => [entry.guid, entry])));
+
+interface Made {
+  /** The entries that were changed, as they were. */
+  before: readonly EntryRow[];
+  /** The same as they became. */
+  after: readonly EntryRow[];
+}
+
+/** Asks again for a change that is taken back what was asked when it was made; `entries` are those of before. Throws `not_allowed`. */
+export async function demandRightAgain(ctx: Ctx, { entries }: Entries, { before, after }: Made) {
+  if (ctx.actor.isAdmin) return;
+  const touched = new Set([...before, ...after].map(({ guid }) => guid));
+  const isOuter = ({ parentGuid }: EntryRow) => parentGuid === null || !touched.has(parentGuid);
+  const removed = before.filter(({ guid }) => !after.some((one) => one.guid === guid));
+  for (const { guid } of removed.filter(isOuter))
+    await demandRight(ctx, { entries }, { at: guid, pages: removed.map(({ pageGuid }) => pageGuid) });
+  for (const entry of after.filter(isOuter)) {
+    const { guid, parentGuid: below, pageGuid } = entry;
+    const old = before.find((one) => one.guid === guid);
+    const isMoved = old?.parentGuid !== below || old.menuId !== entry.menuId;
+    await demandRight(ctx, { entries }, { ...(old && { at: guid }), ...(isMoved && { below }), pages: [pageGuid] });
+  }
+}
