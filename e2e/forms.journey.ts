@@ -129,6 +129,10 @@ describe('a text that is too long', () => {
     await page.locator('[data-saving="held"]').waitFor();
     expect(await page.locator('.bar-button--bad').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await button(page, 'Publiceren').click();
+    await button(page, 'Publiceer nu').click();
+    await page.getByRole('alert').filter({ hasText: 'Een tekst is nog niet bewaard' }).waitFor();
+    await page.keyboard.press('Escape');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.locator('.editor-bar').waitFor();

@@ -63,6 +63,28 @@ describe('steps back', () => {
     await page.context().close();
   });
 
+  test('are done one after the other, however fast the keys', async () => {
+    const { path } = await makePage(admin, 'Snel achter elkaar', [heading('U', 'Een kop')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const blocks = () => page.locator('main [data-block]').count();
+    await page.locator('main [data-block]').focus();
+    for (const wanted of [2, 3, 4]) {
+      await page.keyboard.press('Control+d');
+      await expect.poll(blocks).toBe(wanted);
+    }
+    for (const wanted of [3, 2]) {
+      await page.keyboard.press('Control+z');
+      await expect.poll(blocks).toBe(wanted);
+    }
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => said(page)).toBe('Opnieuw gedaan: Kop');
+    await saved(page);
+    expect(await blocks()).toBe(2);
+    await page.context().close();
+  });
+
   test('say so when somebody else changed it since', async () => {
     const one = heading('U', 'Van ons samen');
     const { path } = await makePage(admin, 'Niet meer terug', [one]);
@@ -125,6 +147,9 @@ describe('the keyboard', () => {
     expect(await own.evaluate((at) => at === document.activeElement)).toBe(true);
     await page.keyboard.press('Alt+Enter');
     await page.locator('.drawer').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.drawer [role="tab"][aria-selected="true"]').innerText()).toBe('Pagina');
+    expect(await isFocused(page, '.drawer')).toBe(true);
     await own.focus();
     await page.keyboard.press('F6');
     await page.keyboard.press('F6');

@@ -37,7 +37,7 @@ const tools = [BlockToolbar, TextToolbar, HeaderImageTool, ImageTools, InsertPoi
 
 /** What somebody opened: gone wrong, it is closed, and can be opened again. */
 function OpenParts() {
-  const drawer = useUi((state) => `${state.drawer.isOpen} ${state.drawer.tab}`);
+  const drawer = useUi((state) => String(state.drawer.isOpen));
   const palette = useUi((state) => state.palette);
   const dialog = useUi((state) => state.dialog?.kind ?? '');
   return (

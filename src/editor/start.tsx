@@ -52,7 +52,7 @@ export async function startEditor(settings: EditorSettings) {
   const own = context.ownerKind === 'page' ? context.owner : null;
   const shared: Shared = {
     ...{ context, ui, texts, api, regions, accessToken, around, showItem, showHeaderWords },
-    ...{ tab: await holdTab(), ...said },
+    ...{ tab: await holdTab(), uploads: { underWay: 0 }, ...said },
     blockData: createBlockData({ api, query: context.query, language: context.language, page: own }),
   };
   await openRegion(shared, page);
@@ -61,7 +61,7 @@ export async function startEditor(settings: EditorSettings) {
   bar.replaceChildren();
   createRoot(chrome).render(<Chrome regions={regions} bar={bar} />);
   listenForActive(regions, bar);
-  watchNetwork(regions, said.tasks);
+  watchNetwork(regions, () => said.tasks.isRunning() || shared.uploads.underWay > 0);
   if (footer) await openFooter(shared, footer);
   sayWhatWasDone(said.tasks);
   const left = regions.all().find(({ session }) => session.state().kept.length > 0);
@@ -136,7 +136,7 @@ function listenForActive(regions: Regions<Editor>, bar: HTMLElement) {
 }
 
 /** Saves when the page goes or the network comes back, and looks around while it is seen. */
-function watchNetwork(regions: Regions<Editor>, tasks: Tasks) {
+function watchNetwork(regions: Regions<Editor>, isBusy: () => boolean) {
   const look = () => {
     for (const editor of regions.all()) {
       const at = editor === regions.active() ? editor.ui.state().selected.at(-1) : undefined;
@@ -161,6 +161,6 @@ function watchNetwork(regions: Regions<Editor>, tasks: Tasks) {
     const isWaiting = regions
       .all()
       .some(({ session }) => session.state().pending.length > 0 || session.state().saving === 'held');
-    if (isWaiting || tasks.isRunning()) event.preventDefault();
+    if (isWaiting || isBusy()) event.preventDefault();
   });
 }

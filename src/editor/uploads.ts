@@ -7,11 +7,13 @@ interface UploadSettings {
   owner: string;
   addImage: (image: ImageInfo) => void;
   texts: Texts;
+  /** Counts those of all regions that are under way. */
+  uploads: { underWay: number };
 }
 
 /** Puts an image on the platform (specification §7, `/a/upload`). Rejects with words for people. */
-export function createUploads({ accessToken, owner, addImage, texts }: UploadSettings) {
-  return async (file: File, onProgress: (part: number) => void = () => {}): Promise<ImageInfo> => {
+export function createUploads({ accessToken, owner, addImage, texts, uploads }: UploadSettings) {
+  const upload = async (file: File, onProgress: (part: number) => void): Promise<ImageInfo> => {
     if (file.size > businessConstants.imageMaxBytes) throw new Error(texts('upload.too_large'));
     const token = await accessToken();
     const { status, body } = await send({ file, owner, token, onProgress });
@@ -21,6 +23,12 @@ export function createUploads({ accessToken, owner, addImage, texts }: UploadSet
       return image.data;
     }
     throw new Error(texts(messageFor(status)));
+  };
+  return (file: File, onProgress: (part: number) => void = () => {}): Promise<ImageInfo> => {
+    uploads.underWay += 1;
+    return upload(file, onProgress).finally(() => {
+      uploads.underWay -= 1;
+    });
   };
 }
 

@@ -32,6 +32,7 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(editor: EditorBase) {
   const { session, ui, texts, context, resolved, announce } = editor;
   const newId = () => crypto.randomUUID();
+  let turn: Promise<void> = Promise.resolve();
 
   const nameOf = (guid: string): string => {
     const node = findNode(resolved(), guid);
@@ -181,14 +182,21 @@ export function createActions(editor: EditorBase) {
       if (groups.length === 0) return refuse(texts('done.nothingToPaste'));
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
-    undo: () => takeBack('undo'),
-    redo: () => takeBack('redo'),
+    undo: () => inTurn('undo'),
+    redo: () => inTurn('redo'),
   };
   return actions;
+
+  /** One at a time: what comes back is told by what was there before. */
+  function inTurn(way: 'undo' | 'redo'): Promise<void> {
+    turn = turn.then(() => takeBack(way));
+    return turn;
+  }
 
   /** Says what came back and brings it into view; a step after which nothing looks different is no step to a reader. */
   async function takeBack(way: 'undo' | 'redo') {
     for (let tries = 0; tries < mostUnseen; tries += 1) {
+      await session.flush();
       const before = session.state().document;
       const came = await session[way]();
       const after = session.state().document;

@@ -38,6 +38,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     if (isBusy) return;
     setBusy(true);
     setFault('');
+    if (!(await session.saveAll()) && session.state().saving === 'held') {
+      setBusy(false);
+      return setFault(texts('publish.held'));
+    }
     try {
       await tasks.run({
         ...{ type, done, entity: 'page' },
@@ -45,7 +49,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         // The dialog goes before the notice comes: what stands behind it cannot be heard or pressed.
         run: async () => {
           try {
-            if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+            if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
             const published = await call();
             if (isOpen()) onClose();
             return published;

@@ -13,7 +13,7 @@ export function SaveAsTemplate() {
     if (name === '') return setFault(texts('template.nameNeeded'));
     setFault('');
     try {
-      if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
+      if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
       const body = { name: { [context.language]: name }, fromPage: context.owner, key };
       await api.call(savePageAsTemplate, { body });
       setKey(crypto.randomUUID());

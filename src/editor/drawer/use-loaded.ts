@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#kernel/errors.ts';
 
 interface Loaded<T> {
@@ -13,13 +13,20 @@ interface Loaded<T> {
 export function useLoaded<T>(ask: () => Promise<T>, key: string): Loaded<T> {
   const [value, set] = useState<T>();
   const [hasFailed, setFailed] = useState(false);
+  const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
   const load = useCallback(() => {
     setFailed(false);
-    ask().then(set, (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      setFailed(true);
-    });
+    asked.current += 1;
+    const turn = asked.current;
+    ask().then(
+      // The answer to the last question counts, whichever comes last.
+      (answer) => turn === asked.current && set(answer),
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        if (turn === asked.current) setFailed(true);
+      },
+    );
   }, [key]);
   useEffect(load, [load]);
   return { value, hasFailed, set, load };

@@ -14,6 +14,7 @@ interface Restoring {
 export function useRestore() {
   const { texts, api, context, session, notify, actions } = useEditor();
   return async ({ revision, guid, done }: Restoring) => {
+    if (!(await session.flush())) return notify(texts('bar.notSaved'), { isRefusal: true });
     const { version } = session.state();
     try {
       const isSaved = await session.take(({ base, key }) =>

@@ -111,7 +111,8 @@ export function useTypist(text: TypedText) {
     },
     /** Somebody left it. What could not be saved before is tried again. */
     leave() {
-      if (!waiting.current && held !== undefined) waiting.current = { value: held, since: Date.now() };
+      if (!waiting.current && !writing.current && held !== undefined)
+        waiting.current = { value: held, since: Date.now() };
       void commit();
       step.current = { id: '', began: 0 };
       setHere(false);

@@ -32,9 +32,9 @@ export function useParts<T>({ parts, at: place, onChange }: Parts<T>) {
     const own = Object.entries(session.state().held).filter(([name]) => name.startsWith(prefix));
     for (const [name] of own) session.hold(name, undefined);
     for (const [name, text] of own) {
-      const [number = '', ...rest] = name.slice(prefix.length).split('.');
+      const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(prefix.length)) ?? [];
       const next = to(Number(number));
-      if (next !== undefined) session.hold([place, next, ...rest].join('.'), text);
+      if (next !== undefined) session.hold(`${prefix}${next}${rest}`, text);
     }
   };
 

@@ -75,23 +75,31 @@ function useTypedWords(words: Words) {
   const change = useLiveChange();
   const own = { title: ownText(words.title, language), text: ownText(words.text, language) };
 
+  const newest = useRef(typed);
+  const isSaving = useRef(false);
   const hold = (next: Typed | undefined) => {
     const isSame = !next || parts.every((part) => next[part] === next.seen[part]);
     if (!kept.write(isSame ? undefined : next)) notify(texts('saving.full'), { isBad: true });
-    setTyped(isSame ? undefined : next);
+    newest.current = isSame ? undefined : next;
+    setTyped(newest.current);
   };
   return {
     ...{ typed, own },
     type: (part: Part, text: string) => hold({ ...(typed ?? { ...own, seen: own }), [part]: text }),
     drop: () => hold(undefined),
     async save() {
-      if (!typed || overLimit(typed).length > 0) return;
+      if (!typed || overLimit(typed).length > 0 || isSaving.current) return;
+      isSaving.current = true;
       const body = { language, title: typed.title, text: typed.text, seen: typed.seen };
       const work = () => api.call(setHeaderImageWords, { params: { guid }, body });
       const undone = () => showHeaderWords(words);
-      const answer = await change({ work, done: texts('header.saved'), undone });
+      const answer = await change({ work, done: texts('header.saved'), undone }).finally(() => {
+        isSaving.current = false;
+      });
       if (!answer) return;
-      hold(undefined);
+      // What was typed since is still to be saved, onto what stands there now.
+      const seen = { title: typed.title.trim(), text: typed.text.trim() };
+      hold(newest.current && newest.current !== typed ? { ...newest.current, seen } : undefined);
       showHeaderWords({ guid, title: answer.title, text: answer.text });
     },
   };

@@ -21,6 +21,7 @@ export interface Shared extends Omit<EditorBase, 'session' | 'uploadImage' | 'op
   accessToken: () => Promise<string>;
   regions: Regions<Editor>;
   tab: Tab;
+  uploads: { underWay: number };
   /** This browser can keep nothing more. */
   onFull: () => void;
 }
@@ -48,7 +49,7 @@ export async function openRegion(shared: Shared, { root, draw }: RegionPlace): P
   return editor;
 }
 
-async function makeEditor({ accessToken, tab, regions, onFull, ...shared }: Shared): Promise<Editor> {
+async function makeEditor({ accessToken, tab, regions, onFull, uploads, ...shared }: Shared): Promise<Editor> {
   const { context, api, texts, blockData, ui } = shared;
   const calls = tellingOfClosed(createDraftCalls(api, context.owner), (count) =>
     shared.notify(texts('done.pastedClosed', { count }), { isBad: true }),
@@ -72,7 +73,7 @@ async function makeEditor({ accessToken, tab, regions, onFull, ...shared }: Shar
     ...shared,
     session,
     resolved: () => view(session.state().document),
-    uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts }),
+    uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts, uploads }),
     openPaletteAfter(guid) {
       const resolved = base.resolved();
       const [spot, node] = [spotsOf(resolved).get(guid), findNode(resolved, guid)];

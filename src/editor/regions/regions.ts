@@ -64,6 +64,9 @@ export function createRegions<R extends Region>() {
         .map(({ session }) => session.state().savedOn)
         .sort()
         .at(-1) ?? '',
+    /** As `flush`; false too while a text of any of them is no step. */
+    saveAll: async (): Promise<boolean> =>
+      (await Promise.all(all.map(({ session }) => session.saveAll()))).every((isSafe) => isSafe),
     /** Sends everything that waits. True when all of it is safe on the server. */
     flush: async (): Promise<boolean> =>
       (await Promise.all(all.map(({ session }) => session.flush()))).every((isSafe) => isSafe),

@@ -241,6 +241,44 @@ describe('a text that is no step yet', () => {
   });
 });
 
+test('a text whose own saving waits for the session holds nobody up while somebody types on', async () => {
+  const { page, one, two, anna, draft } = await setUp();
+  const a = await openTab(anna, page);
+  let saving: { answer?: Promise<boolean> } | undefined;
+  a.session.addTypist(() => {
+    if (saving) return saving.answer;
+    // As facts of an item are saved: after everything before them.
+    saving = {};
+    saving.answer = a.session.flush();
+    return saving.answer;
+  });
+  a.network.after = () => {
+    a.session.run([write(two, 'intussen')]);
+    a.network.after = () => {};
+  };
+  a.session.run([write(one, 'eerst')]);
+  const inner = a.session.flush();
+  await expect(Promise.race([inner, new Promise((resolve) => setTimeout(resolve, 5_000, 'stuck'))])).resolves.toBe(
+    true,
+  );
+  expect(await draft()).toContain('intussen');
+});
+
+test('what one tab took over from another does not come back after it is settled', async () => {
+  const { page, one, two, anna } = await setUp();
+  const held = `${one}/body/nl`;
+  const a = await openTab(anna, page);
+  a.network.before = () => Promise.reject(offline());
+  a.session.hold(held, 'te lang');
+  a.session.run([write(two, 'nooit verstuurd')]);
+  const second = await openTab(anna, page, { storage: a.storage });
+  expect(second.session.state()).toMatchObject({ held: { [held]: 'te lang' } });
+  second.session.hold(held, undefined);
+  const third = await openTab(anna, page, { storage: a.storage });
+  expect(third.session.state().held).toEqual({});
+  expect(third.session.state().kept).toHaveLength(1);
+});
+
 describe('a text that somebody else changes while it is typed', () => {
   test('typed while an answer was under way is a conflict like any other, never written over theirs', async () => {
     const { page, one, two, anna, bram, draft } = await setUp();

@@ -5,7 +5,7 @@ import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.cont
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { isClosed, isJustOwn, isRefused, type News, savingAfter } from './answers.ts';
-import { type Typist, withHeld } from './held-texts.ts';
+import { begin, type Typist, withHeld } from './held-texts.ts';
 import { mergeSteps, refusedConflict, traceOf, wantedBy } from './merge-steps.ts';
 import { addStep, type Flight, firstOf, isSameText } from './pending-steps.ts';
 import { sendKept } from './send-kept.ts';
@@ -34,15 +34,10 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const listeners = new Set<() => void>();
   const typists = new Set<Typist>();
   const orphans = keeper.orphans();
-  let state: SessionState = withHeld({
-    ...opened,
-    ...{ pending: [], saving: 'saved', people: [], kept: orphans.filter(({ steps }) => steps.length > 0) },
-    conflicts: [...keeper.conflicts(), ...orphans.flatMap(({ conflicts }) => conflicts)],
-    held: Object.assign({}, ...orphans.map(({ held }) => held), keeper.held()),
-  });
+  let state = begin(opened, { keeper, orphans, language: settings.language });
 
   const change = (part: Partial<SessionState>) => {
-    state = withHeld({ ...state, ...part });
+    state = withHeld({ ...state, ...part }, settings.language);
     for (const listener of listeners) listener();
   };
   const keep = () => {
@@ -51,7 +46,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   };
   // What others left undecided is this tab's from now on.
   if (state.conflicts.length > 0 || Object.keys(state.held).length > 0) keep();
-  for (const orphan of orphans) if (orphan.steps.length === 0) keeper.forget(orphan);
+  for (const orphan of orphans) keeper.leaveSteps(orphan);
 
   const schedule = (delay: number) => {
     stopTimer?.();
@@ -83,9 +78,12 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const replaceConflict = (conflict: Conflict, [command]: readonly EditorCommand[]): undefined => {
     if (!command) return;
     const next = { ...conflict, command, mine: wantedBy(command) };
-    change({ conflicts: state.conflicts.map((one) => (one === conflict ? next : one)) });
+    change({ saving: calmed(), conflicts: state.conflicts.map((one) => (one === conflict ? next : one)) });
     keep();
   };
+
+  /** What was typed is no step after all. */
+  const calmed = () => (state.saving === 'waiting' && state.pending.length === 0 ? 'saved' : state.saving);
 
   const redoAll = (document: PageDocument, steps: readonly Step[]): PageDocument =>
     steps.flatMap(({ commands }) => commands).reduce((current, command) => doOne(current, command), document);
@@ -178,8 +176,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   async function flush(isAsked = true): Promise<boolean> {
     const outcomes = await commitTyped(isAsked);
     try {
-      await inTurn(send);
-      return (state.pending.length === 0 || (await flush(isAsked))) && !outcomes.includes(false);
+      do await inTurn(send);
+      while (state.pending.length > 0);
+      return !outcomes.includes(false);
     } catch {
       return false;
     }
@@ -216,6 +215,8 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     },
     run,
     flush: () => flush(),
+    /** The same, for what goes on without what is not saved: false too while a text is no step. */
+    saveAll: async () => (await flush()) && state.saving !== 'held',
     /** Takes back the person's last step. */
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
@@ -232,8 +233,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     hold(field: string, text: string | undefined) {
       const { [field]: was, ...held } = state.held;
       if (was === text) return;
-      const saving = state.saving === 'waiting' && state.pending.length === 0 ? 'saved' : state.saving;
-      change({ saving, held: text === undefined ? held : { ...held, [field]: text } });
+      change({ saving: calmed(), held: text === undefined ? held : { ...held, [field]: text } });
       keep();
     },
     /** A change that the server made by itself, such as restoring a revision. */

@@ -33,6 +33,8 @@ export interface StepKeeper {
   /** Texts that were no step in this very tab. */
   held(): Readonly<Record<string, string>>;
   orphans(): readonly KeptSteps[];
+  /** This tab has its conflicts and held texts now; what is left of it is its steps. */
+  leaveSteps(kept: KeptSteps): void;
   forget(kept: KeptSteps): void;
 }
 
@@ -82,6 +84,10 @@ export function createStepKeeper(settings: KeeperSettings): StepKeeper {
         .filter((key) => key.startsWith(prefix) && key !== prefix + tab && !alive.has(key.slice(prefix.length)))
         .flatMap((key) => read(key) ?? [])
         .filter((kept) => !isNothing(kept)),
+    leaveSteps: ({ tab: other, ...kept }) =>
+      kept.steps.length === 0
+        ? storage.removeItem(prefix + other)
+        : storage.setItem(prefix + other, JSON.stringify({ ...kept, conflicts: [], held: {} })),
     forget: ({ tab: other }) => storage.removeItem(prefix + other),
   };
 }

@@ -127,6 +127,26 @@ describe('POST /api/pages', () => {
 });
 
 describe('GET /api/pages:overview', () => {
+  test('says nothing of the draft of a page to who may not edit it', async () => {
+    const { admin, editor, page } = await withPeople();
+    const guid = await page('/wonen', { title: { nl: 'Wonen' } });
+    const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    await admin.put(`/api/pages/${guid}/permissions`, rights);
+    const { version: base } = (await admin.get(`/api/documents/${guid}/draft`)).json();
+    const commands = [{ name: 'changePage', input: { title: { nl: 'Geheim plan' } } }];
+    await admin.post(`/api/pages/${guid}/commands`, {
+      base,
+      key: randomUUID(),
+      steps: [{ id: randomUUID(), commands }],
+    });
+    const titleFor = async (person: typeof admin) =>
+      (await person.get('/api/pages:overview')).json().pages.map(({ title }: { title: string }) => title);
+    expect(await titleFor(admin)).toEqual(['Geheim plan']);
+    expect(await titleFor(editor)).toEqual(['Wonen']);
+    expect((await editor.get('/api/pages:overview')).body).not.toContain('Geheim');
+    expect((await editor.get('/api/pages:overview?search=geheim')).json().pages).toEqual([]);
+  });
+
   test('says of every page where it is and what state it is in', async () => {
     const { admin, editor, page } = await withPeople();
     const guid = await page('/over', { title: { nl: 'Over ons', en: 'About us' } });

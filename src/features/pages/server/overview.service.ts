@@ -6,7 +6,7 @@ import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
 import { mayEditPage } from '../pages.rules.ts';
 import * as store from './overview.store.ts';
-import { pageStates } from './page-states.service.ts';
+import { type PageState, pageStates } from './page-states.service.ts';
 
 /** Every page that the actor may edit, or see as a visitor; last changed first. */
 export async function readOverview(
@@ -19,7 +19,7 @@ export async function readOverview(
   const { paths } = await readRoutes(ctx);
   const visible = await pageStates(ctx, language);
   const pages = rows
-    .filter((row) => mayEditPage(ctx.actor, row) || visible.has(row.guid))
+    .flatMap((row) => asSeen(ctx, row, visible.get(row.guid)) ?? [])
     .map((row) =>
       toSummary(ctx, row, { language, path: paths.get(row.guid), pointers: published.get(row.guid)?.pointers }),
     );
@@ -27,6 +27,12 @@ export async function readOverview(
   const isFound = ({ titles, path }: PageSummary) =>
     [...Object.values(titles), path ?? ''].some((text) => text.toLowerCase().includes(words));
   return { pages: pages.filter((page) => isFound(page) && (!state || page.states[language] === state)) };
+}
+
+/** What is being worked on, for who edits it; for others what visitors see of it, if anything. */
+function asSeen(ctx: Ctx, row: store.OverviewRow, state: PageState | undefined): store.OverviewRow | undefined {
+  if (mayEditPage(ctx.actor, row)) return row;
+  return state && { ...row, isDraft: false, titles: { [state.language]: state.title } };
 }
 
 interface Around {
