@@ -32,6 +32,7 @@ export type EditorDialog =
   | { kind: 'compare'; revision: string }
   | { kind: 'conflict' }
   | { kind: 'kept' }
+  | { kind: 'held' }
   | { kind: 'preview' }
   /** `link`: what it is now. */
   | { kind: 'link'; link?: unknown; done: (link: unknown) => void }

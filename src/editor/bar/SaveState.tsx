@@ -56,7 +56,8 @@ function Problems({ editor }: { editor: Editor }) {
   const { texts, regions, session, ui } = editor;
   const conflicts = useRegions(() => session.state().conflicts.length);
   const kept = useRegions(() => session.state().kept.length);
-  const open = (kind: 'conflict' | 'kept') => {
+  const isHeld = useRegions(() => session.state().saving === 'held');
+  const open = (kind: 'conflict' | 'kept' | 'held') => {
     regions.activate(editor);
     ui.change({ dialog: { kind } });
   };
@@ -65,6 +66,11 @@ function Problems({ editor }: { editor: Editor }) {
       {conflicts > 0 && (
         <button type="button" className="bar-button bar-button--bad" onClick={() => open('conflict')}>
           {texts('bar.conflicts', { count: conflicts })}
+        </button>
+      )}
+      {isHeld && (
+        <button type="button" className="bar-button" onClick={() => open('held')}>
+          {texts('bar.held')}
         </button>
       )}
       {kept > 0 && (

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useEditor, useUi } from '../editor-context.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { HeldDialog } from './HeldDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { KeptDialog } from './KeptDialog.tsx';
 import { KeySheet } from './KeySheet.tsx';
@@ -24,6 +25,8 @@ export function Dialogs() {
       return <PublishDialog onClose={close} />;
     case 'conflict':
       return <ConflictDialog onClose={close} />;
+    case 'held':
+      return <HeldDialog onClose={close} />;
     case 'kept':
       return <KeptDialog onClose={close} />;
     case 'image':
