@@ -1,3 +1,5 @@
+import { LineDrawing } from '#ui/Icon.tsx';
+
 const paths = {
   drag: 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
   up: 'M12 19V5M6 11l6-6 6 6',
@@ -23,17 +25,4 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Line drawings of the editor; the words stand beside them or in the label of their button. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={paths[name]} className="icon" />;

@@ -21,17 +21,11 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Line drawings; the words stand beside them or in the label of their button. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="ui-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { name: IconName }) => <LineDrawing path={paths[name]} className="ui-icon" />;
+
+/** A drawing on a square of 24 by 24, in the colour of the words around it. */
+export const LineDrawing = ({ path, className }: { path: string; className: string }) => (
+  <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
