@@ -29,3 +29,8 @@ export const isJustOwn = (changes: readonly Change[] | null, done: readonly Step
   done.length > 0 &&
   changes.length === done.length &&
   changes.every(({ step }, at) => step === done[at]?.id);
+
+const retryAfter = [1_000, 2_000, 5_000, 10_000];
+
+/** How long is waited after so many failures in a row, in milliseconds. */
+export const retryDelay = (failures: number): number => retryAfter[failures] ?? 20_000;

@@ -20,6 +20,7 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
   let data = new Map<string, object>();
   let images: Record<string, ImageInfo> = {};
   const asked = new Map<string, string>();
+  const looked = new Map<string, ResolvedBlock>();
   const listeners = new Set<() => void>();
   let isTold = false;
 
@@ -74,7 +75,10 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
     },
     /** Asks what is not known yet; done when all of it is there. */
     async look(resolved: ResolvedDocument) {
-      await Promise.all(blocksIn([...resolved.areas.values()].flat()).map(ask));
+      // What did not change is the very object that it was (`createView`).
+      const changed = blocksIn([...resolved.areas.values()].flat()).filter((node) => looked.get(node.guid) !== node);
+      for (const node of changed) looked.set(node.guid, node);
+      await Promise.all(changed.map(ask));
     },
   };
 }

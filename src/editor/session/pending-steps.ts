@@ -63,3 +63,7 @@ export function inParts(steps: readonly Step[]): { key: string | null; steps: St
   const first = firstOf(steps);
   return [{ key: null, steps: first }, ...inParts(steps.slice(first.length))];
 }
+
+/** How many requests it takes until all that waits is sent. */
+export const requestsFor = (pending: readonly Step[], flight: Flight | undefined): number =>
+  (flight ? 1 : 0) + inParts(pending.filter((step) => !flight?.steps.includes(step))).length;

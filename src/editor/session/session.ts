@@ -4,10 +4,10 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
-import { isClosed, isJustOwn, isRefused, type News, savingAfter } from './answers.ts';
+import { isClosed, isJustOwn, isRefused, type News, retryDelay, savingAfter } from './answers.ts';
 import { begin, type Typist, withHeld } from './held-texts.ts';
 import { mergeSteps, refusedConflict, traceOf, wantedBy } from './merge-steps.ts';
-import { addStep, type Flight, firstOf, isSameText } from './pending-steps.ts';
+import { addStep, type Flight, firstOf, isSameText, requestsFor } from './pending-steps.ts';
 import { sendKept } from './send-kept.ts';
 import type { Opened, SessionSettings, SessionState } from './session-state.ts';
 import type { KeptSteps } from './step-keeper.ts';
@@ -19,8 +19,6 @@ const quiet = 700;
 const latest = 4_000;
 /** What came of taking a step back: `refused` where it does not fit onto what others did, `failed` where it was not saved. */
 export type TakenBack = 'done' | 'nothing' | 'refused' | 'failed';
-
-const retryAfter = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 /** One document in one tab: does commands at once, saves them in order, and takes in what others do. */
 export function createSession(opened: Opened, settings: SessionSettings) {
@@ -98,12 +96,15 @@ export function createSession(opened: Opened, settings: SessionSettings) {
    * the others are conflicts (architecture §4), as the server itself would say of them.
    */
   const takeIn = async (saved: News, done: readonly Step[]) => {
-    void commitTyped(false);
+    const isOwn = isJustOwn(saved.changes, done) && !saved.conflicts?.length;
+    // What is being typed was made without having seen what others did, too.
+    if (!isOwn) void commitTyped(false);
+    flight = undefined;
     const waiting = state.pending.filter((step) => !done.includes(step));
     change({ pending: waiting, conflicts: [...state.conflicts, ...(saved.conflicts ?? [])] });
     const { savedOn, isDraft, undo, redo, version, changes } = saved;
     const facts = { savedOn, isDraft, undo, redo };
-    if (isJustOwn(changes, done) && !saved.conflicts?.length) {
+    if (isOwn) {
       confirmed = waiting.length === 0 ? state.document : redoAll(confirmed, done);
       change({ ...facts, version, saving: waiting.length > 0 ? 'waiting' : 'saved' });
       return keep();
@@ -135,7 +136,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
 
   const fail = (error: unknown) => {
     if (isOffline(error) || (error instanceof AppError && error.code === 'unavailable')) {
-      const delay = retryAfter[Math.min(failures, retryAfter.length - 1)] ?? 20_000;
+      const delay = retryDelay(failures);
       failures += 1;
       change({ saving: 'offline' });
       dueAt = undefined;
@@ -154,8 +155,6 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     if (state.saving !== 'offline') change({ saving: 'saving' });
     try {
       const saved = await calls.save(settings.ownerKind, { base, key, steps: [...steps] });
-      void commitTyped(false);
-      flight = undefined;
       failures = 0;
       await takeIn(saved, steps);
     } catch (error) {
@@ -176,8 +175,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   async function flush(isAsked = true): Promise<boolean> {
     const outcomes = await commitTyped(isAsked);
     try {
-      do await inTurn(send);
-      while (state.pending.length > 0);
+      // As many requests as that takes, and no more: who types on and on would keep this going for ever.
+      for (let left = Math.max(1, requestsFor(state.pending, flight)); left > 0; left -= 1) await inTurn(send);
+      if (state.pending.length > 0) schedule(quiet);
       return !outcomes.includes(false);
     } catch {
       return false;
@@ -244,7 +244,6 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     },
     /** Says where this tab is and takes in what others did meanwhile. Quiet when the network is away. */
     async lookAround(guid: string | null, isLeaving = false) {
-      void commitTyped(false);
       const base = state.version;
       try {
         const { people, ...seen } = await calls.presence({ tab, base, guid, language: settings.language, isLeaving });
