@@ -87,6 +87,43 @@ test('a slash in an empty line opens the palette, and what is chosen takes the p
   await page.context().close();
 });
 
+test('several blocks are chosen by touch: more are added by pressing them, texts as well, and go together', async () => {
+  const made = ['U', 'V', 'W'].map((order) => block(order, 'Text', text(`Tekst ${order}`)));
+  const { guid, path } = await makePage(admin, 'Aanraken', made);
+  const page = await openAs(browser, 'manager', { hasTouch: true, viewport: { width: 390, height: 800 } });
+  await edit(page, path);
+  const press = (at: number) => page.locator('main [data-rich]').nth(at).tap();
+  await press(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kies er meer' }).tap();
+  await press(2);
+  expect(await said(page)).toBe('2 blokken gekozen');
+  expect(await page.locator('[contenteditable="true"]:focus').count()).toBe(0);
+  await page.getByRole('toolbar', { name: 'Blok 2 blokken' }).getByRole('button', { name: 'Verwijderen' }).tap();
+  await saved(page);
+  const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  expect(JSON.stringify(document.blocks)).toMatch(/^(?!.*Tekst [UW]).*Tekst V/);
+  await page.context().close();
+});
+
+test('arrow keys lead from the search of the palette to its tiles and back', async () => {
+  const { path } = await makePage(admin, 'Pijltjes', [block('U', 'Text', text('Hier'))]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  await page.locator('[data-block]').first().focus();
+  await page.keyboard.press('/');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.querySelector(':scope > strong')?.textContent ?? 'search');
+  const [first = '', second = ''] = await page.locator('.palette__choose > strong').allInnerTexts();
+  const seen: string[] = [];
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    seen.push(await focused());
+  }
+  expect(seen).toEqual([first, second, first, 'search']);
+  await page.context().close();
+});
+
 test('another layout keeps every block and says where it went; undo puts it back', async () => {
   const { guid, path } = await makePage(admin, 'Indeling', [block('U', 'Text', text('Midden'))]);
   const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;

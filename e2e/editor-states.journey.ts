@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doc, heading, paragraph } from '#document/build-rich-text.ts';
-import type { Block } from '#document/page-document.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violations } from './browser.ts';
-import { edit, makePage, openAs, personOf, said } from './editor.ts';
+import { edit, openAs, personOf, said } from './editor.ts';
+import { button, choose, editorStates, makeOne } from './editor-states.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -14,153 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of its own, since some states change it. Gives its path. */
-async function makeOne(): Promise<string> {
-  const block = (order: string, name: string, content: Block['content'], options = {}): Block => ({
-    ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order } },
-    ...{ options, content, made: {} },
-  });
-  const { path } = await makePage(admin, 'Alle toestanden', [
-    block('U', 'Text', { nl: { body: doc(heading(2, 'Kop'), paragraph('Een tekst.')) } }),
-    block('V', 'Quote', { nl: { text: 'Mooi gezegd.', person: 'Ada' } }),
-    block('W', 'Columns', {}),
-    block('X', 'Image', {}),
-  ]);
-  return path;
-}
+test.each(editorStates)('no accessibility violation, on a wide and on a narrow screen: %s', async (_state, enter) => {
+  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+  const made = await makeOne(admin);
+  await edit(page, made.path);
+  await enter(page, made);
+  const shown = page.context().pages().at(-1) ?? page;
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-const firstBlock = (page: Page) => page.locator('[data-block]').first();
-const choose = (page: Page) => firstBlock(page).focus();
+  const wide = await violations(shown);
+  await shown.setViewportSize({ width: 390, height: 800 });
+  await shown.emulateMedia({ colorScheme: 'dark' });
+  const narrow = await violations(shown);
 
-/** Every state that the editor can be in, and how a person gets there. */
-const states: readonly [name: string, enter: (page: Page) => Promise<unknown>][] = [
-  ['just opened', async () => {}],
-  ['a block is chosen', choose],
-  [
-    'several blocks are chosen',
-    async (page) => {
-      await choose(page);
-      await page.keyboard.press('Shift+ArrowDown');
-    },
-  ],
-  ['a line of text is typed', (page) => page.locator('[data-field="text"]').first().click()],
-  ['a text with structure is typed', (page) => page.locator('[data-rich]').first().click()],
-  ['empty texts are shown', (page) => button(page, 'Lege velden').click()],
-  ['the palette is open', (page) => button(page, 'Blok').click()],
-  [
-    'the palette finds nothing',
-    async (page) => {
-      await button(page, 'Blok').click();
-      await page.keyboard.type('bestaat niet');
-    },
-  ],
-  [
-    'the drawer shows a block',
-    async (page) => {
-      await choose(page);
-      await page.keyboard.press('Alt+Enter');
-    },
-  ],
-  ['the drawer shows nothing chosen', (page) => button(page, 'Opties van het blok').click()],
-  ['the drawer shows the page', (page) => button(page, 'Pagina').click()],
-  [
-    'the drawer shows the history',
-    async (page) => {
-      await button(page, 'Geschiedenis').click();
-      await button(page, /Vergelijk met/).waitFor();
-    },
-  ],
-  [
-    'two versions are compared',
-    async (page) => {
-      await button(page, 'Geschiedenis').click();
-      await button(page, /Vergelijk met/).click();
-      await page.locator('.compare__page').first().waitFor();
-    },
-  ],
-  [
-    '"move to" is open',
-    async (page) => {
-      await choose(page);
-      await page.keyboard.press('m');
-      await page.locator('dialog[open]').waitFor();
-    },
-  ],
-  ['the keys are shown', (page) => button(page, 'Toetsen').click()],
-  [
-    'publishing is open',
-    async (page) => {
-      await button(page, 'Publiceren').click();
-      await page.locator('dialog[open] input[type=checkbox]').first().waitFor();
-    },
-  ],
-  [
-    'a preview is made',
-    async (page) => {
-      await button(page, 'Voorbeeld').click();
-      await button(page, 'Maak de link').click();
-      await page.locator('dialog[open] input[readonly]').waitFor();
-    },
-  ],
-  [
-    'a link is chosen',
-    async (page) => {
-      await page.locator('[data-rich]').first().click();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Control+k');
-      await page.locator('.link-targets button').first().waitFor();
-    },
-  ],
-  [
-    'an image is chosen',
-    async (page) => {
-      await page.locator('[data-block][aria-label*="Afbeelding"]').first().focus();
-      await page.keyboard.press('Alt+Enter');
-      await page.locator('.drawer').getByRole('button', { name: 'Kies een afbeelding' }).click();
-      await page.locator('.image-library img').first().waitFor();
-    },
-  ],
-  [
-    'a notice is shown',
-    async (page) => {
-      await choose(page);
-      await page.keyboard.press('Delete');
-      await page.locator('.ui-notice').waitFor();
-    },
-  ],
-  [
-    'there is no connection',
-    async (page) => {
-      await page.context().setOffline(true);
-      await page.locator('[data-field="text"]').first().click();
-      await page.keyboard.type('Offline ');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+s');
-      await page.locator('[data-saving="offline"]').waitFor();
-    },
-  ],
-];
-
-describe.each([
-  ['1280 px, light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const }],
-  ['390 px, dark', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' as const }],
-])('no accessibility violation at %s', (_name, options) => {
-  test.each(states)('%s', async (_state, enter) => {
-    const page = await openAs(browser, 'admin', options);
-    await edit(page, await makeOne());
-    await enter(page);
-
-    const found = await violations(page);
-
-    await page.context().close();
-    expect(found).toEqual([]);
-  });
+  await shown.context().close();
+  expect({ wide, narrow }).toEqual({ wide: [], narrow: [] });
 });
 
 test('every drag source has a command beside it that says what came of it', async () => {
   const page = await openAs(browser, 'admin');
-  await edit(page, await makeOne());
+  await edit(page, (await makeOne(admin)).path);
   await choose(page);
   const handles = await page.locator('[draggable="true"]').evaluateAll((all) => all.map((one) => one.className));
   expect(handles).toEqual(['block-toolbar__name']);
@@ -181,7 +52,7 @@ test('every drag source has a command beside it that says what came of it', asyn
 
 test('a block is dragged by its handle to another place', async () => {
   const page = await openAs(browser, 'admin');
-  await edit(page, await makeOne());
+  await edit(page, (await makeOne(admin)).path);
   await choose(page);
   const guids = () =>
     page.locator('main [data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
@@ -201,7 +72,7 @@ test('a block is dragged by its handle to another place', async () => {
 
 test('publishing says that it is busy, can be tried again from its notice, and explains in its dialog what changed', async () => {
   const page = await openAs(browser, 'admin');
-  await edit(page, await makeOne());
+  await edit(page, (await makeOne(admin)).path);
   const dialog = page.locator('dialog[open]');
   const notice = page.locator('.ui-notice');
   const publish = async () => {

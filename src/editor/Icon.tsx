@@ -6,6 +6,7 @@ const paths = {
   down: 'M12 5v14M6 13l6 6 6-6',
   moveTo: 'M4 6h9M4 12h6M4 18h9M15 12h6M18 9l3 3-3 3',
   duplicate: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  several: 'M4 4h9v9H4zM17 10h3v10H10v-3M6.5 8.5l1.5 1.5 3-3',
   copy: 'M8 4h8v3H8zM6 5H5v15h14V5h-1',
   paste: 'M8 4h8v3H8zM6 5H5v15h14V5h-1M12 10v7M9 14l3 3 3-3',
   options: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',

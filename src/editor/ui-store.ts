@@ -9,6 +9,8 @@ export type DrawerTab = 'block' | 'page' | 'history';
 export interface UiState {
   /** Guids of the chosen blocks, the last one chosen last. */
   selected: readonly string[];
+  /** What is pressed is chosen as well, for who has no Shift key at hand; over when nothing is chosen. */
+  isChoosing: boolean;
   /** The block that the pointer is over. */
   hovered: string | null;
   /** A text is being typed: keys belong to it. */
@@ -44,6 +46,7 @@ export type UiStore = ReturnType<typeof createUiStore>;
 const begin: UiState = {
   ...{
     selected: [],
+    isChoosing: false,
     hovered: null,
     isTyping: false,
     palette: null,
@@ -66,6 +69,7 @@ export function createUiStore() {
     },
     change(part: Partial<UiState>) {
       state = { ...state, ...part };
+      if (state.selected.length === 0) state = { ...state, isChoosing: false };
       for (const listener of listeners) listener();
     },
   };

@@ -8,18 +8,18 @@ export const keySheet = [
   ['keys.walk', '↑ ↓'],
   ['keys.edit', 'Enter'],
   ['keys.leave', 'Esc'],
-  ['keys.move', 'Alt ↑ ↓'],
+  ['keys.move', 'Alt+↑ ↓'],
   ['keys.insert', '/'],
-  ['keys.select', 'Shift ↑ ↓'],
-  ['keys.duplicate', 'Ctrl D'],
+  ['keys.select', 'Shift+↑ ↓'],
+  ['keys.duplicate', 'Mod+D'],
   ['keys.remove', 'Delete'],
-  ['keys.copy', 'Ctrl C, X, V'],
-  ['keys.undo', 'Ctrl Z'],
-  ['keys.redo', 'Ctrl Shift Z'],
-  ['keys.options', 'Alt Enter'],
+  ['keys.copy', 'Mod+C, X, V'],
+  ['keys.undo', 'Mod+Z'],
+  ['keys.redo', 'Mod+Shift+Z'],
+  ['keys.options', 'Alt+Enter'],
   ['keys.moveTo', 'M'],
-  ['keys.toolbar', 'Alt F10'],
-  ['keys.save', 'Ctrl S'],
+  ['keys.toolbar', 'Alt+F10'],
+  ['keys.save', 'Mod+S'],
   ['keys.bar', 'F6'],
   ['keys.sheet', '?'],
 ] as const;
@@ -185,6 +185,7 @@ function enter({ ui, resolved }: Editor) {
 function goOut({ ui, resolved, actions }: Editor) {
   const { activeElement } = document;
   if (isIn(activeElement, '#person-bar')) return closeDrawer(ui);
+  if (ui.state().isChoosing) return ui.change({ isChoosing: false });
   const last = ui.state().selected.at(-1);
   const parent = last && spotsOf(resolved()).get(last)?.parent?.guid;
   if (parent) return actions.select([parent]);

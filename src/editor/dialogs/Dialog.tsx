@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -7,10 +7,11 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   className?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 /** Over the page until it is answered; what has `data-first` gets the focus. Escape and the cross close it, the focus goes back to where it was. */
-export function Dialog({ title, onClose, children, className = '' }: DialogProps) {
+export function Dialog({ title, onClose, children, className = '', onKeyDown }: DialogProps) {
   const { texts } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -31,7 +32,10 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
       }}
       // A browser may close it without asking first.
       onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        event.stopPropagation();
+      }}
     >
       <header className="editor-dialog__head">
         <h2 id={id}>{title}</h2>

@@ -1,4 +1,5 @@
 import { keySheet } from '../actions/keys.ts';
+import { forPeople } from '../actions/shortcuts.ts';
 import { useEditor } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -11,7 +12,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         {keySheet.map(([name, keys]) => (
           <div key={name}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{forPeople(keys)}</kbd>
             </dt>
             <dd>{texts(name)}</dd>
           </div>

@@ -1,11 +1,25 @@
 import type { Editor } from '../editor-context.ts';
 
 /** Follows pointer and focus over the page: what they are at is chosen. Links lead nowhere while the page is edited. */
-export function watchPage(root: HTMLElement, { ui, actions }: Pick<Editor, 'ui' | 'actions'>): () => void {
+export function watchPage(root: HTMLElement, { ui, actions, announce, texts }: Editor): () => void {
   const blockAt = (target: EventTarget | null) =>
     (target as Element | null)?.closest?.<HTMLElement>('[data-block]')?.dataset.block ?? null;
   const isText = (target: EventTarget | null) =>
     (target as Element | null)?.closest?.('[data-field], button, input, select, textarea') != null;
+
+  const addOrDrop = (guid: string) => {
+    const { selected } = ui.state();
+    ui.change({ selected: selected.includes(guid) ? selected.filter((one) => one !== guid) : [...selected, guid] });
+    announce(texts('done.selected', { count: ui.state().selected.length }));
+  };
+  /** Before any text hears of it: while more is chosen nothing is typed. */
+  const addPressed = (event: Event) => {
+    const guid = ui.state().isChoosing && blockAt(event.target);
+    if (!guid) return;
+    event.preventDefault();
+    event.stopPropagation();
+    addOrDrop(guid);
+  };
 
   const listeners: Record<string, (event: Event) => void> = {
     pointerover: ({ target }) => {
@@ -25,8 +39,7 @@ export function watchPage(root: HTMLElement, { ui, actions }: Pick<Editor, 'ui' 
       if (!guid || isText(target)) return;
       if (!(shiftKey || ctrlKey || metaKey)) return actions.select([guid]);
       event.preventDefault();
-      const { selected } = ui.state();
-      ui.change({ selected: selected.includes(guid) ? selected.filter((one) => one !== guid) : [...selected, guid] });
+      addOrDrop(guid);
     },
     click: (event) => {
       const { ctrlKey, metaKey } = event as MouseEvent;
@@ -41,7 +54,9 @@ export function watchPage(root: HTMLElement, { ui, actions }: Pick<Editor, 'ui' 
     submit: (event) => event.preventDefault(),
   };
   for (const [kind, listener] of Object.entries(listeners)) root.addEventListener(kind, listener);
+  root.addEventListener('mousedown', addPressed, { capture: true });
   return () => {
+    root.removeEventListener('mousedown', addPressed, { capture: true });
     for (const [kind, listener] of Object.entries(listeners)) root.removeEventListener(kind, listener);
   };
 }

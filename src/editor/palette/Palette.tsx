@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Standing } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
@@ -8,6 +8,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
 import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
+import { tileBeside } from './tile-beside.ts';
 
 interface PaletteProps {
   standing: Standing;
@@ -31,7 +32,7 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
   };
   const count = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
-    <Dialog title={texts('palette.title')} onClose={close} className="palette">
+    <Dialog title={texts('palette.title')} onClose={close} className="palette" onKeyDown={walk}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,6 +74,22 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
       ))}
     </Dialog>
   );
+}
+
+/** Arrow keys lead from the search to the tiles, and from tile to tile. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const [dialog, from] = [event.currentTarget, event.target as HTMLElement];
+  const search = dialog.querySelector<HTMLElement>('[type="search"]');
+  const tiles = [...dialog.querySelectorAll<HTMLElement>('.palette__choose')];
+  const at = tiles.indexOf(from);
+  const places = tiles.map((tile) => tile.getBoundingClientRect());
+  const beside = tileBeside(places, at, event.key);
+  const isIntoTiles = from === search && event.key === 'ArrowDown';
+  const isBack = at >= 0 && event.key === 'ArrowUp' && beside === undefined;
+  const next = isIntoTiles ? tiles[0] : isBack ? search : tiles[beside ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function focusText(guid: string) {

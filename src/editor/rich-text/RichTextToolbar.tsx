@@ -3,10 +3,10 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
+import { hasMod } from '../actions/shortcuts.ts';
 import { InlineForm } from './toolbar/InlineForm.tsx';
 import { insertImage, setLink } from './toolbar/insert.ts';
 import { StyleSelect } from './toolbar/StyleSelect.tsx';
-import { hasMod } from './toolbar/shortcuts.ts';
 import { ToolButton } from './toolbar/ToolButton.tsx';
 import * as tools from './toolbar/tools.ts';
 import { useRoving } from './toolbar/use-roving.ts';

@@ -13,6 +13,7 @@ export function BlockToolbar() {
   const { actions, texts, ui, resolved } = useEditor();
   const selected = useUi((state) => state.selected);
   const isTyping = useUi((state) => state.isTyping);
+  const isChoosing = useUi((state) => state.isChoosing);
   useSession((state) => state.document);
   const guid = selected.at(-1);
   const rect = useRect(() => (guid ? document.querySelector(`[data-block="${guid}"]`) : null), guid ?? '');
@@ -60,6 +61,12 @@ export function BlockToolbar() {
         text={texts('toolbar.addAfter')}
         onClick={() => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })}
       />
+      <Tool
+        icon="several"
+        text={texts('toolbar.choose')}
+        isPressed={isChoosing}
+        onClick={() => ui.change({ isChoosing: !isChoosing })}
+      />
       <Tool icon="remove" text={texts('toolbar.remove')} onClick={() => actions.remove()} />
     </div>
   );
@@ -90,12 +97,13 @@ function Handle({ name }: { name: string }) {
 interface ToolProps {
   icon: Parameters<typeof Icon>[0]['name'];
   text: string;
+  isPressed?: boolean;
   onClick: () => void;
 }
 
-function Tool({ icon, text, onClick }: ToolProps) {
+function Tool({ icon, text, isPressed, onClick }: ToolProps) {
   return (
-    <button type="button" className="tool" aria-label={text} title={text} onClick={onClick}>
+    <button type="button" className="tool" aria-label={text} aria-pressed={isPressed} title={text} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

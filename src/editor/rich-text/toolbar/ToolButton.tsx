@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Texts } from '#kernel/texts.ts';
+import { forPeople, toAria } from '../../actions/shortcuts.ts';
 import { Icon } from './Icon.tsx';
-import { forPeople, toAria } from './shortcuts.ts';
 import type { Tool } from './tools.ts';
 
 interface ToolButtonProps {

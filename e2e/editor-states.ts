@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { doc, heading, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import type { Saving } from '#editor/session/session-state.ts';
+import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
+import { edit, makePage } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+interface Made {
+  admin: SignedIn;
+  guid: string;
+  path: string;
+  quote: string;
+}
+
+/** How a person gets to a state, in this window or in one that is opened for it. */
+type Enter = (page: Page, made: Made) => Promise<unknown>;
+
+/**
+ * Every state of the editor, by the part of it that differs. A dialog, a tab of the drawer, a word about saving or a part of
+ * the state that is added to the editor and not here does not pass the type check.
+ */
+interface Parts extends Record<Exclude<keyof UiState, 'drawer' | 'dialog'>, Record<string, Enter>> {
+  drawer: Record<DrawerTab | 'block, none chosen', Enter>;
+  dialog: Record<EditorDialog['kind'], Enter>;
+  saving: Record<Saving, Enter>;
+  notice: Record<'done', Enter>;
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+export const choose = (page: Page) => page.locator('[data-block]').first().focus();
+const lineOfText = (page: Page) => page.locator('[data-field="text"]').first();
+
+/** A page of its own, since some states change it. */
+export async function makeOne(admin: SignedIn): Promise<Made> {
+  const block = (order: string, name: string, content: Block['content'], options = {}): Block => ({
+    ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order } },
+    ...{ options, content, made: {} },
+  });
+  const quote = block('V', 'Quote', { nl: { text: 'Mooi gezegd.', person: 'Ada' } });
+  const made = await makePage(admin, 'Alle toestanden', [
+    block('U', 'Text', { nl: { body: doc(heading(2, 'Kop'), paragraph('Een tekst.')) } }),
+    quote,
+    block('W', 'Columns', {}),
+    block('X', 'Image', {}),
+  ]);
+  return { ...made, admin, quote: quote.guid };
+}
+
+async function typeSomething(page: Page) {
+  await lineOfText(page).click();
+  await page.keyboard.type('Nieuw ');
+}
+
+async function saveNow(page: Page, expected: Saving) {
+  await typeSomething(page);
+  await page.keyboard.press('Control+s');
+  await page.locator(`[data-saving="${expected}"]`).waitFor();
+}
+
+/** Saving is answered so. */
+const answered = (status: number, code: string, expected: Saving) => async (page: Page) => {
+  await page.route('**/commands', (route) => route.fulfill({ status, json: { code, message: code, fields: {} } }));
+  await saveNow(page, expected);
+};
+
+/** Saving gets no answer. */
+const unanswered = (page: Page) => page.route('**/commands', () => {});
+
+async function typeTooMuch(page: Page) {
+  await page.locator('h1[data-field]').click();
+  await page.keyboard.insertText(' en meer'.repeat(30));
+  await page.keyboard.press('Escape');
+  await page.locator('[data-saving="held"]').waitFor();
+}
+
+async function clash(page: Page, { admin, guid, quote }: Made) {
+  await page.context().setOffline(true);
+  await saveNow(page, 'offline');
+  const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  const input = { guid: quote, version: 0, language: 'nl', field: 'text', value: 'Van een ander.' };
+  const steps = [{ id: randomUUID(), commands: [{ name: 'changeContent', input }] }];
+  await admin.call('POST', `/api/pages/${guid}/commands`, { base: version, key: randomUUID(), steps });
+  await page.context().setOffline(false);
+  await page.locator('.bar-button--bad').click();
+  await page.locator('dialog.conflict').waitFor();
+}
+
+/** The window is lost before anything could be sent; what was typed is found by the next. */
+async function loseWindow(page: Page, { path }: Made) {
+  await page.context().setOffline(true);
+  await saveNow(page, 'offline');
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.context().setOffline(false);
+  await edit(next, path);
+  await next.locator('dialog[open]').waitFor();
+}
+
+async function openPalette(page: Page) {
+  await button(page, 'Blok').click();
+  await page.locator('.palette').waitFor();
+}
+
+const parts: Parts = {
+  selected: {
+    none: async () => {},
+    one: choose,
+    async several(page) {
+      await choose(page);
+      await page.keyboard.press('Shift+ArrowDown');
+    },
+  },
+  isChoosing: {
+    async 'more blocks'(page) {
+      await choose(page);
+      await button(page, 'Kies er meer').click();
+      await page.locator('[data-block]').nth(1).click();
+    },
+  },
+  hovered: { 'a block': (page) => page.locator('[data-block]').nth(1).hover() },
+  isTyping: { 'a line of text': (page) => lineOfText(page).click() },
+  richText: { 'a text with structure': (page) => page.locator('[data-rich]').first().click() },
+  showsEmpty: { 'empty texts': (page) => button(page, 'Lege velden').click() },
+  fresh: {
+    async 'a block just added'(page) {
+      await openPalette(page);
+      await page.locator('.palette__choose', { hasText: 'Citaat' }).first().click();
+      await page.locator('[data-fresh]').waitFor();
+    },
+  },
+  palette: {
+    open: openPalette,
+    async 'nothing found'(page) {
+      await openPalette(page);
+      await page.keyboard.type('bestaat niet');
+    },
+  },
+  drawer: {
+    async block(page) {
+      await choose(page);
+      await page.keyboard.press('Alt+Enter');
+    },
+    'block, none chosen': (page) => button(page, 'Opties van het blok').click(),
+    page: (page) => button(page, 'Pagina').click(),
+    async history(page) {
+      await button(page, 'Geschiedenis').click();
+      await button(page, /Vergelijk met/).waitFor();
+    },
+  },
+  dialog: {
+    keys: (page) => button(page, 'Toetsen').click(),
+    async publish(page) {
+      await button(page, 'Publiceren').click();
+      await page.locator('dialog[open] input[type=checkbox]').first().waitFor();
+    },
+    async move(page) {
+      await choose(page);
+      await page.keyboard.press('m');
+      await page.locator('dialog[open]').waitFor();
+    },
+    async compare(page) {
+      await button(page, 'Geschiedenis').click();
+      await button(page, /Vergelijk met/).click();
+      await page.locator('.compare__page').first().waitFor();
+    },
+    conflict: clash,
+    kept: loseWindow,
+    async held(page) {
+      await typeTooMuch(page);
+      await page.locator('.save-state').getByRole('button').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+    async preview(page) {
+      await button(page, 'Voorbeeld').click();
+      await button(page, 'Maak de link').click();
+      await page.locator('dialog[open] input[readonly]').waitFor();
+    },
+    async link(page) {
+      await page.locator('[data-rich]').first().click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+k');
+      await page.locator('.link-targets button').first().waitFor();
+    },
+    async image(page) {
+      await page.locator('[data-block][aria-label*="Afbeelding"]').first().focus();
+      await page.keyboard.press('Alt+Enter');
+      await page.locator('.drawer').getByRole('button', { name: 'Kies een afbeelding' }).click();
+      await page.locator('.image-library img').first().waitFor();
+    },
+  },
+  saving: {
+    async saved(page) {
+      await saveNow(page, 'saved');
+    },
+    held: typeTooMuch,
+    async saving(page) {
+      await unanswered(page);
+      await saveNow(page, 'saving');
+    },
+    async waiting(page) {
+      await unanswered(page);
+      await saveNow(page, 'saving');
+      await page.keyboard.type('meer');
+      await page.locator('[data-saving="waiting"]').waitFor();
+    },
+    async offline(page) {
+      await page.context().setOffline(true);
+      await saveNow(page, 'offline');
+    },
+    failed: answered(500, 'internal', 'failed'),
+    signedOut: answered(401, 'not_signed_in', 'signedOut'),
+    notAllowed: answered(403, 'not_allowed', 'notAllowed'),
+    gone: answered(404, 'not_found', 'gone'),
+  },
+  notice: {
+    async done(page) {
+      await choose(page);
+      await page.keyboard.press('Delete');
+      await page.locator('.ui-notice').waitFor();
+    },
+  },
+};
+
+export const editorStates: [name: string, enter: Enter][] = Object.entries(parts).flatMap(([part, states]) =>
+  Object.entries<Enter>(states).map(([name, enter]): [string, Enter] => [`${part}: ${name}`, enter]),
+);
