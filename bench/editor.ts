@@ -6,7 +6,11 @@ import { demoAccount, type SignedIn, signIn } from '../e2e/signed-in.ts';
 import { buildForBench } from './build-for-bench.ts';
 import { median } from './load.ts';
 
-const keystrokes = 60;
+/** How often the page is opened: the median counts. */
+const loads = 5;
+export const keystrokes = 100;
+/** Milliseconds between two keys, and the shortest that the browser tells of. */
+const [pace, shortest] = [50, 16];
 
 interface EditorFigures {
   /** From asking for the page as a visitor, past every cache, to its last byte. */
@@ -32,18 +36,15 @@ export async function measureEditor(port: number, dataDir: string): Promise<Edit
     const origin = `http://localhost:${port}`;
     const { email, password } = account;
     await page.request.post(`${origin}/api/session`, { data: { email, password }, headers: { origin } });
-    await page.goto(`${origin}${path}/edit`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('editor-drawn').length > 0, undefined, {
-      timeout: 120_000,
-    });
-    const drawn = await page.evaluate(() => performance.getEntriesByName('editor-drawn')[0]?.duration ?? 0);
+    const drawn: number[] = [];
+    for (let load = 0; load < loads; load += 1) drawn.push(await timeDrawing(page, `${origin}${path}/edit`));
     const strokes = await timeKeystrokes(page);
     const save = await timeSave(page);
     const isFound = await page.evaluate(() =>
       (window as unknown as { find(text: string): boolean }).find('slotzin 1999'),
     );
     return {
-      ...{ serverRender, drawn, save, isFound },
+      ...{ serverRender, drawn: median(drawn), save, isFound },
       keystrokeMedian: median(strokes),
       keystrokeWorst: Math.max(...strokes),
     };
@@ -85,23 +86,36 @@ async function timeRender({ origin, headers }: SignedIn, path: string): Promise<
   return median(times);
 }
 
-/** From each key in a text in the middle of the page to the frame that shows it. */
+async function timeDrawing(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  const isDrawn = () => performance.getEntriesByName('editor-drawn').length > 0;
+  await page.waitForFunction(isDrawn, undefined, { timeout: 120_000 });
+  return page.evaluate(() => performance.getEntriesByName('editor-drawn')[0]?.duration ?? 0);
+}
+
+/**
+ * From each key in a text in the middle of the page to the frame that shows it, by the browser's own clock (Event Timing,
+ * to 8 ms). Keys come faster than anybody types, and each has its own frame: a flood of them would measure its own queue.
+ */
 async function timeKeystrokes(page: Page): Promise<number[]> {
   const field = page.locator('main [data-rich]:not([data-empty])').nth(200);
   await field.scrollIntoViewIfNeeded();
   await field.click();
   await page.evaluate(() => {
-    const times: number[] = [];
-    Reflect.set(window, 'strokes', times);
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
-      { capture: true },
-    );
+    const strokes: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') strokes.push(duration);
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    Reflect.set(window, 'strokes', strokes);
   });
-  for (let at = 0; at < keystrokes; at += 1) await page.keyboard.type('a');
-  await page.waitForFunction((wanted) => Reflect.get(window, 'strokes').length >= wanted, keystrokes);
-  return page.evaluate(() => Reflect.get(window, 'strokes') as number[]);
+  await page.keyboard.type('a'.repeat(keystrokes), { delay: pace });
+  // The browser tells of what it measured in its own time; of what took less than the shortest it says nothing.
+  const told: number[] = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return Reflect.get(window, 'strokes');
+  });
+  return [...told, ...Array<number>(keystrokes - told.length).fill(shortest)];
 }
 
 async function timeSave(page: Page): Promise<number> {

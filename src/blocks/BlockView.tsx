@@ -3,7 +3,7 @@ import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockSurroundings } from './block-context.ts';
-import { BlockEditingContext, BlockNodeContext, type Standing } from './block-editing.ts';
+import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -48,13 +48,13 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const inner = isTitled ? (Math.min(6, own + 1) as Level) : own;
   const isForeign = node.language !== around.language && block.schema.translatable.length > 0;
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
-  const frame = (
-    <section
-      className={frameName(node)}
-      id={options.anchor || undefined}
-      lang={isForeign ? node.language : undefined}
-      {...editing?.frameOf(node)}
-    >
+  const frame = {
+    className: frameName(node),
+    id: options.anchor || undefined,
+    lang: isForeign ? node.language : undefined,
+  };
+  const inFrame = (
+    <>
       {node.isFallback && (
         <p className="fallback-note" lang={around.language}>
           {around.texts('fallback.note')}
@@ -75,10 +75,14 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
           {body}
         </>
       )}
-      {editing && <editing.Prompt node={node} />}
-    </section>
+    </>
   );
-  return editing ? <BlockNodeContext value={node}>{frame}</BlockNodeContext> : frame;
+  if (!editing) return <section {...frame}>{inFrame}</section>;
+  return (
+    <editing.Frame {...frame} node={node}>
+      {inFrame}
+    </editing.Frame>
+  );
 }, isSameView);
 
 function isSameView(before: BlockViewProps, after: BlockViewProps): boolean {

@@ -1,21 +1,22 @@
-import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react';
+import { type ComponentType, createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import type { ResolvedBlock, UnreadableNode } from '#document/resolve.ts';
 
-/** Attributes that the editor gives to the frame of a block; nothing that moves it. */
-export type FrameAttributes = HTMLAttributes<HTMLElement> & Record<`data-${string}`, string | undefined>;
+export interface BlockFrameProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'id' | 'lang'> {
+  node: ResolvedBlock;
+  children: ReactNode;
+}
 
 /** Where blocks can stand: in an area of the page, or in a slot of a block. */
 export type Standing = { area: string } | { parent: string; slot: string };
 
 /** What the editor adds to blocks where they stand. Filled by the editor only. */
 export interface BlockEditing {
-  frameOf(node: ResolvedBlock): FrameAttributes;
+  /** The frame that visitors get, with what the editor adds to it; nothing that moves it. */
+  Frame: ComponentType<BlockFrameProps>;
   /** In the place of a block that cannot be shown; visitors see nothing there. */
   Unreadable: ComponentType<{ node: UnreadableNode }>;
   /** In the place of an image that was not chosen yet; `field` is where its guid goes. */
   NoImage: ComponentType<{ field: string }>;
-  /** At the end of a block: seen while nothing of it is. */
-  Prompt: ComponentType<{ node: ResolvedBlock }>;
   /** In a place without blocks. */
   Empty: ComponentType<{ standing: Standing }>;
 }
@@ -24,9 +25,6 @@ export const BlockEditingContext = createContext<BlockEditing | undefined>(undef
 
 /** Editors see what is still empty, so that it can be filled in. */
 export const useIsEdited = () => useContext(BlockEditingContext) !== undefined;
-
-/** The block that a text stands in, for who edits it. */
-export const BlockNodeContext = createContext<ResolvedBlock | undefined>(undefined);
 
 /** What stands on a header image, by its guid; each text with the language it is in. */
 export interface HeaderWords {

@@ -2,14 +2,12 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { type BlockEditing, BlockEditingContext, HeaderWordsContext, PageTitleContext } from '#blocks/block-editing.ts';
 import { EditableContext } from '#blocks/Editable.tsx';
-import { findBlock } from '#blocks/registry.ts';
-import type { ResolvedBlock, ResolvedDocument } from '#document/resolve.ts';
+import type { ResolvedDocument } from '#document/resolve.ts';
 import { type Editor, EditorContext, useSession } from './editor-context.ts';
-import { BlockPrompt } from './field/BlockPrompt.tsx';
 import { Field } from './field/Field.tsx';
-import { isEmptyBlock } from './field/is-empty-block.ts';
 import { NoImage } from './field/NoImage.tsx';
 import { TitleField } from './field/TitleField.tsx';
+import { BlockFrame } from './frame/BlockFrame.tsx';
 import { EmptyPlace } from './frame/EmptyPlace.tsx';
 import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
 import { HeaderWords } from './regions/HeaderWords.tsx';
@@ -31,7 +29,7 @@ export function EditedRegion({ editor, draw }: EditedRegionProps) {
 }
 
 function Region({ editor, draw }: EditedRegionProps) {
-  const { blockData, resolved, texts, context, around } = editor;
+  const { blockData, resolved, context, around } = editor;
   useSession((state) => state.document);
   const shown = resolved();
   const data = useSyncExternalStore(blockData.subscribe, blockData.all);
@@ -40,22 +38,6 @@ function Region({ editor, draw }: EditedRegionProps) {
   const surroundings = useMemo<BlockSurroundings>(
     () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
     [around, firstGuid, data],
-  );
-  const editing = useMemo<BlockEditing>(
-    () => ({
-      Unreadable: UnreadableBlock,
-      Empty: EmptyPlace,
-      NoImage,
-      Prompt: BlockPrompt,
-      frameOf: (node) => ({
-        'data-block': node.guid,
-        'data-bare': isEmptyBlock(node) ? '' : undefined,
-        tabIndex: -1,
-        role: 'group',
-        'aria-label': frameLabel(node, context.interfaceLanguage, texts('block.group')),
-      }),
-    }),
-    [texts, context.interfaceLanguage],
   );
   return (
     <EditableContext value={Field}>
@@ -70,7 +52,4 @@ function Region({ editor, draw }: EditedRegionProps) {
 
 const noData = {};
 
-function frameLabel(node: ResolvedBlock, language: 'nl' | 'en', group: string): string {
-  const label = findBlock(node.name)?.texts[language]('label') ?? node.name;
-  return node.content.blockTitle ? `${group} ${label}: ${node.content.blockTitle}` : `${group} ${label}`;
-}
+const editing: BlockEditing = { Frame: BlockFrame, Unreadable: UnreadableBlock, Empty: EmptyPlace, NoImage };

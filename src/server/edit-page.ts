@@ -118,18 +118,16 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
       ...(isAdmin ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
     editHref: mayEdit ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
-    adding: isEditing ? new Map() : await addingTo(ctx, draft),
+    adding: isEditing ? new Map() : await addingTo(ctx, draft, mayEdit),
   };
 }
 
-/** Where somebody adds to the lists of this page. */
-async function addingTo(ctx: Ctx, { nodes, language, path }: PageDraft): Promise<Map<string, string>> {
-  const adding = new Map<string, string>();
-  for (const { guid, name } of walkNodes(nodes)) {
-    if (name === 'List' && (await isOpenToAdd(ctx, guid, language)))
-      adding.set(guid, `/add/${guid}?${new URLSearchParams({ from: path })}`);
-  }
-  return adding;
+/** Where somebody adds to the lists of this page: whoever edits it adds to each list that stands in it. */
+async function addingTo(ctx: Ctx, draft: PageDraft, mayEdit: boolean): Promise<Map<string, string>> {
+  const lists = [...walkNodes(draft.nodes)].filter(({ name }) => name === 'List');
+  const open = await Promise.all(lists.map(({ guid }) => mayEdit || isOpenToAdd(ctx, guid, draft.language)));
+  const query = new URLSearchParams({ from: draft.path });
+  return new Map(lists.filter((_, at) => open[at]).map(({ guid }) => [guid, `/add/${guid}?${query}`]));
 }
 
 /** What the editor begins with; undefined when this page is not edited now, or not by this person. */

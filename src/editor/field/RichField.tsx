@@ -30,7 +30,6 @@ export function RichField({ field, as = 'div', className, level = 2, node, value
     'aria-multiline': true,
     'data-field': field,
     'data-rich': '',
-    'data-placeholder': label,
     lang: context.language === node.language ? undefined : node.language,
   };
   if (woken) return <AwakeField key={className} {...{ as, field, node, value, level, label, shared, woken }} />;

@@ -1,28 +1,31 @@
-import { createElement, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createElement, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditableProps } from '#blocks/Editable.tsx';
-import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
-import { FloatingNote } from './FieldNote.tsx';
+import type { OwnBlock } from './own-block.ts';
+import { TextTyping } from './TextTyping.tsx';
 import { useLabel } from './use-label.ts';
-import { useTyping } from './use-typing.ts';
+import { type Typing, textName } from './use-typing.ts';
 
-interface TextFieldProps extends EditableProps {
-  node: ResolvedBlock;
+interface TextFieldProps extends EditableProps, OwnBlock {
+  value: string;
 }
 
-/** A line of text without structure. */
-export function TextField({ field, as = 'span', className, node }: TextFieldProps) {
+/** A line of text without structure. What it takes to type comes when somebody does: a page has thousands of these. */
+export function TextField({ field, as = 'span', className, node, held: texts, value }: TextFieldProps) {
   const { context, ui } = useEditor();
   const element = useRef<HTMLElement>(null);
+  const typing = useRef<Typing>(null);
+  const [isAwake, setAwake] = useState(false);
   const label = useLabel(node, field);
-  const typing = useTyping(node, field);
+  const held = texts[textName(`${node.guid}/${field}`, context.language)];
   const isLong = as === 'code';
-  const id = useId();
-  const { note, shown } = typing;
+  const shown = held ?? value;
 
   useLayoutEffect(() => {
     // What is being typed stands until it is left; then what the document says does.
-    if (element.current && !isShown(element.current, shown) && !typing.isTyped()) element.current.textContent = shown;
+    if (element.current && !isShown(element.current, shown) && !typing.current?.isTyped())
+      element.current.textContent = shown;
   });
 
   const text = createElement(as, {
@@ -31,40 +34,37 @@ export function TextField({ field, as = 'span', className, node }: TextFieldProp
     contentEditable: 'plaintext-only',
     suppressContentEditableWarning: true,
     role: 'textbox',
-    tabIndex: 0,
-    spellCheck: true,
     lang: context.language === node.language ? undefined : node.language,
     'aria-label': label,
     'aria-multiline': isLong || undefined,
     'data-field': field,
-    'aria-describedby': note && id,
-    'aria-invalid': (note && note.kind !== 'count') || undefined,
     'data-empty': shown === '' ? '' : undefined,
-    'data-placeholder': label,
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {
       const text = currentTarget.textContent ?? '';
       currentTarget.toggleAttribute('data-empty', text === '');
-      typing.type(isLong ? text : text.replaceAll(/\s*\n\s*/g, ' '));
+      if (!typing.current) flushSync(() => setAwake(true));
+      typing.current?.type(isLong ? text : text.replaceAll(/\s*\n\s*/g, ' '));
     },
     onFocus: () => {
-      typing.begin();
+      typing.current?.begin();
+      setAwake(true);
       ui.change({ selected: [node.guid], isTyping: true });
     },
     onBlur: () => {
-      typing.leave();
+      typing.current?.leave();
       ui.change({ isTyping: false });
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter' && !isLong && !event.nativeEvent.isComposing) {
         event.preventDefault();
-        void typing.commit();
+        void typing.current?.commit();
       } else if (event.key === 'Escape') leave(event.currentTarget);
     },
   });
   return (
     <>
       {text}
-      {note && <FloatingNote id={id} note={note} find={() => element.current} />}
+      {(isAwake || held !== undefined) && <TextTyping {...{ node, field, element }} ref={typing} />}
     </>
   );
 }

@@ -41,7 +41,6 @@ export function TitleField({ className }: { className: string }) {
         aria-describedby={note && id}
         aria-invalid={(note && note.kind !== 'count') || undefined}
         data-field="title"
-        data-placeholder={texts('field.title')}
         data-empty={shown === '' ? '' : undefined}
         lang={own === undefined && language !== defaultLanguage ? defaultLanguage : undefined}
         onInput={({ currentTarget }: FormEvent<HTMLElement>) => {

@@ -1,12 +1,25 @@
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
+import type { Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** What a field of a block is called, with its number where it stands in a list. */
-export function useLabel(node: ResolvedBlock, field: string): string {
+export function useLabel({ name }: ResolvedBlock, field: string): string {
   const { context, texts } = useEditor();
-  if (field === 'blockTitle') return texts('field.blockTitle');
-  const own = findBlock(node.name)?.texts[context.interfaceLanguage];
+  const id = `${context.interfaceLanguage}/${name}/${field}`;
+  const known = labels.get(id);
+  if (known !== undefined) return known;
+  const label =
+    field === 'blockTitle' ? texts('field.blockTitle') : labelOf(name, field, context.interfaceLanguage, texts);
+  labels.set(id, label);
+  return label;
+}
+
+/** A long page has thousands of fields, but few that are called differently. */
+const labels = new Map<string, string>();
+
+function labelOf(block: string, field: string, language: 'nl' | 'en', texts: Texts): string {
+  const own = findBlock(block)?.texts[language];
   const key = `field.${field.replaceAll(/\.\d+/g, '')}`;
   const label = own?.(key) ?? field;
   const [, number] = /\.(\d+)(?:\.|$)/.exec(field) ?? [];

@@ -25,6 +25,8 @@ export function useTyping(node: ResolvedBlock, field: string) {
   });
 }
 
+export type Typing = ReturnType<typeof useTyping>;
+
 /** By which a text is known wherever it is typed: on the page and in the drawer. */
 export const textName = (at: string, language: string) => `${at}/${language}`;
 

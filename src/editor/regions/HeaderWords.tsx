@@ -139,7 +139,6 @@ function WordsField({ className, text, language, label, hint, onType, onSave, on
       // It stays the paragraph that visitors see.
       {...{ role: 'textbox', tabIndex: 0, 'aria-label': label, 'aria-describedby': hint }}
       data-field={className}
-      data-placeholder={label}
       data-empty={text === '' ? '' : undefined}
       lang={language}
       onInput={({ currentTarget }: FormEvent<HTMLElement>) =>

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { createActions } from '../actions/actions.ts';
@@ -40,9 +41,10 @@ export async function openRegion(shared: Shared, { root, draw }: RegionPlace): P
   await Promise.race([editor.blockData.look(editor.resolved()), patience]);
   shared.regions.add(editor);
   activateOnFocus(root, editor);
-  document.documentElement.dataset.editing = '';
   performance.mark('editor-draws');
-  createRoot(root).render(<EditedRegion editor={editor} draw={draw} />);
+  // At once: a long page is styled and laid out when it is the edited one, not first as it was.
+  flushSync(() => createRoot(root).render(<EditedRegion editor={editor} draw={draw} />));
+  document.documentElement.dataset.editing = '';
   requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('editor-drawn', 'editor-draws')));
   markBlocks({ root, ui: editor.ui, session: editor.session });
   watchPage(root, editor);

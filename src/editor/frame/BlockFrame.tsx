@@ -1,0 +1,46 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BlockFrameProps } from '#blocks/block-editing.ts';
+import { findBlock } from '#blocks/registry.ts';
+import { useEditor, useSession } from '../editor-context.ts';
+import { isEmptyBlock } from '../field/is-empty-block.ts';
+import { OwnBlockContext } from '../field/own-block.ts';
+import { BlockPrompt } from './BlockPrompt.tsx';
+
+/** The frame of a block that is edited: a group with a name, which takes the focus; in one that shows nothing, the way to fill it in. */
+export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
+  const { texts, context } = useEditor();
+  const element = useRef<HTMLElement>(null);
+  const [showsNothing, setShowsNothing] = useState(false);
+  const held = useSession((state) => (isHeldIn(state.held, node.guid) ? state.held : nothingHeld));
+  const own = useMemo(() => ({ node, held }), [node, held]);
+  useLayoutEffect(() => setShowsNothing(element.current !== null && isBare(element.current)));
+  const label = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
+  const group = `${texts('block.group')} ${label}`;
+  const title = node.content.blockTitle;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the section that visitors get
+    <section
+      {...frame}
+      ref={element}
+      data-block={node.guid}
+      data-bare={isEmptyBlock(node) ? '' : undefined}
+      tabIndex={-1}
+      role="group"
+      aria-label={title ? `${group}: ${title}` : group}
+    >
+      <OwnBlockContext value={own}>{children}</OwnBlockContext>
+      {showsNothing && <BlockPrompt node={node} label={label} />}
+    </section>
+  );
+}
+
+const nothingHeld = {};
+
+function isHeldIn(held: Readonly<Record<string, string>>, guid: string): boolean {
+  for (const name in held) if (name.startsWith(guid)) return true;
+  return false;
+}
+
+const besides = '.block__title, .block-prompt, .fallback-note';
+
+const isBare = ({ children }: HTMLElement) => [...children].every((child) => child.matches(besides));
