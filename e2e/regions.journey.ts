@@ -50,7 +50,7 @@ describe('the footer, where it stands', () => {
     await page.locator('.palette__choose', { hasText: 'Tekst' }).first().click();
     await page.locator('.site-footer__blocks [data-rich]').waitFor();
     await saved(page);
-    expect(await page.locator('.editor-bar__region').innerText()).toBe('Voet');
+    expect(await page.locator('.editor-bar__where strong').innerText()).toBe('Voet');
     expect(await violations(page)).toEqual([]);
     await page.context().close();
     await admin.call('PUT', '/api/platformsettingvalues', { footers });
@@ -62,13 +62,13 @@ describe('the footer, where it stands', () => {
     await edit(page, path);
     const field = page.locator('.site-footer__blocks [data-rich]').first();
     await field.click();
-    expect(await page.locator('.editor-bar__region').innerText()).toBe('Voet');
+    expect(await page.locator('.editor-bar__where strong').innerText()).toBe('Voet');
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Waterrijk, Kade 1.');
     await page.locator('[data-saving]:not([data-saving="saved"])').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('main [data-block]').first().focus();
-    expect(await page.locator('.editor-bar__region').innerText()).toBe('Pagina');
+    expect(await page.locator('.editor-bar__where strong').innerText()).toBe('Pagina');
     await saved(page);
     expect(await violations(page)).toEqual([]);
 
@@ -106,7 +106,7 @@ describe('the footer, where it stands', () => {
     const page = await openAs(browser, 'manager');
     await edit(page, path);
     expect(await page.locator('.site-footer__blocks [data-block]').count()).toBe(0);
-    expect(await page.locator('.editor-bar__region').count()).toBe(0);
+    expect(await page.locator('.editor-bar__where strong').count()).toBe(0);
     await page.context().close();
   });
 });

@@ -65,8 +65,10 @@ function BarTools() {
   const showsEmpty = useUi((state) => state.showsEmpty);
   return (
     <div className="editor-bar__group editor-bar__group--tools">
-      {isOneOfMore && <strong className="editor-bar__region">{texts(`region.${context.ownerKind}`)}</strong>}
-      <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
+      <p className="editor-bar__where">
+        {isOneOfMore && <strong>{texts(`region.${context.ownerKind}`)}</strong>}
+        <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
+      </p>
       <button
         type="button"
         className="bar-button"

@@ -10,7 +10,7 @@ interface DialogProps {
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
-/** Over the page until it is answered; what has `data-first` gets the focus. Escape and the cross close it, the focus goes back to where it was. */
+/** Over the page until it is answered; what has `data-first` gets the focus, else the first that can be answered. Escape and the cross close it, the focus goes back to where it was. */
 export function Dialog({ title, onClose, children, className = '', onKeyDown }: DialogProps) {
   const { texts } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function Dialog({ title, onClose, children, className = '', onKeyDown }: 
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    if (dialog.current) firstAnswer(dialog.current)?.focus();
     return () => before?.focus?.();
   }, []);
   return (
@@ -47,3 +47,10 @@ export function Dialog({ title, onClose, children, className = '', onKeyDown }: 
     </dialog>
   );
 }
+
+const answers =
+  ':scope > :not(header) :is(input, select, textarea, button):not(:disabled, [type="radio"]:not(:checked))';
+
+const firstAnswer = (dialog: HTMLElement): HTMLElement | undefined =>
+  dialog.querySelector<HTMLElement>('[data-first]') ??
+  [...dialog.querySelectorAll<HTMLElement>(answers)].find((element) => element.checkVisibility());

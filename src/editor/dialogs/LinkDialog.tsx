@@ -104,6 +104,7 @@ function AddressForm({ present, onDone }: { present: string; onDone: (link: unkn
         {(id) => (
           <input
             id={id}
+            data-first=""
             inputMode="url"
             value={href}
             aria-invalid={fault !== ''}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { OwnerKind } from '#features/documents/documents.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
@@ -26,7 +27,7 @@ export function Drawer() {
   return (
     <aside
       className="drawer"
-      style={{ top: bar?.bottom }}
+      style={{ '--drawer-start': bar && `${bar.bottom}px` } as CSSProperties}
       aria-label={texts('drawer.label')}
       data-editor-panel="drawer"
       onKeyDown={({ key, defaultPrevented }) => {

@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
@@ -25,7 +25,7 @@ export function BlockToolbar() {
   const name = selected.length > 1 ? texts('toolbar.several', { count: selected.length }) : actions.nameOf(guid);
   const top =
     rect.top - height - 4 > 52 ? rect.top - height - 4 : Math.max(52, Math.min(rect.top + 4, innerHeight - 60));
-  const left = Math.max(8, Math.min(rect.left, innerWidth - 420));
+  const left = Math.max(8, rect.left);
   return (
     <div
       ref={bar}
@@ -33,7 +33,7 @@ export function BlockToolbar() {
       data-editor-panel="toolbar"
       role="toolbar"
       aria-label={texts('toolbar.label', { name })}
-      style={{ top, left }}
+      style={{ top, left, '--left': `${left}px` } as CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -44,30 +44,31 @@ export function BlockToolbar() {
       <Tool icon="up" text={texts('toolbar.up')} onClick={() => actions.moveBy(-1)} />
       <Tool icon="down" text={texts('toolbar.down')} onClick={() => actions.moveBy(1)} />
       <Tool
-        icon="moveTo"
-        text={texts('toolbar.moveTo')}
-        onClick={() => ui.change({ dialog: { kind: 'move', guids: actions.chosen() } })}
+        icon="add"
+        text={texts('toolbar.addAfter')}
+        onClick={() => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })}
       />
-      <Tool icon="duplicate" text={texts('toolbar.duplicate')} onClick={() => actions.duplicate()} />
-      <Tool icon="copy" text={texts('toolbar.copy')} onClick={() => actions.copy()} />
-      <Tool icon="paste" text={texts('toolbar.paste')} onClick={() => actions.paste()} />
       <Tool
         icon="options"
         text={texts('toolbar.options')}
         onClick={() => ui.change({ drawer: { isOpen: true, tab: 'block' } })}
       />
-      <Tool
-        icon="add"
-        text={texts('toolbar.addAfter')}
-        onClick={() => ui.change({ palette: { ...actions.nextSpot(), replaces: null } })}
-      />
+      <Tool icon="duplicate" text={texts('toolbar.duplicate')} onClick={() => actions.duplicate()} />
+      <Tool icon="remove" text={texts('toolbar.remove')} onClick={() => actions.remove()} />
+      {/* On a phone these are moved into view. */}
       <Tool
         icon="several"
         text={texts('toolbar.choose')}
         isPressed={isChoosing}
         onClick={() => ui.change({ isChoosing: !isChoosing })}
       />
-      <Tool icon="remove" text={texts('toolbar.remove')} onClick={() => actions.remove()} />
+      <Tool
+        icon="moveTo"
+        text={texts('toolbar.moveTo')}
+        onClick={() => ui.change({ dialog: { kind: 'move', guids: actions.chosen() } })}
+      />
+      <Tool icon="copy" text={texts('toolbar.copy')} onClick={() => actions.copy()} />
+      <Tool icon="paste" text={texts('toolbar.paste')} onClick={() => actions.paste()} />
     </div>
   );
 }

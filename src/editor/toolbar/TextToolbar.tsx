@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
@@ -24,11 +25,12 @@ export function TextToolbar() {
       ui.change({ dialog: { kind: 'image', done: done as (image: unknown) => void } }),
     );
   const top = rect.top > room ? rect.top - 48 : Math.min(rect.bottom + 8, innerHeight - 60);
+  const left = Math.max(8, rect.left);
   return (
     <div
       className="text-toolbar"
       data-editor-panel="rich-text"
-      style={{ top: Math.max(56, top), left: Math.max(8, Math.min(rect.left, innerWidth - 640)) }}
+      style={{ top: Math.max(56, top), left, '--left': `${left}px` } as CSSProperties}
     >
       <RichTextToolbar
         editor={richText}
