@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { makePage, personOf } from './editor.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -158,6 +159,68 @@ test('an entry of a menu is renamed and moved by keyboard, and both are taken ba
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect.poll(names).toEqual(before);
   await page.context().close();
+});
+
+test('entries to a place within a page and to an item are made by keyboard, and lead visitors there', async () => {
+  const person = await personOf('admin');
+  const block = {
+    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Text', version: 0, options: { anchor: 'zomer' }, made: {} },
+    ...{ place: { area: 'main' as const, order: 'U' }, content: { nl: { blockTitle: 'In de zomer' } } },
+  };
+  const { path } = await makePage(person, 'Bezoektijden', [block]);
+  const { items } = (await person.call('GET', '/api/listitem:overview?state=published&itemCount=1')).body;
+  const page = await openAs(admin(), '/admin/menu');
+  const choose = async (...keys: readonly string[]) => {
+    for (const words of keys) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Tab');
+    }
+  };
+  const add = page.getByRole('button', { name: 'Onderdeel toevoegen' });
+  const done = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await add.press('Enter');
+  await choose('Plek', 'Bezoektijden');
+  await page.getByLabel('Plek op de pagina').press('Tab');
+  await page.keyboard.type('Zomertijden');
+  await page.keyboard.press('Enter');
+  await page.getByText('Kies een plek op de pagina.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Plek op de pagina').focus();
+  await choose('In de zomer');
+  await page.keyboard.press('Enter');
+  await done();
+
+  await add.press('Enter');
+  await choose('Lijn');
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).press('Enter');
+  await done();
+
+  await add.press('Enter');
+  await choose('Item');
+  await page.keyboard.type(items[0].title);
+  await page.getByText('1 gevonden.').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Gekozen: ${items[0].title}`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Uitgelicht nieuws');
+  await page.keyboard.press('Enter');
+  await done();
+  await page.getByRole('button', { name: /^Uitgelicht nieuws ?: / }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+
+  const visitor = await openPage(browser);
+  await visitor.goto(origin());
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('link', { name: 'Zomertijden' }).first().press('Enter');
+  await visitor.waitForURL(`${origin()}${path}#zomer`);
+  await visitor.getByRole('link', { name: 'Uitgelicht nieuws' }).first().press('Enter');
+  await visitor.waitForURL(origin() + items[0].path);
+  await visitor.getByRole('heading', { level: 1, name: items[0].title }).waitFor();
+  await visitor.context().close();
 });
 
 test('an editor has no screens of the admin, and signs out', async () => {

@@ -207,6 +207,9 @@ export interface Database {
     page_id: string | null;
     external_url: string | null;
     created_at: GivenTimestamp;
+    anchor: string | null;
+    item_id: string | null;
+    is_separator: Generated<boolean>;
   };
   page: {
     platform_id: string;

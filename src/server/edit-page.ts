@@ -8,6 +8,7 @@ import type { EditContext } from '#features/drafts/edit-context.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
 import { itemAddress } from '#features/items/server/items.service.ts';
 import { isOpenToAdd } from '#features/items/server/lists.service.ts';
+import { readSeenItems } from '#features/items/server/seen-items.service.ts';
 import type { WorkingItem } from '#features/items/server/working-item.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
@@ -23,7 +24,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
-import { findItemAddresses, linksIn } from './links.ts';
+import { linksIn } from './links.ts';
 import type { PageDraft } from './load-page.ts';
 import { headerWords, siteTexts } from './load-shell.ts';
 import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
@@ -193,6 +194,6 @@ async function addressesFor(ctx: Ctx, nodes: PageDraft['nodes'], language: strin
   const pages = [...routes.paths]
     .filter(([guid]) => states.has(guid) || mayEdit(guid))
     .map(([guid, path]) => [guid, localizedPath(path, language, ctx.platform.defaultLanguage)] as const);
-  const items = await findItemAddresses(ctx, linksIn(nodes).items, language);
-  return Object.fromEntries([...pages, ...items]);
+  const items = await readSeenItems(ctx, linksIn(nodes).items, language);
+  return Object.fromEntries([...pages, ...[...items].map(([guid, { path }]) => [guid, path] as const)]);
 }

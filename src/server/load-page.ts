@@ -4,6 +4,7 @@ import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
 import { publicPart } from '#features/documents/server/documents.service.ts';
+import { readSeenItems } from '#features/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { readTrail } from '#features/menus/server/trails.service.ts';
@@ -18,7 +19,7 @@ import { localized } from '#kernel/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import type { Assets } from './assets.ts';
-import { findItemAddresses, linksIn } from './links.ts';
+import { linksIn } from './links.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
 import { footerOf, loadShell, siteTexts } from './load-shell.ts';
 import { themeAddress } from './theme.ts';
@@ -120,10 +121,10 @@ async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDra
 async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: string): Promise<BlockSurroundings['href']> {
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
-  const items = await findItemAddresses(ctx, linksIn(nodes).items, language);
+  const items = await readSeenItems(ctx, linksIn(nodes).items, language);
   return (link) => {
     if ('url' in link) return link.url;
-    if ('item' in link) return items.get(link.item);
+    if ('item' in link) return items.get(link.item)?.path;
     const path = states.has(link.page) ? routes.paths.get(link.page) : undefined;
     if (path === undefined) return undefined;
     return `${localizedPath(path, language, ctx.platform.defaultLanguage)}${link.anchor ? `#${link.anchor}` : ''}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readPublished } from '#features/documents/server/documents.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
+import { withoutLooseLines } from '#features/menus/entry-targets.rules.ts';
 import {
   footerMenu,
   type MenuItem,
@@ -9,7 +10,8 @@ import {
   topLevelMenu,
 } from '#features/menus/menus.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
-import { pagePath, readMenu } from '#features/menus/server/menus.service.ts';
+import { pagePath } from '#features/menus/server/menus.service.ts';
+import { readMenu } from '#features/menus/server/read-menu.service.ts';
 import type { PageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
@@ -51,10 +53,10 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     homeHref: localizedPath('/', language, defaultLanguage),
     logo: await loadLogo(ctx, settings, language),
     mainMenu: options.showMainMenu
-      ? mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage))
+      ? withoutLooseLines(mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage)))
       : [],
-    serviceMenu: service,
-    footerMenu: footerLinks,
+    serviceMenu: withoutLines(service),
+    footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
       ...(ctx.actor.accountId === null ? [{ label: t('signIn'), href: '/login' }] : []),
@@ -73,6 +75,9 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     contact: await loadContact(ctx, settings, language),
   };
 }
+
+/** A row of links has no lines between them. */
+const withoutLines = (items: readonly MenuItem[]) => items.filter(({ kind }) => kind !== 'separator');
 
 const legalLinks = (t: Texts, language: 'nl' | 'en') => [
   { label: t('legal.terms-of-use'), href: `/legal/terms-of-use/${language}` },

@@ -8,7 +8,7 @@ import { createDocument, publishDocument } from '#features/documents/server/docu
 import { addItem } from '#features/items/server/items.service.ts';
 import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { topLevelMenu } from '#features/menus/menus.contract.ts';
-import { readMenu } from '#features/menus/server/menus.service.ts';
+import { readMenu } from '#features/menus/server/read-menu.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';

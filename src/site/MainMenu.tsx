@@ -29,6 +29,7 @@ export function MainMenu({ shell }: { shell: ShellModel }) {
 }
 
 function Entry({ item, shell, depth }: { item: MenuItem; shell: ShellModel; depth: number }) {
+  if (item.kind === 'separator') return <li className="main-menu__line" aria-hidden="true" />;
   const { language, path, texts, shows } = shell;
   const below = shows.subMenu || depth > 1 ? item.relatedMenuItems : [];
   const isHere = item.path === path;

@@ -1,4 +1,6 @@
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { isPlaced } from '#features/menus/entry-targets.rules.ts';
+import { deepestLevel } from '#features/menus/tree.rules.ts';
 import { localized } from '#kernel/localized.ts';
 import type { Texts } from '#kernel/texts.ts';
 
@@ -35,8 +37,8 @@ export const menuName = (name: string, texts: Texts): string => {
   return key ? texts(key) : name;
 };
 
-export const entryName = ({ names, pageTitle, externalUrl }: MenuEntry, language: string): string =>
-  localized(names, language, language).text || pageTitle || externalUrl || '';
+export const entryName = ({ names, pageTitle, itemTitle, externalUrl }: MenuEntry, language: string): string =>
+  localized(names, language, language).text || pageTitle || itemTitle || externalUrl || '';
 
 /** Levels from the root of its menu: 1 there. */
 export function depthOf(entry: MenuEntry, items: readonly MenuEntry[]): number {
@@ -44,12 +46,12 @@ export function depthOf(entry: MenuEntry, items: readonly MenuEntry[]): number {
   return parent ? depthOf(parent, items) + 1 : 1;
 }
 
-/** Every place where something can be put: the root of each menu, and below each entry that is no address elsewhere. */
+/** Every place where something can be put: the root of each menu, and below each page and heading that is not too deep. */
 export const placeOptions = (menus: readonly Menu[], { language, texts, withRoots }: PlaceSettings) =>
   menus.flatMap(({ guid, name, items }) => [
     ...(withRoots ? [{ value: `menu:${guid}`, label: menuName(name, texts) }] : []),
     ...items
-      .filter(({ mayChange, externalUrl }) => mayChange && externalUrl === null)
+      .filter((item) => item.mayChange && isPlaced(item.kind) && depthOf(item, items) < deepestLevel)
       .map((item) => ({
         value: item.guid,
         label: `${'\u00a0\u00a0\u00a0\u00a0'.repeat(depthOf(item, items))}${entryName(item, language)}`,

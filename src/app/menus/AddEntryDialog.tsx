@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { EntryKind } from '#features/menus/menus.contract.ts';
+import { deepestAdvised, deepestLevel } from '#features/menus/tree.rules.ts';
 import { toSlug } from '#kernel/slug.ts';
+import type { Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -8,35 +11,36 @@ import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { faultsOf } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
-import { placeOptions, readPlace } from '../manage/place-options.ts';
+import { depthOf, placeOptions, readPlace } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { addEntry, type MenusData } from './menus.api.ts';
+import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 
-const kinds = ['page', 'external', 'heading'] as const;
-type Kind = (typeof kinds)[number];
-
-/** A page, an address elsewhere or a heading, with its place. */
+/** Asks for the kind of an entry first, then where it leads, its name and its place. */
 export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose: () => void }) {
   const app = useApp();
   const texts = useManageTexts();
   const { revalidate } = useRevalidator();
   const places = placeOptions(menus, { language: app.language, texts, withRoots: useUser()?.isAdmin === true });
-  const [kind, setKind] = useState<Kind>('page');
-  const [page, setPage] = useState(pages[0]?.guid ?? '');
+  const [kind, setKind] = useState<EntryKind>('page');
+  const [draft, setDraft] = useState<TargetDraft>({ page: pages[0]?.guid ?? '', anchor: '', item: null, url: '' });
   const [name, setName] = useState('');
-  const [url, setUrl] = useState('');
   const [place, setPlace] = useState(places[0]?.value ?? '');
-  const title = pages.find(({ guid }) => guid === page)?.title ?? '';
+  const title = pages.find(({ guid }) => guid === draft.page)?.title ?? '';
   const add = useTask(() => ({
     ...({ type: 'create', entity: 'menuItem' } as const),
     run: ({ key }) => {
       const { parent, menu } = readPlace(place, menus);
-      const names: Record<string, string> = name.trim() ? { [app.platform.defaultLanguage]: name.trim() } : {};
+      const isNamed = kind !== 'separator' && name.trim() !== '';
+      const names: Record<string, string> = isNamed ? { [app.platform.defaultLanguage]: name.trim() } : {};
       const own = {
-        page: { pageGuid: page, urlSegment: toSlug(name.trim() || title) },
-        external: { externalUrl: url.trim() },
+        page: { pageGuid: draft.page, urlSegment: toSlug(name.trim() || title) },
+        place: { pageGuid: draft.page, anchor: draft.anchor },
+        item: { itemGuid: draft.item?.guid ?? '' },
+        external: { externalUrl: draft.url.trim() },
         heading: { urlSegment: toSlug(name) },
+        separator: { isSeparator: true },
       }[kind];
       return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
     },
@@ -47,6 +51,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
     onUndone: revalidate,
   }));
   const faults = faultsOf(add.error);
+  const depth = depthAt(readPlace(place, menus).parent, menus);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!add.isRunning) void add.start();
@@ -57,46 +62,31 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
         <Select
           label={texts('menus.kind')}
           value={kind}
-          onChange={(value) => setKind(kinds.find((known) => known === value) ?? 'page')}
-          options={kinds.map((value) => ({ value, label: texts(`menus.kind.${value}`) }))}
+          onChange={(value) => setKind(EntryKind.parse(value))}
+          options={EntryKind.options.map((value) => ({ value, label: texts(`menus.kind.${value}`) }))}
         />
-        {kind === 'page' && (
-          <Select
-            label={texts('menus.page')}
-            value={page}
-            onChange={setPage}
-            options={pages.map(({ guid, title }) => ({ value: guid, label: title || texts('pages.untitled') }))}
-            error={faults.pageGuid && texts('menus.fault.other')}
-          />
-        )}
-        {kind === 'external' && (
+        <TargetFields {...{ kind, draft, pages, faults }} onChange={setDraft} />
+        {kind !== 'separator' && (
           <TextField
-            label={texts('menus.url')}
-            value={url}
-            onChange={setUrl}
-            inputMode="url"
+            label={texts('menus.newName')}
+            hint={nameHint(kind, texts)}
+            value={name}
+            onChange={setName}
+            maxLength={80}
             autoComplete="off"
-            error={faults.externalUrl && texts('menus.fault.url')}
+            error={
+              (faults.names ?? faults.urlSegment) &&
+              texts(faults.urlSegment === 'taken' ? 'menus.fault.taken' : 'menus.fault.name')
+            }
           />
         )}
-        <TextField
-          label={texts('menus.newName')}
-          hint={kind === 'page' ? texts('menus.nameHint') : undefined}
-          value={name}
-          onChange={setName}
-          maxLength={80}
-          autoComplete="off"
-          error={
-            (faults.names ?? faults.urlSegment) &&
-            texts(faults.urlSegment === 'taken' ? 'menus.fault.taken' : 'menus.fault.name')
-          }
-        />
         <Select
           label={texts('newPage.place')}
           options={places}
+          hint={depth > deepestAdvised ? texts('menus.deep', { count: deepestAdvised }) : undefined}
           value={place}
           onChange={setPlace}
-          error={(faults.parentGuid ?? faults.parent) && texts('menus.fault.too_deep')}
+          error={(faults.parentGuid ?? faults.parent) && texts('menus.fault.too_deep', { count: deepestLevel })}
         />
         <FailureText error={add.error} />
         <div className="app-form__end">
@@ -108,4 +98,16 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
       </form>
     </Dialog>
   );
+}
+
+/** What the name is where none is given. */
+export function nameHint(kind: EntryKind, texts: Texts): string | undefined {
+  if (kind === 'page' || kind === 'place') return texts('menus.nameHint');
+  return kind === 'item' ? texts('menus.nameHintItem') : undefined;
+}
+
+function depthAt(parent: string | null, menus: MenusData['menus']): number {
+  const items = menus.flatMap((menu) => menu.items);
+  const above = items.find(({ guid }) => guid === parent);
+  return above ? depthOf(above, items) + 1 : 1;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MenuEntry, MenuEntryChange } from '#features/menus/edit-menus.contract.ts';
+import { isPlaced } from '#features/menus/entry-targets.rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -11,16 +12,23 @@ import { languageName } from '../manage/language-name.ts';
 import { entryName } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
-import { changeEntry } from './menus.api.ts';
+import { nameHint } from './AddEntryDialog.tsx';
+import { changeEntry, type MenusData } from './menus.api.ts';
+import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 
-/** The name of an entry in each language, and its part of the address. */
-export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+interface EntryDialogProps extends Pick<MenusData, 'pages'> {
+  entry: MenuEntry;
+  onClose: () => void;
+}
+
+/** The name of an entry in each language, its part of the address, and where it leads if it is no page. */
+export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const app = useApp();
   const texts = useManageTexts();
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState(entry.names);
   const [urlSegment, setSegment] = useState(entry.urlSegment);
-  const [externalUrl, setUrl] = useState(entry.externalUrl ?? '');
+  const [draft, setDraft] = useState(() => draftOf(entry, pages));
   const save = useTask((change: MenuEntryChange) => ({
     ...({ type: 'update', entity: 'menuItem' } as const),
     run: () => changeEntry(app, entry.guid, change),
@@ -39,8 +47,7 @@ export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () 
     event.preventDefault();
     if (save.isRunning) return;
     const filled = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
-    const own = entry.externalUrl === null ? { urlSegment } : { externalUrl };
-    void save.start({ names: filled, ...own });
+    void save.start({ names: filled, ...(isPlaced(entry.kind) ? { urlSegment } : changeOf(entry, draft)) });
   };
   return (
     <Dialog
@@ -53,7 +60,7 @@ export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () 
           <TextField
             key={language}
             label={texts('menus.name', { language: languageName(language, app.language) })}
-            hint={entry.pageGuid && language === app.platform.defaultLanguage ? texts('menus.nameHint') : undefined}
+            hint={language === app.platform.defaultLanguage ? nameHint(entry.kind, texts) : undefined}
             lang={language}
             value={names[language] ?? ''}
             onChange={(name) => setNames({ ...names, [language]: name })}
@@ -62,7 +69,7 @@ export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () 
             error={fault(`names.${language}`) ?? fault('names')}
           />
         ))}
-        {entry.externalUrl === null ? (
+        {isPlaced(entry.kind) ? (
           <TextField
             label={texts('menus.segment')}
             hint={texts('menus.segmentHint')}
@@ -74,14 +81,7 @@ export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () 
             error={fault('urlSegment')}
           />
         ) : (
-          <TextField
-            label={texts('menus.url')}
-            value={externalUrl}
-            onChange={setUrl}
-            inputMode="url"
-            autoComplete="off"
-            error={fault('externalUrl')}
-          />
+          <TargetFields kind={entry.kind} {...{ draft, pages, faults }} onChange={setDraft} />
         )}
         <FailureText error={save.error} />
         <div className="app-form__end">
@@ -95,5 +95,19 @@ export function EntryDialog({ entry, onClose }: { entry: MenuEntry; onClose: () 
   );
 }
 
+const draftOf = (
+  { pageGuid, anchor, itemGuid, itemTitle, externalUrl }: MenuEntry,
+  pages: MenusData['pages'],
+): TargetDraft => ({
+  ...{ page: pageGuid ?? pages[0]?.guid ?? '', anchor: anchor ?? '', url: externalUrl ?? '' },
+  item: itemGuid === null ? null : { guid: itemGuid, title: itemTitle ?? '' },
+});
+
+/** Where an entry that is no page leads from now on. */
+function changeOf({ kind }: MenuEntry, { page, anchor, item, url }: TargetDraft): MenuEntryChange {
+  if (kind === 'place') return { pageGuid: page, anchor };
+  return kind === 'item' ? { itemGuid: item?.guid ?? '' } : { externalUrl: url.trim() };
+}
+
 /** Codes with words of their own. */
-const known = new Set(['empty', 'bad_segment', 'reserved_segment', 'taken', 'too_deep']);
+const known = new Set(['empty', 'bad_segment', 'reserved_segment', 'taken']);

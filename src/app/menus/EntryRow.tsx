@@ -1,14 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { deepestAdvised } from '#features/menus/tree.rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { entryName } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { directions } from './moves.ts';
 import type { Moves } from './use-moves.ts';
-
-/** Deeper is advised against (functional reference 6.1). */
-const deepestAdvised = 4;
 
 interface EntryRowProps {
   entry: MenuEntry;
@@ -21,13 +19,14 @@ interface EntryRowProps {
 
 export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: EntryRowProps) {
   const texts = useManageTexts();
-  const { guid, mayChange, externalUrl, isPublished, path } = entry;
-  const name = entryName(entry, language) || texts('pages.untitled');
+  const { guid, kind, mayChange, externalUrl, isPublished, path } = entry;
+  const isLine = kind === 'separator';
+  const name = isLine ? texts('menus.kind.separator') : entryName(entry, language) || texts(unnamed(kind));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its buttons, which are what has the focus
-    <div className="menu-entry" onKeyDown={onKeyDown}>
+    <div className={isPublished ? 'menu-entry' : 'menu-entry menu-entry--hidden'} onKeyDown={onKeyDown}>
       <div className="menu-entry__words">
-        {mayChange ? (
+        {mayChange && !isLine ? (
           <button type="button" id={`name-${guid}`} className="menu-entry__name" onClick={onEdit}>
             {name}
             <span className="visually-hidden">: {texts('menus.edit')}</span>
@@ -40,7 +39,7 @@ export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: E
           {externalUrl ?? path}
         </small>
         {!isPublished && <span className="ui-tag ui-tag--warning">{texts('menus.unpublished')}</span>}
-        {depth > deepestAdvised && <span className="ui-tag ui-tag--warning">{texts('menus.deep')}</span>}
+        {depth > deepestAdvised && <small>{texts('menus.deep', { count: deepestAdvised })}</small>}
       </div>
       {mayChange && (
         <div className="menu-entry__actions">
@@ -60,3 +59,6 @@ export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: E
     </div>
   );
 }
+
+/** What is shown where nothing has a name: of an item also when it is not there any more. */
+const unnamed = (kind: MenuEntry['kind']) => (kind === 'item' ? 'menus.itemGone' : 'pages.untitled');

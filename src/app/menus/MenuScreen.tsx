@@ -38,7 +38,7 @@ export function Component() {
           )}
         </section>
       ))}
-      {edited && <EntryDialog entry={edited} onClose={() => setEdited(null)} />}
+      {edited && <EntryDialog entry={edited} pages={pages} onClose={() => setEdited(null)} />}
       {isAdding && <AddEntryDialog {...{ menus, pages, onClose: () => setAdding(false) }} />}
     </Screen>
   );

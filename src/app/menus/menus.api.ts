@@ -1,3 +1,4 @@
+import { getDraft } from '#features/drafts/drafts.contract.ts';
 import {
   addMenuEntry,
   changeMenuEntry,
@@ -21,6 +22,19 @@ export async function readMenus({ api, language }: App) {
   return { menus: inOrder(menus), pages };
 }
 export type MenusData = Awaited<ReturnType<typeof readMenus>>;
+
+/** The blocks of a page that can be led to, as they are worked on. */
+export async function readAnchors({ api, platform }: App, page: string) {
+  const { document } = await api.call(getDraft, { params: { id: page } });
+  const anchors = document.blocks.flatMap(({ options: { anchor }, content }) => {
+    const title = content[platform.defaultLanguage]?.blockTitle;
+    return typeof anchor === 'string' && anchor !== ''
+      ? [{ anchor, title: typeof title === 'string' ? title : '' }]
+      : [];
+  });
+  return anchors.sort((a, b) => a.anchor.localeCompare(b.anchor));
+}
+export type Anchor = Awaited<ReturnType<typeof readAnchors>>[number];
 
 export const addEntry = ({ api }: App, entry: NewMenuItem & { key: string }) => api.call(addMenuEntry, { body: entry });
 

@@ -1,7 +1,10 @@
+import type { EntryKind } from '#features/menus/menus.contract.ts';
+
 /** What a move needs to know of an entry. */
 interface Placed {
   guid: string;
   parentGuid: string | null;
+  kind: EntryKind;
 }
 
 /** Where an entry goes: below a parent, before a sibling or at the end. */
@@ -23,7 +26,9 @@ export function step(items: readonly Placed[], guid: string, direction: Directio
   const parent = entry.parentGuid;
   if (direction === 'up') return previous && { parent, before: previous.guid };
   if (direction === 'down') return next && { parent, before: siblings[at + 2]?.guid ?? null };
-  if (direction === 'inward') return previous && { parent: previous.guid, before: null };
+  // Nothing stands below a line.
+  if (direction === 'inward')
+    return previous && previous.kind !== 'separator' ? { parent: previous.guid, before: null } : undefined;
   return outward(items, parent);
 }
 

@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { deepestLevel, isTooDeepBelow } from '#features/menus/tree.rules.ts';
 import { useApp } from '../app-context.ts';
+import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { type MenusData, moveEntry, removeEntry } from './menus.api.ts';
 import { type Direction, step, type Target } from './moves.ts';
@@ -8,6 +10,7 @@ import { type Direction, step, type Target } from './moves.ts';
 /** What can be done to the entries of a menu at once; each with a way back. */
 export function useMoves(menu: MenusData['menus'][number]) {
   const app = useApp();
+  const texts = useManageTexts();
   const { revalidate } = useRevalidator();
   const after = { onDone: revalidate, onUndone: revalidate };
   const moving = useTask((guid: string, target: Target) => ({
@@ -20,11 +23,19 @@ export function useMoves(menu: MenusData['menus'][number]) {
     run: () => removeEntry(app, guid),
     ...after,
   }));
+  const { items } = menu;
+  const isTooDeep = (guid: string, { parent }: Target) => isTooDeepBelow(parent, guid, items);
   return {
-    canMove: ({ guid }: MenuEntry, direction: Direction) => step(menu.items, guid, direction) !== undefined,
+    canMove({ guid }: MenuEntry, direction: Direction) {
+      const target = step(items, guid, direction);
+      return target !== undefined && !isTooDeep(guid, target);
+    },
     async move({ guid }: MenuEntry, direction: Direction) {
-      const target = step(menu.items, guid, direction);
-      if (target && !moving.isRunning) await moving.start(guid, target);
+      const target = step(items, guid, direction);
+      if (!target || moving.isRunning) return;
+      if (isTooDeep(guid, target))
+        app.notices.show({ text: texts('menus.fault.too_deep', { count: deepestLevel }), type: 'warning' });
+      else await moving.start(guid, target);
     },
     async remove({ guid }: MenuEntry) {
       if (!removing.isRunning) await removing.start(guid);

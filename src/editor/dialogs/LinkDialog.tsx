@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { findTargets } from '#features/items/ui/find-targets.ts';
+import { TargetName, TargetSearch } from '#features/items/ui/TargetSearch.tsx';
 import { isSafeHref } from '#kernel/url.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';
-import { findTargets, LinkTargets, TargetName } from './LinkTargets.tsx';
 
 interface LinkDialogProps {
   /** What the link is now, as texts or blocks say it; anything else is none. */
@@ -18,7 +19,8 @@ const ways: readonly Way[] = ['page', 'item', 'href'];
 
 /** Where a link leads: a page of this platform, an item of one of its lists, or an address elsewhere. */
 export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
-  const { texts } = useEditor();
+  const { texts, api, context } = useEditor();
+  const { language, interfaceLanguage } = context;
   const present = readPresent(link);
   const [way, setWay] = useState<Way>(present?.way ?? 'page');
   const finish = (next: unknown) => {
@@ -40,12 +42,12 @@ export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
       {way === 'href' ? (
         <AddressForm present={present?.way === 'href' ? present.to : ''} onDone={finish} />
       ) : (
-        <LinkTargets
+        <TargetSearch
           key={way}
-          way={way}
+          {...{ way, api, language, interfaceLanguage }}
           chosen={present?.to}
           // The same target keeps the place on the page that the link led to.
-          onChoose={(guid) => finish(guid === present?.to ? undefined : { [way]: guid })}
+          onChoose={({ guid }) => finish(guid === present?.to ? undefined : { [way]: guid })}
         />
       )}
     </Dialog>
@@ -72,7 +74,7 @@ function readPresent(link: unknown): Present | undefined {
 
 function PresentTarget({ way, to }: Present) {
   const { texts, api, context } = useEditor();
-  const { language } = context;
+  const { language, interfaceLanguage } = context;
   const ask = async () => {
     if (way === 'href') return null;
     const found = await findTargets(api, way, { language, guid: to });
@@ -82,8 +84,8 @@ function PresentTarget({ way, to }: Present) {
   if (target === undefined) return null;
   return (
     <p className="link-present">
-      {texts('link.present')}{' '}
-      {way === 'href' ? <strong>{to}</strong> : target ? <TargetName target={target} /> : texts('link.gone')}
+      {texts('link.present')} {way === 'href' && <strong>{to}</strong>}
+      {way !== 'href' && (target ? <TargetName {...{ target, interfaceLanguage }} /> : texts('link.gone'))}
     </p>
   );
 }

@@ -2,23 +2,28 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
-import { NewMenuItem } from './menus.contract.ts';
+import { EntryAnchor, EntryKind, NewMenuItem } from './menus.contract.ts';
 
 /** An entry as those who edit see it: all languages, whoever may see its page. */
 export const MenuEntry = z
   .strictObject({
     guid: z.guid(),
+    kind: EntryKind,
     menu: z.string(),
     parentGuid: z.guid().nullable(),
     names: Localized,
     urlSegment: z.string(),
     pageGuid: z.guid().nullable(),
-    /** In the default language; null for anything but a page. */
+    /** In the default language; null for anything but a page and a place in one. */
     pageTitle: z.string().nullable(),
-    /** Visitors see its page in some language; true for anything but a page. */
+    anchor: z.string().nullable(),
+    itemGuid: z.guid().nullable(),
+    /** In the default language; null where it leads to no item, or to one that the caller may not know of. */
+    itemTitle: z.string().nullable(),
+    /** Visitors see its page or item in some language; true for what leads to neither. */
     isPublished: z.boolean(),
     externalUrl: z.string().nullable(),
-    /** Without language; null for an address elsewhere. */
+    /** Without language; null for an address elsewhere, a line, and a page or item without an address. */
     path: z.string().nullable(),
     /** Among its siblings, from 0. */
     order: z.int(),
@@ -51,12 +56,15 @@ export const addMenuEntry = defineEndpoint({
   response: changed,
 });
 
-/** Omitted fields keep their value. */
+/** Omitted fields keep their value; a page, item, address or line takes the place of what the entry led to before. */
 export const MenuEntryChange = z.strictObject({
   names: Localized.optional(),
   urlSegment: z.string().max(120).optional(),
   pageGuid: z.guid().nullable().optional(),
+  anchor: EntryAnchor.nullable().optional(),
+  itemGuid: z.guid().nullable().optional(),
   externalUrl: z.string().max(2048).nullable().optional(),
+  isSeparator: z.boolean().optional(),
 });
 export type MenuEntryChange = z.output<typeof MenuEntryChange>;
 

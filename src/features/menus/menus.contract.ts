@@ -7,8 +7,13 @@ export const hiddenPages = 'Hidden pages';
 export const serviceMenu = 'Service menu';
 export const footerMenu = 'Footer menu';
 
+/** A line stands between entries; a place is one within a page. */
+export const EntryKind = z.enum(['page', 'place', 'item', 'external', 'heading', 'separator']);
+export type EntryKind = z.output<typeof EntryKind>;
+
 export interface MenuItem {
   guid: string;
+  kind: EntryKind;
   urlSegment: string;
   name: string;
   /** The language that the name is in, which may be the fallback. */
@@ -16,8 +21,11 @@ export interface MenuItem {
   pageGuid: string | null;
   pageName: string | null;
   pageIsPublished: boolean;
+  /** Of the block in the page that it leads to. */
+  anchor: string | null;
+  itemGuid: string | null;
   externalUrl: string | null;
-  /** Where it leads, in the language asked for; null for a heading without a link. */
+  /** Where it leads, in the language asked for; null for a heading without a link and for a line. */
   path: string | null;
   relatedMenuItems: MenuItem[];
 }
@@ -25,12 +33,15 @@ export interface MenuItem {
 export const MenuItem: z.ZodType<MenuItem> = z
   .strictObject({
     guid: z.guid(),
+    kind: EntryKind,
     urlSegment: z.string(),
     name: z.string(),
     language: z.string(),
     pageGuid: z.guid().nullable(),
     pageName: z.string().nullable(),
     pageIsPublished: z.boolean(),
+    anchor: z.string().nullable(),
+    itemGuid: z.guid().nullable(),
     externalUrl: z.string().nullable(),
     path: z.string().nullable(),
     get relatedMenuItems() {
@@ -42,14 +53,24 @@ export const MenuItem: z.ZodType<MenuItem> = z
 export const Menu = z.strictObject({ name: z.string(), menuItems: z.array(MenuItem) }).meta({ id: 'Menu' });
 export type Menu = z.output<typeof Menu>;
 
-/** An entry as it is made. Without page and address it is a heading. */
+/** The anchor of a block, as its options have it. */
+export const EntryAnchor = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][\w-]*$/i);
+
+/** An entry as it is made. Without page, item and address it is a heading, or a line. */
 export const NewMenuItem = z.strictObject({
   menu: z.string().min(1).max(80),
   parentGuid: z.guid().nullable().default(null),
   names: Localized,
   urlSegment: z.string().max(120).default(''),
   pageGuid: z.guid().nullable().default(null),
+  /** A place within the page. */
+  anchor: EntryAnchor.nullable().default(null),
+  itemGuid: z.guid().nullable().default(null),
   externalUrl: z.string().max(2048).nullable().default(null),
+  isSeparator: z.boolean().default(false),
 });
 export type NewMenuItem = z.input<typeof NewMenuItem>;
 

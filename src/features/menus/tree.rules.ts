@@ -1,19 +1,21 @@
+import { type EntryTarget, hasSegment } from './entry-targets.rules.ts';
 import { type PathNode, pathOf, segmentFault } from './menus.rules.ts';
 
 /** An entry with all that says where it stands and where it leads. */
-export interface TreeEntry extends PathNode {
+export interface TreeEntry extends PathNode, EntryTarget {
   menuId: string;
   sortKey: string;
-  pageGuid: string | null;
-  externalUrl: string | null;
 }
 
-/** Levels below the root of a menu (functional reference 6.7). */
+/** Levels of a menu, its root the first (functional reference 6.7). */
 export const deepestLevel = 5;
 
+/** Deeper is allowed, and hard to find for visitors. */
+export const deepestAdvised = 3;
+
 export interface EntryFault {
-  field: 'urlSegment' | 'parent' | 'before';
-  code: 'empty' | 'bad_segment' | 'reserved_segment' | 'taken' | 'too_deep' | 'cycle' | 'unknown';
+  field: 'urlSegment' | 'parent' | 'before' | 'isSeparator';
+  code: 'empty' | 'bad_segment' | 'reserved_segment' | 'taken' | 'too_deep' | 'cycle' | 'unknown' | 'separator';
 }
 
 interface Change {
@@ -32,9 +34,21 @@ export function treeFault({ entries, guid, topMenuId }: Change): EntryFault | un
   const depth = depthOf(entry, byGuid);
   if (depth === undefined) return { field: 'parent', code: 'cycle' };
   const below = subtreeOf(guid, entries);
-  if (below.some((one) => (depthOf(one, byGuid) ?? 0) > deepestLevel)) return { field: 'parent', code: 'too_deep' };
-  if (entry.externalUrl !== null) return undefined;
-  return segmentFaultOf(entry, { byGuid, topMenuId }) ?? takenFault(below, entries, byGuid);
+  if (isTooDeep(below, byGuid)) return { field: 'parent', code: 'too_deep' };
+  const lineFault = separatorFault(entry, { byGuid, below });
+  if (lineFault) return lineFault;
+  const fault = hasSegment(entry) ? segmentFaultOf(entry, { byGuid, topMenuId }) : undefined;
+  return fault ?? takenFault(below, entries, byGuid);
+}
+
+/** Nothing stands below a line. */
+function separatorFault(
+  entry: TreeEntry,
+  { byGuid, below }: { byGuid: ReadonlyMap<string, TreeEntry>; below: readonly TreeEntry[] },
+): EntryFault | undefined {
+  if (entry.parentGuid !== null && byGuid.get(entry.parentGuid)?.isSeparator)
+    return { field: 'parent', code: 'separator' };
+  return entry.isSeparator && below.length > 1 ? { field: 'isSeparator', code: 'separator' } : undefined;
 }
 
 function segmentFaultOf(
@@ -55,14 +69,14 @@ function takenFault(
   byGuid: ReadonlyMap<string, TreeEntry>,
 ): EntryFault | undefined {
   const own = new Set(below);
-  const others = entries.filter((one) => !own.has(one) && one.externalUrl === null);
+  const others = entries.filter((one) => !own.has(one) && hasSegment(one));
   const places = new Set(others.map(placeOf));
   const pages = Map.groupBy(
     others.filter(({ pageGuid }) => pageGuid !== null),
     (one) => pathOf(one, byGuid),
   );
   const isTaken = below.some((one) => {
-    if (one.externalUrl !== null) return false;
+    if (!hasSegment(one)) return false;
     if (places.has(placeOf(one))) return true;
     if (one.pageGuid === null) return false;
     return (pages.get(pathOf(one, byGuid)) ?? []).some(({ pageGuid }) => pageGuid !== one.pageGuid);
@@ -71,6 +85,15 @@ function takenFault(
 }
 
 const placeOf = ({ menuId, parentGuid, urlSegment }: TreeEntry) => `${menuId} ${parentGuid ?? ''} ${urlSegment}`;
+
+const isTooDeep = (entries: readonly PathNode[], byGuid: ReadonlyMap<string, PathNode>) =>
+  entries.some((one) => (depthOf(one, byGuid) ?? 0) > deepestLevel);
+
+/** Whether an entry with all below it would reach deeper below another parent than a menu may. */
+export function isTooDeepBelow(parentGuid: string | null, guid: string, entries: readonly PathNode[]): boolean {
+  const moved = entries.map((entry) => (entry.guid === guid ? { ...entry, parentGuid } : entry));
+  return isTooDeep(subtreeOf(guid, moved), new Map(moved.map((entry) => [entry.guid, entry])));
+}
 
 /** 1 at the root; undefined for an entry that stands below itself. */
 function depthOf(entry: PathNode, byGuid: ReadonlyMap<string, PathNode>): number | undefined {
@@ -95,6 +118,7 @@ export function subtreeOf<E extends PathNode>(guid: string, entries: readonly E[
 export function pagePaths(entries: readonly TreeEntry[]): Map<string, string> {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const paths = new Map<string, string>();
-  for (const entry of entries) if (entry.pageGuid) paths.set(pathOf(entry, byGuid), entry.pageGuid);
+  for (const entry of entries)
+    if (entry.pageGuid && hasSegment(entry)) paths.set(pathOf(entry, byGuid), entry.pageGuid);
   return paths;
 }

@@ -16,14 +16,18 @@ export function MenuView({ content, options, data, place, texts }: ViewProps<typ
 function Entries({ items, depth, language }: { items: readonly MenuItem[]; depth: number; language: string }) {
   return (
     <ul className="link-list">
-      {items.map((item) => (
-        <li key={item.guid} lang={item.language === language ? undefined : item.language}>
-          {item.path === null ? item.name : <a href={item.path}>{item.name}</a>}
-          {depth > 1 && item.relatedMenuItems.length > 0 && (
-            <Entries items={item.relatedMenuItems} depth={depth - 1} language={language} />
-          )}
-        </li>
-      ))}
+      {items.map((item) =>
+        item.kind === 'separator' ? (
+          <li key={item.guid} className="link-list__line" aria-hidden="true" />
+        ) : (
+          <li key={item.guid} lang={item.language === language ? undefined : item.language}>
+            {item.path === null ? item.name : <a href={item.path}>{item.name}</a>}
+            {depth > 1 && item.relatedMenuItems.length > 0 && (
+              <Entries items={item.relatedMenuItems} depth={depth - 1} language={language} />
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -24,7 +24,16 @@ export async function readItemOverview(ctx: Ctx, query: ItemsQuery) {
   const editor = await editorOf(ctx);
   const visitor = query.isMine === 'true' ? undefined : await visitorOf(ctx, language);
   const { rows, total } = await overview.selectItemOverview(ctx, {
-    ...{ editor, visitor, search: search.trim(), guid, state, list, offset, limit: itemCount },
+    ...{
+      editor,
+      visitor,
+      search: search.trim(),
+      guids: guid === undefined ? undefined : [guid],
+      state,
+      list,
+      offset,
+      limit: itemCount,
+    },
   });
   const around = await readAround(ctx, { rows, editor, visitor, language });
   return {
@@ -33,6 +42,19 @@ export async function readItemOverview(ctx: Ctx, query: ItemsQuery) {
     totalIsExact: total <= countLimit,
     ...{ pageNumber, itemCount },
   };
+}
+
+/** Those of these items that the actor may edit, or see as a visitor, by guid; in the default language. */
+export async function readSummaries(ctx: Ctx, guids: readonly string[]): Promise<Map<string, ItemSummary>> {
+  if (guids.length === 0) return new Map();
+  const language = ctx.platform.defaultLanguage;
+  const editor = await editorOf(ctx);
+  const visitor = await visitorOf(ctx, language);
+  const { rows } = await overview.selectItemOverview(ctx, {
+    ...{ editor, visitor, guids, search: '', state: undefined, list: undefined, offset: 0, limit: guids.length },
+  });
+  const around = await readAround(ctx, { rows, editor, visitor, language });
+  return new Map(rows.map((row) => [row.guid, toSummary(ctx, row, around)]));
 }
 
 /** The lists that the actor may edit, those of home first, then by path. */

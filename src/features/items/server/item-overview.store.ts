@@ -18,7 +18,8 @@ export interface OverviewRead {
   /** Undefined: only what they may edit. */
   visitor: Visitor | undefined;
   search: string;
-  guid: string | undefined;
+  /** Only these. */
+  guids: readonly string[] | undefined;
   state: ItemStateName | undefined;
   list: string | undefined;
   offset: number;
@@ -68,7 +69,7 @@ const toOverview = (row: Row): OverviewRow => ({
 });
 
 function selectFound(ctx: Ctx, read: OverviewRead) {
-  const { search, guid, state, list } = read;
+  const { search, guids, state, list } = read;
   const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return ctx.db
     .selectFrom(selectItems(ctx, read).as('found'))
@@ -79,7 +80,7 @@ function selectFound(ctx: Ctx, read: OverviewRead) {
         sql<boolean>`exists (select from json_each_text(${sql.ref('found.title')}) one where one.value ilike ${wanted})`,
       ),
     )
-    .$if(guid !== undefined, (query) => query.where('found.id', '=', guid ?? ''))
+    .$if(guids !== undefined, (query) => query.where('found.id', '=', ({ fn, val }) => fn.any(val([...(guids ?? [])]))))
     .$if(list !== undefined, (query) =>
       query.where('found.id', 'in', ({ selectFrom }) =>
         selectFrom('item_parent as p')

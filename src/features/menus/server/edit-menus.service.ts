@@ -3,8 +3,9 @@ import { orderAt, orderBetween } from '#document/order-key.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
+import { readSummaries } from '../../items/server/item-overview.service.ts';
 import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
+import { type EntryTarget, hasSegment, leadsNowhere, targetFault } from '../entry-targets.rules.ts';
 import type { NewMenuItem } from '../menus.contract.ts';
 import { pathOf } from '../menus.rules.ts';
 import { subtreeOf } from '../tree.rules.ts';
@@ -25,6 +26,7 @@ export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { 
     const place = demandPlace(menus, { menu: given.menu, parent: given.parentGuid });
     const entry = newEntry(ctx, menus, { ...given, ...place });
     await demandRight(ctx, menus, { below: place.parentGuid, pages: [entry.pageGuid] });
+    await demandItem(ctx, entry);
     const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
     return { item: await readEntry(ctx, entry.guid), undoToken };
   });
@@ -35,18 +37,19 @@ export async function placeEntry(
   menus: Menus,
   place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'>,
 ) {
-  const entry = newEntry(ctx, menus, { ...place, names: {}, externalUrl: null });
+  const entry = newEntry(ctx, menus, { ...leadsNowhere, ...place, names: {} });
   await keepEntries(ctx, menus, { changed: [entry] });
   const byGuid = new Map([...menus.entries, entry].map((one) => [one.guid, one]));
   return { entry: entry.guid, path: pathOf(entry, byGuid) };
 }
 
 function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKey' | 'createdAt'>): EntryRow {
-  const { menuId, parentGuid, names, pageGuid, externalUrl } = given;
+  const { menuId, parentGuid, names, pageGuid, anchor, itemGuid, externalUrl, isSeparator } = given;
   const last = siblingsAt(menus, { menuId, parentGuid }).at(-1);
   const entry: EntryRow = {
     ...{ guid: randomUUID(), menuId, parentGuid, sortKey: orderBetween(last?.sortKey ?? null, null) },
-    ...{ names, urlSegment: externalUrl === null ? given.urlSegment : '', pageGuid, externalUrl },
+    ...{ names, urlSegment: hasSegment(given) ? given.urlSegment : '' },
+    ...{ pageGuid, anchor, itemGuid, externalUrl, isSeparator },
     createdAt: ctx.now().toISOString(),
   };
   demandTarget(entry);
@@ -58,20 +61,24 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   const menus = await lockMenus(ctx);
   const before = demandEntry(menus, guid);
   const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
-  entry.urlSegment = entry.externalUrl === null ? (change.urlSegment ?? before.urlSegment) : '';
+  entry.urlSegment = hasSegment(entry) ? (change.urlSegment ?? before.urlSegment) : '';
   demandTarget(entry);
   await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
+  if (entry.itemGuid !== before.itemGuid) await demandItem(ctx, entry);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
   return { item: await readEntry(ctx, guid), undoToken };
 }
 
-/** A new page takes the place of an address, and the other way round. */
-function targetOf(before: EntryRow, { pageGuid, externalUrl }: MenuEntryChange) {
-  if (pageGuid) return { pageGuid, externalUrl: externalUrl ?? null };
-  if (externalUrl) return { pageGuid: pageGuid ?? null, externalUrl };
+/** What it is to lead to takes the place of all that it led to. */
+function targetOf(before: EntryRow, change: MenuEntryChange): EntryTarget {
+  const isOther = change.pageGuid ?? change.itemGuid ?? change.externalUrl ?? change.isSeparator;
+  const kept = isOther ? leadsNowhere : before;
   return {
-    pageGuid: pageGuid === undefined ? before.pageGuid : pageGuid,
-    externalUrl: externalUrl === undefined ? before.externalUrl : externalUrl,
+    pageGuid: change.pageGuid === undefined ? kept.pageGuid : change.pageGuid,
+    anchor: change.anchor === undefined ? kept.anchor : change.anchor,
+    itemGuid: change.itemGuid === undefined ? kept.itemGuid : change.itemGuid,
+    externalUrl: change.externalUrl === undefined ? kept.externalUrl : change.externalUrl,
+    isSeparator: change.isSeparator ?? kept.isSeparator,
   };
 }
 
@@ -130,9 +137,13 @@ function demandPlace({ menus, entries }: Menus, { menu, parent }: { menu: string
 const siblingsAt = ({ entries }: Menus, place: Pick<EntryRow, 'menuId' | 'parentGuid'>) =>
   entries.filter(({ menuId, parentGuid }) => menuId === place.menuId && parentGuid === place.parentGuid);
 
-function demandTarget({ pageGuid, externalUrl }: EntryRow) {
-  if (externalUrl === null) return;
-  if (pageGuid) throw new AppError('validation_failed', 'two targets', { externalUrl: 'either' });
-  if (!isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
-    throw new AppError('validation_failed', `address ${externalUrl}`, { externalUrl: 'unsafe_url' });
+function demandTarget(entry: EntryRow) {
+  const fault = targetFault(entry);
+  if (fault) throw new AppError('validation_failed', `entry ${entry.guid}`, { [fault.field]: fault.code });
+}
+
+/** Throws `validation_failed` for an item that the actor may neither see nor edit. */
+async function demandItem(ctx: Ctx, { itemGuid }: EntryRow) {
+  if (itemGuid === null || (await readSummaries(ctx, [itemGuid])).has(itemGuid)) return;
+  throw new AppError('validation_failed', `no item ${itemGuid}`, { itemGuid: 'unknown' });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../redirects/server/redirects.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
+import { leadsNowhere } from '../entry-targets.rules.ts';
 import { topLevelMenu } from '../menus.contract.ts';
 import { pagePaths, subtreeOf, treeFault } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
@@ -59,7 +60,10 @@ const standsTheSame = (one: store.EntryRow, other: store.EntryRow) =>
   one.parentGuid === other.parentGuid &&
   one.urlSegment === other.urlSegment &&
   one.pageGuid === other.pageGuid &&
-  one.externalUrl === other.externalUrl;
+  one.anchor === other.anchor &&
+  one.itemGuid === other.itemGuid &&
+  one.externalUrl === other.externalUrl &&
+  one.isSeparator === other.isSeparator;
 
 function applied(entries: readonly store.EntryRow[], { changed = [], removed = [] }: Kept): store.EntryRow[] {
   const gone = new Set([...removed, ...changed.map(({ guid }) => guid)]);
@@ -98,7 +102,7 @@ async function redirectsBetween(ctx: Ctx, before: readonly store.EntryRow[], aft
 
 /** Puts the entries back and takes away the redirects that were left. Throws `not_allowed`, or `conflict` where the menu was changed since. */
 export async function undoMenu(ctx: Ctx, payload: unknown) {
-  const { before, after, redirects } = payload as MenuUndo;
+  const { before, after, redirects } = readUndo(payload as MenuUndo);
   const menus = await lockMenus(ctx);
   const touched = new Set([...before, ...after].map(({ guid }) => guid));
   const current = menus.entries.filter(({ guid }) => touched.has(guid));
@@ -116,6 +120,12 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
   }
   await write(ctx, { now: menus.entries, changed: before, removed });
   await takeRedirectsBack(ctx, redirects);
+}
+
+/** Tokens of before there were other kinds than pages, addresses and headings say nothing of them. */
+function readUndo({ before, after, redirects }: MenuUndo): MenuUndo {
+  const whole = (entry: store.EntryRow) => ({ ...leadsNowhere, ...entry });
+  return { before: before.map(whole), after: after.map(whole), redirects };
 }
 
 /** As JSON, whatever order they come in. */

@@ -3,10 +3,14 @@ import { notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
+import type { ItemSummary } from '../../items/item-overview.contract.ts';
+import { readSummaries } from '../../items/server/item-overview.service.ts';
 import { mayEditEach } from '../../pages/server/page-rights.service.ts';
 import type { MenuEntry } from '../edit-menus.contract.ts';
+import { hasSegment, kindOf } from '../entry-targets.rules.ts';
 import { pathOf } from '../menus.rules.ts';
 import * as store from './edit-menus.store.ts';
+import { readRoutes } from './menus.service.ts';
 import { nearestPage } from './nearest-page.ts';
 
 /** All menus with all entries, for those who edit them. */
@@ -30,6 +34,8 @@ async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<M
     byGuid: new Map(entries.map((entry) => [entry.guid, entry])),
     titles: await readTitles(ctx, 'page'),
     published: await publishedStates(ctx, 'page'),
+    items: await readSummaries(ctx, [...new Set(entries.flatMap(({ itemGuid }) => itemGuid ?? []))]),
+    paths: (await readRoutes(ctx)).paths,
   };
   const children = Map.groupBy(entries, ({ parentGuid }) => parentGuid);
   const found: MenuEntry[] = [];
@@ -50,21 +56,43 @@ interface Around {
   byGuid: ReadonlyMap<string, store.EntryRow>;
   titles: Awaited<ReturnType<typeof readTitles>>;
   published: Awaited<ReturnType<typeof publishedStates>>;
+  /** Those that the actor may know of. */
+  items: ReadonlyMap<string, ItemSummary>;
+  paths: ReadonlyMap<string, string>;
   mayEdit: (page: string) => boolean;
 }
 
 function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry {
-  const { ctx, menuNames, byGuid, titles, published, mayEdit } = around;
-  const { guid, parentGuid, names, urlSegment, pageGuid, externalUrl } = entry;
+  const { ctx, menuNames, byGuid, titles, mayEdit } = around;
+  const { guid, parentGuid, names, urlSegment, pageGuid, anchor, itemGuid, externalUrl } = entry;
   const { defaultLanguage } = ctx.platform;
   const title = pageGuid ? titles.get(pageGuid) : undefined;
-  const pointers = pageGuid ? (published.get(pageGuid)?.pointers ?? []) : [];
   const page = nearestPage(guid, byGuid);
   return {
-    ...{ guid, menu: menuNames.get(entry.menuId) ?? '', parentGuid, names, urlSegment, pageGuid, externalUrl, order },
+    ...{ guid, kind: kindOf(entry), menu: menuNames.get(entry.menuId) ?? '', parentGuid, names, urlSegment, order },
+    ...{ pageGuid, anchor, itemGuid, externalUrl },
     pageTitle: pageGuid ? localized(title ?? {}, defaultLanguage, defaultLanguage).text : null,
-    isPublished: pageGuid === null || pointers.some(({ revisionId }) => revisionId !== null),
-    path: externalUrl === null ? pathOf(entry, byGuid) : null,
+    itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
+    isPublished: isPublished(entry, around),
+    path: pathFor(entry, around),
     mayChange: ctx.actor.isAdmin || (page !== undefined && mayEdit(page)),
   };
+}
+
+function isPublished(entry: store.EntryRow, { published, items }: Around): boolean {
+  const kind = kindOf(entry);
+  if (kind === 'item') {
+    const state = items.get(entry.itemGuid ?? '')?.state;
+    return state === 'published' || state === 'changed';
+  }
+  if (kind !== 'page' && kind !== 'place') return true;
+  const pointers = published.get(entry.pageGuid ?? '')?.pointers ?? [];
+  return pointers.some(({ revisionId }) => revisionId !== null);
+}
+
+function pathFor(entry: store.EntryRow, { byGuid, items, paths }: Around): string | null {
+  if (hasSegment(entry)) return pathOf(entry, byGuid);
+  if (entry.itemGuid !== null) return items.get(entry.itemGuid)?.path ?? null;
+  const page = entry.anchor === null ? undefined : paths.get(entry.pageGuid ?? '');
+  return page === undefined ? null : `${page}#${entry.anchor}`;
 }

@@ -3,16 +3,26 @@ import { expect, test } from 'vitest';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openServer } from '#test/harness.ts';
+import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
 import { deepestLevel, pagePaths, type TreeEntry } from '../tree.rules.ts';
 import { addEntry, changeEntry, moveEntry, removeEntry } from './edit-menus.service.ts';
 import { selectEntries } from './edit-menus.store.ts';
 
 const server = await openServer();
 
+const targets = (pageGuid: string | null) => ({
+  page: { pageGuid },
+  place: { pageGuid, anchor: 'deel' },
+  external: { externalUrl: 'https://example.org/' },
+  separator: { isSeparator: true },
+});
+type Kind = keyof ReturnType<typeof targets>;
+const kind = fc.constantFrom<Kind>('page', 'page', 'place', 'external', 'separator');
+
 type Act =
   | { do: 'rename'; at: number; segment: string }
   | { do: 'move'; at: number; below: number | null; before: number | null; menu: 0 | 1 }
-  | { do: 'add'; page: number; below: number | null; segment: string }
+  | { do: 'add'; kind: Kind; page: number; below: number | null; segment: string }
   | { do: 'remove'; at: number };
 
 const index = fc.nat(11);
@@ -27,7 +37,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       menu: fc.constantFrom(0 as const, 1 as const),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), page: index, below: maybe, segment }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), kind, page: index, below: maybe, segment }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), at: index }) },
 );
 
@@ -47,7 +57,8 @@ async function perform(ctx: Ctx, pages: readonly string[], what: Act) {
     if (what.do === 'add') {
       const parentGuid = guidAt(what.below);
       const place = { menu: menuOf(parentGuid, menus[0]), parentGuid, names: {}, urlSegment: what.segment };
-      await addEntry(ctx, { ...place, pageGuid: pages[what.page % pages.length] ?? null, externalUrl: null });
+      const page = pages[what.page % pages.length] ?? null;
+      await addEntry(ctx, { ...leadsNowhere, ...place, ...targets(page)[what.kind] });
     } else if (at && what.do === 'rename') await changeEntry(ctx, at, { urlSegment: what.segment });
     else if (at && what.do === 'remove') await removeEntry(ctx, at);
     else if (at && what.do === 'move') {
@@ -75,9 +86,12 @@ async function performAll(ctx: Ctx, pages: readonly string[], acts: readonly Act
 
 function demandTree(entries: readonly TreeEntry[]) {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
-  const places = entries.map(({ menuId, parentGuid, urlSegment }) => `${menuId} ${parentGuid} ${urlSegment}`);
+  const places = entries
+    .filter(hasSegment)
+    .map(({ menuId, parentGuid, urlSegment }) => `${menuId} ${parentGuid} ${urlSegment}`);
   expect(new Set(places).size).toBe(places.length);
   for (const entry of entries) {
+    expect(byGuid.get(entry.parentGuid ?? '')?.isSeparator).not.toBe(true);
     let depth = 0;
     for (let at: TreeEntry | undefined = entry; at; at = at.parentGuid ? byGuid.get(at.parentGuid) : undefined) {
       depth += 1;

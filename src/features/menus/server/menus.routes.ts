@@ -4,12 +4,12 @@ import * as editing from '../edit-menus.contract.ts';
 import * as contract from '../menus.contract.ts';
 import * as edit from './edit-menus.service.ts';
 import { readMenus } from './menu-entries.service.ts';
-import * as menus from './menus.service.ts';
+import { readMenu } from './read-menu.service.ts';
 import * as trails from './trails.service.ts';
 
 export function menusRoutes(app: App) {
   mount(app, contract.getMenuByName, (ctx, { query }) =>
-    menus.readMenu(ctx, query.name, languageFor(ctx.platform, query.lang)),
+    readMenu(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );
   mount(app, contract.getSubPages, async (ctx, { query }) => ({
     pages: await trails.readSubPages(ctx, query.page, languageFor(ctx.platform, query.lang)),

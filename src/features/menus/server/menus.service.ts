@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { orderBetween } from '#document/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
-import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
-import { type PageState, pageStates } from '../../pages/server/page-states.service.ts';
-import { openAudiences } from '../../roles/server/access.service.ts';
-import { type Menu, type MenuItem, NewMenuItem, topLevelMenu } from '../menus.contract.ts';
+import { hasSegment, targetFault } from '../entry-targets.rules.ts';
+import { NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
 import type { StoredMenuItem } from './menus.store.ts';
 import * as store from './menus.store.ts';
@@ -20,6 +17,8 @@ export interface Routes {
   /** Page -> the entries from the root of its menu to it. */
   trails: ReadonlyMap<string, readonly StoredMenuItem[]>;
   children: ReadonlyMap<string | null, readonly StoredMenuItem[]>;
+  /** Menu -> the items that its entries lead to. */
+  items: ReadonlyMap<string, readonly string[]>;
   menuNames: readonly string[];
 }
 
@@ -38,14 +37,22 @@ function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string
   const paths = new Map<string, string>();
   const trails = new Map<string, readonly StoredMenuItem[]>();
   for (const item of topFirst) {
-    if (!item.pageGuid) continue;
+    if (!item.pageGuid || !hasSegment(item)) continue;
     const path = pathOf(item, byGuid);
     if (!pages.has(path)) pages.set(path, item.pageGuid);
     if (paths.has(item.pageGuid)) continue;
     paths.set(item.pageGuid, path);
     trails.set(item.pageGuid, trailOf(item, byGuid));
   }
-  return { pages, paths, trails, menuNames, children: Map.groupBy(items, ({ parentGuid }) => parentGuid) };
+  const children = Map.groupBy(items, ({ parentGuid }) => parentGuid);
+  return { pages, paths, trails, menuNames, children, items: itemsPerMenu(items) };
+}
+
+function itemsPerMenu(entries: readonly StoredMenuItem[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { menuName, itemGuid } of entries)
+    if (itemGuid !== null) found.set(menuName, [...(found.get(menuName) ?? []), itemGuid]);
+  return found;
 }
 
 function trailOf(item: StoredMenuItem, byGuid: ReadonlyMap<string, StoredMenuItem>): StoredMenuItem[] {
@@ -65,67 +72,6 @@ export async function pagePath(ctx: Ctx, pageGuid: string, language: string): Pr
   return path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage);
 }
 
-/** A menu with what the actor may see: pages that are not visible for them are left out, with what hangs under them. */
-export async function readMenu(ctx: Ctx, name: string, language: string): Promise<Menu> {
-  const routes = await readRoutes(ctx);
-  const known = routes.menuNames.find((menu) => menu.toLowerCase() === name.toLowerCase());
-  if (!known) throw notFound('menu', name);
-  const states = await pageStates(ctx, language);
-  const key = `menu:${known}:${language}`;
-  const kept = await ctx.kept.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
-    states,
-    routes,
-    menu: makeMenu({ ctx, language, states, routes }, known),
-  }));
-  // A page came or went by its date, or while these were read: then they are others.
-  const isOfThese = kept.states === states && kept.routes === routes;
-  return isOfThese ? kept.menu : makeMenu({ ctx, language, states, routes }, known);
-}
-
-function makeMenu(reading: Reading, name: string): Menu {
-  const roots = (reading.routes.children.get(null) ?? []).filter(({ menuName }) => menuName === name);
-  return { name, menuItems: toWire(roots, reading) };
-}
-
-interface Reading {
-  ctx: Ctx;
-  language: string;
-  states: ReadonlyMap<string, PageState>;
-  routes: Routes;
-}
-
-function toWire(items: readonly StoredMenuItem[], reading: Reading): MenuItem[] {
-  return items.flatMap((item) => {
-    const related = toWire(reading.routes.children.get(item.guid) ?? [], reading);
-    const page = item.pageGuid ? reading.states.get(item.pageGuid) : undefined;
-    if (item.pageGuid && !page) return [];
-    return [toMenuItem(item, { page, related, reading })];
-  });
-}
-
-function toMenuItem(
-  item: StoredMenuItem,
-  around: { page: PageState | undefined; related: MenuItem[]; reading: Reading },
-): MenuItem {
-  const { page, related, reading } = around;
-  const { defaultLanguage } = reading.ctx.platform;
-  const own = localized(item.names, reading.language, defaultLanguage);
-  const name = own.text === '' && page ? { text: page.title, language: page.language } : own;
-  const path = item.pageGuid ? reading.routes.paths.get(item.pageGuid) : undefined;
-  return {
-    guid: item.guid,
-    urlSegment: item.urlSegment,
-    name: name.text,
-    language: name.language,
-    pageGuid: item.pageGuid,
-    pageName: page?.title ?? null,
-    pageIsPublished: page !== undefined,
-    externalUrl: item.externalUrl,
-    path: path === undefined ? item.externalUrl : localizedPath(path, reading.language, defaultLanguage),
-    relatedMenuItems: related,
-  };
-}
-
 export async function addMenu(ctx: Ctx, name: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     ctx.changed('menus');
@@ -136,12 +82,10 @@ export async function addMenu(ctx: Ctx, name: string): Promise<string> {
 /** Adds an entry at the end of its siblings. Throws `validation_failed` or `conflict` with the field. Gives its guid. */
 export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string> {
   const item = NewMenuItem.parse(given);
-  const fault = item.externalUrl === null ? segmentFault(item.urlSegment, item.parentGuid === null) : undefined;
+  const fault = hasSegment(item) ? segmentFault(item.urlSegment, item.parentGuid === null) : undefined;
   if (fault) throw new AppError('validation_failed', `segment ${item.urlSegment}`, { urlSegment: fault });
-  const { externalUrl } = item;
-  if (externalUrl !== null && !isLocalPath(externalUrl) && !isPublicUrl(externalUrl)) {
-    throw new AppError('validation_failed', `address ${externalUrl}`, { externalUrl: 'unsafe_url' });
-  }
+  const wrong = targetFault(item);
+  if (wrong) throw new AppError('validation_failed', `target of ${item.urlSegment}`, { [wrong.field]: wrong.code });
   return inTransaction(ctx, async (ctx) => {
     const menuId = await store.findMenuId(ctx, item.menu);
     if (!menuId) throw notFound('menu', item.menu);

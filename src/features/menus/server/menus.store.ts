@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/localized.ts';
+import type { EntryTarget } from '../entry-targets.rules.ts';
 
-export interface StoredMenuItem {
+export interface StoredMenuItem extends EntryTarget {
   guid: string;
   menuName: string;
   parentGuid: string | null;
   names: Localized;
   urlSegment: string;
-  pageGuid: string | null;
-  externalUrl: string | null;
 }
 
 /** Every entry of every menu of the platform; within its parent in order, the oldest first where keys are equal. */
@@ -17,7 +16,8 @@ export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
   const rows = await ctx.db
     .selectFrom('menu_item as i')
     .innerJoin('menu as m', (join) => join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'))
-    .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment', 'i.page_id', 'i.external_url'])
+    .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment'])
+    .select(['i.page_id', 'i.anchor', 'i.item_id', 'i.external_url', 'i.is_separator'])
     .where('i.platform_id', '=', ctx.platform.id)
     .orderBy('i.sort_key')
     .orderBy('i.created_at')
@@ -30,7 +30,10 @@ export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
     names: row.names as Localized,
     urlSegment: row.url_segment,
     pageGuid: row.page_id,
+    anchor: row.anchor,
+    itemGuid: row.item_id,
     externalUrl: row.external_url,
+    isSeparator: row.is_separator,
   }));
 }
 
@@ -88,7 +91,10 @@ export async function insertMenuItem(ctx: Ctx, item: MenuItemRow) {
       names: JSON.stringify(item.names),
       url_segment: item.urlSegment,
       page_id: item.pageGuid,
+      anchor: item.anchor,
+      item_id: item.itemGuid,
       external_url: item.externalUrl,
+      is_separator: item.isSeparator,
     })
     .execute();
 }

@@ -12,8 +12,8 @@ export async function readSubPages(ctx: Ctx, page: string, language: string): Pr
   const states = await pageStates(ctx, language);
   const entry = routes.trails.get(page)?.at(-1);
   const children = entry ? (routes.children.get(entry.guid) ?? []) : [];
-  const below = children.flatMap(({ pageGuid }) => {
-    const state = pageGuid === null ? undefined : states.get(pageGuid);
+  const below = children.flatMap(({ pageGuid, anchor }) => {
+    const state = pageGuid === null || anchor !== null ? undefined : states.get(pageGuid);
     return state ? [state] : [];
   });
   return Promise.all(
@@ -37,6 +37,7 @@ export async function readTrail(ctx: Ctx, page: string, language: string): Promi
     if (guid !== null && !state) return [];
     const named = localized(names, language, defaultLanguage);
     const name = named.text === '' && state ? { text: state.title, language: state.language } : named;
+    if (name.text === '') return [];
     const path = guid === null ? null : localizedPath(routes.paths.get(guid) ?? '/', language, defaultLanguage);
     return [{ name: name.text, language: name.language, path }];
   };

@@ -150,7 +150,7 @@ async function forgetPlaces(ctx: Ctx, ids: string[]) {
     )
     .select('i.id')
     .where('i.platform_id', '=', platform)
-    .where('i.page_id', 'in', ids)
+    .where(({ or, eb }) => or([eb('i.page_id', 'in', ids), eb('i.item_id', 'in', ids)]))
     .where('b.id', 'is', null)
     .execute();
   const leaves = entries.map(({ id }) => id);

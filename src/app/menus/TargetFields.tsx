@@ -1,0 +1,103 @@
+import { TargetSearch } from '#features/items/ui/TargetSearch.tsx';
+import type { EntryKind } from '#features/menus/menus.contract.ts';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import type { MenusData } from './menus.api.ts';
+import { useAnchors } from './use-anchors.ts';
+
+/** What somebody filled in, whichever kind it is for. */
+export interface TargetDraft {
+  page: string;
+  anchor: string;
+  item: { guid: string; title: string } | null;
+  url: string;
+}
+
+interface TargetFieldsProps {
+  kind: EntryKind;
+  draft: TargetDraft;
+  onChange: (draft: TargetDraft) => void;
+  pages: MenusData['pages'];
+  /** Codes of what is wrong, by field of the call. */
+  faults: Readonly<Record<string, string>>;
+}
+
+/** Where an entry leads. A heading and a line lead nowhere. */
+export function TargetFields({ kind, draft, onChange, pages, faults }: TargetFieldsProps) {
+  const texts = useManageTexts();
+  if (kind === 'page' || kind === 'place')
+    return (
+      <>
+        <Select
+          label={texts('menus.page')}
+          value={draft.page}
+          onChange={(page) => onChange({ ...draft, page, anchor: '' })}
+          options={pages.map(({ guid, title }) => ({ value: guid, label: title || texts('pages.untitled') }))}
+          error={faults.pageGuid && texts('menus.fault.other')}
+        />
+        {kind === 'place' && <AnchorField {...{ draft, onChange, faults }} />}
+      </>
+    );
+  if (kind === 'item') return <ItemField {...{ draft, onChange, faults }} />;
+  if (kind !== 'external') return null;
+  return (
+    <TextField
+      label={texts('menus.url')}
+      value={draft.url}
+      onChange={(url) => onChange({ ...draft, url })}
+      inputMode="url"
+      autoComplete="off"
+      error={faults.externalUrl && texts('menus.fault.url')}
+    />
+  );
+}
+
+type FieldProps = Pick<TargetFieldsProps, 'draft' | 'onChange' | 'faults'>;
+
+function AnchorField({ draft, onChange, faults }: FieldProps) {
+  const texts = useManageTexts();
+  const anchors = useAnchors(draft.page);
+  if (anchors === undefined) return null;
+  const known = anchors.map(({ anchor, title }) => ({
+    value: anchor,
+    label: title ? `${title} (#${anchor})` : `#${anchor}`,
+  }));
+  const isGone = draft.anchor !== '' && !anchors.some(({ anchor }) => anchor === draft.anchor);
+  const gone = isGone ? [{ value: draft.anchor, label: `#${draft.anchor}` }] : [];
+  if (known.length + gone.length === 0)
+    return (
+      <p role="status" className={faults.anchor ? 'ui-field__error' : 'app-quiet'}>
+        {texts('menus.noAnchors')}
+      </p>
+    );
+  return (
+    <Select
+      label={texts('menus.anchor')}
+      hint={isGone ? texts('menus.anchorGone') : undefined}
+      value={draft.anchor}
+      onChange={(anchor) => onChange({ ...draft, anchor })}
+      options={[{ value: '', label: texts('menus.anchorChoose') }, ...gone, ...known]}
+      error={faults.anchor && texts('menus.fault.anchor')}
+    />
+  );
+}
+
+function ItemField({ draft, onChange, faults }: FieldProps) {
+  const { api, language } = useApp();
+  const texts = useManageTexts();
+  return (
+    <>
+      <TargetSearch
+        {...{ way: 'item', api, language, interfaceLanguage: language }}
+        chosen={draft.item?.guid}
+        onChoose={({ guid, title }) => onChange({ ...draft, item: { guid, title } })}
+        error={faults.itemGuid && texts('menus.fault.item')}
+      />
+      <p role="status" className={draft.item ? undefined : 'visually-hidden'}>
+        {draft.item && texts('menus.chosen', { title: draft.item.title || texts('pages.untitled') })}
+      </p>
+    </>
+  );
+}

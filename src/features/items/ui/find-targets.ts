@@ -1,0 +1,46 @@
+import type { Api } from '#kernel/api.ts';
+import { getPageOverview } from '../../pages/edit-pages.contract.ts';
+import { getItemOverview } from '../item-overview.contract.ts';
+
+/** A page or item that a link can lead to. */
+export interface Target {
+  guid: string;
+  title: string;
+  path: string;
+  /** Visitors do not see it yet: until they do, the link leads them nowhere. */
+  isHidden: boolean;
+}
+
+interface TargetQuery {
+  language: string;
+  search?: string;
+  /** Only this one. */
+  guid?: string;
+}
+
+/** As many as are shown at once. */
+export const mostShown = 50;
+
+/** What somebody sees or edits on this platform, drafts included; the server searches all of it. */
+export async function findTargets(
+  api: Api,
+  way: 'page' | 'item',
+  { language, search, guid }: TargetQuery,
+): Promise<Target[]> {
+  const query = { lang: language, ...(search && { search }) };
+  if (way === 'page') {
+    const { pages } = await api.call(getPageOverview, { query });
+    return pages.flatMap(({ path, states, ...page }) => {
+      const isSeen = Object.values(states).some((state) => state === 'published' || state === 'changed');
+      const isAsked = guid === undefined || page.guid === guid;
+      return path === null || !isAsked ? [] : [{ guid: page.guid, title: page.title, path, isHidden: !isSeen }];
+    });
+  }
+  const { items } = await api.call(getItemOverview, {
+    query: { ...query, itemCount: mostShown + 1, ...(guid && { guid }) },
+  });
+  return items.map(({ guid, title, path, state }) => ({
+    ...{ guid, title, path },
+    isHidden: state !== 'published' && state !== 'changed',
+  }));
+}

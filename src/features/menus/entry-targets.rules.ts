@@ -1,0 +1,60 @@
+import { isLocalPath, isPublicUrl } from '#kernel/url.ts';
+import type { EntryKind } from './menus.contract.ts';
+
+/** What an entry leads to, if anything. */
+export interface EntryTarget {
+  pageGuid: string | null;
+  /** A place within the page. */
+  anchor: string | null;
+  itemGuid: string | null;
+  externalUrl: string | null;
+  /** A line between entries. */
+  isSeparator: boolean;
+}
+
+export const leadsNowhere: EntryTarget = {
+  ...{ pageGuid: null, anchor: null, itemGuid: null, externalUrl: null },
+  isSeparator: false,
+};
+
+export function kindOf({ pageGuid, anchor, itemGuid, externalUrl, isSeparator }: EntryTarget): EntryKind {
+  if (isSeparator) return 'separator';
+  if (externalUrl !== null) return 'external';
+  if (itemGuid !== null) return 'item';
+  if (anchor !== null) return 'place';
+  return pageGuid === null ? 'heading' : 'page';
+}
+
+/** Pages stand at their segment; what only leads somewhere has none, nor has a line. */
+export const hasSegment = (target: EntryTarget): boolean => isPlaced(kindOf(target));
+
+/** Others only lead somewhere, or nowhere. */
+export const isPlaced = (kind: EntryKind): boolean => kind === 'page' || kind === 'heading';
+
+export interface TargetFault {
+  field: keyof EntryTarget;
+  code: 'either' | 'empty' | 'unsafe_url';
+}
+
+/** What is wrong with where an entry leads, if anything: to one thing at most, and to a place in a page only. */
+export function targetFault({ pageGuid, anchor, itemGuid, externalUrl, isSeparator }: EntryTarget) {
+  const fault = (field: TargetFault['field'], code: TargetFault['code']): TargetFault => ({ field, code });
+  if (isSeparator && [pageGuid, anchor, itemGuid, externalUrl].some((one) => one !== null))
+    return fault('isSeparator', 'either');
+  if (externalUrl !== null && (pageGuid !== null || anchor !== null)) return fault('externalUrl', 'either');
+  if (itemGuid !== null && [pageGuid, anchor, externalUrl].some((one) => one !== null))
+    return fault('itemGuid', 'either');
+  if (anchor !== null && pageGuid === null) return fault('pageGuid', 'empty');
+  if (externalUrl !== null && !isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
+    return fault('externalUrl', 'unsafe_url');
+  return undefined;
+}
+
+/** The entries as visitors see them: a line is never first, last, or beside another. */
+export function withoutLooseLines<E extends { kind: EntryKind }>(entries: readonly E[]): E[] {
+  return entries.filter(({ kind }, at) => {
+    if (kind !== 'separator') return true;
+    const isAfterOne = at > 0 && entries[at - 1]?.kind !== 'separator';
+    return isAfterOne && entries.slice(at).some((later) => later.kind !== 'separator');
+  });
+}
