@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { doc, heading, paragraph } from '#document/build-rich-text.ts';
+import { bulletList, doc, heading, paragraph, table } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import type { Saving } from '#editor/session/session-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
@@ -12,6 +12,7 @@ interface Made {
   guid: string;
   path: string;
   quote: string;
+  text: string;
 }
 
 /** How a person gets to a state, in this window or in one that is opened for it. */
@@ -23,7 +24,7 @@ type Enter = (page: Page, made: Made) => Promise<unknown>;
  */
 interface Parts extends Record<Exclude<keyof UiState, 'drawer' | 'dialog'>, Record<string, Enter>> {
   drawer: Record<DrawerTab | 'block, none chosen', Enter>;
-  dialog: Record<EditorDialog['kind'], Enter>;
+  dialog: Record<EditorDialog['kind'] | 'move, to another page' | 'conflict, with structure', Enter>;
   saving: Record<Saving, Enter>;
   notice: Record<'done', Enter>;
 }
@@ -39,13 +40,14 @@ export async function makeOne(admin: SignedIn): Promise<Made> {
     ...{ options, content, made: {} },
   });
   const quote = block('V', 'Quote', { nl: { text: 'Mooi gezegd.', person: 'Ada' } });
+  const text = block('U', 'Text', { nl: { body: doc(heading(2, 'Kop'), paragraph('Een tekst.')) } });
   const made = await makePage(admin, 'Alle toestanden', [
-    block('U', 'Text', { nl: { body: doc(heading(2, 'Kop'), paragraph('Een tekst.')) } }),
+    text,
     quote,
     block('W', 'Columns', {}),
     block('X', 'Image', {}),
   ]);
-  return { ...made, admin, quote: quote.guid };
+  return { ...made, admin, quote: quote.guid, text: text.guid };
 }
 
 async function typeSomething(page: Page) {
@@ -78,13 +80,47 @@ async function typeTooMuch(page: Page) {
 async function clash(page: Page, { admin, guid, quote }: Made) {
   await page.context().setOffline(true);
   await saveNow(page, 'offline');
+  await clashWith(page, { admin, guid }, { guid: quote, version: 0, field: 'text', value: 'Van een ander.' });
+}
+
+async function clashInText(page: Page, { admin, guid, text }: Made) {
+  await page.context().setOffline(true);
+  await page.locator('[data-rich]').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Met iets erbij.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-saving="offline"]').waitFor();
+  const rows = table({ caption: 'Prijzen', head: ['Soort', 'Prijs'], rows: [['Hout', '5']] });
+  const value = doc(heading(2, 'Andere kop'), bulletList('Eén', 'Twee'), rows);
+  await clashWith(page, { admin, guid }, { guid: text, version: 0, field: 'body', value });
+}
+
+/** Somebody else wrote this meanwhile. */
+async function clashWith(page: Page, { admin, guid }: Pick<Made, 'admin' | 'guid'>, written: object) {
   const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
-  const input = { guid: quote, version: 0, language: 'nl', field: 'text', value: 'Van een ander.' };
+  const input = { ...written, language: 'nl' };
   const steps = [{ id: randomUUID(), commands: [{ name: 'changeContent', input }] }];
   await admin.call('POST', `/api/pages/${guid}/commands`, { base: version, key: randomUUID(), steps });
   await page.context().setOffline(false);
   await page.locator('.bar-button--bad').click();
   await page.locator('dialog.conflict').waitFor();
+}
+
+/** A list with an item in it, which somebody is about to remove. */
+async function removeList(page: Page, { admin }: Made) {
+  const list = randomUUID();
+  const { path } = await makePage(admin, 'Een lijst', [
+    {
+      ...{ guid: list, buildingBlockName: 'List', version: 0, place: { area: 'main', order: 'U' } },
+      ...{ options: {}, content: {}, made: {} },
+    },
+  ]);
+  await admin.call('POST', `/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Brug open' }]);
+  await edit(page, path);
+  await choose(page);
+  await page.keyboard.press('Delete');
+  await page.locator('dialog[open]').waitFor();
 }
 
 /** The window is lost before anything could be sent; what was typed is found by the next. */
@@ -160,12 +196,20 @@ const parts: Parts = {
       await page.keyboard.press('m');
       await page.locator('dialog[open]').waitFor();
     },
+    async 'move, to another page'(page) {
+      await choose(page);
+      await page.keyboard.press('m');
+      await page.getByLabel('Waar').selectOption({ label: 'Op een andere pagina …' });
+      await page.locator('.link-targets button').first().click();
+    },
+    removal: removeList,
     async compare(page) {
       await button(page, 'Geschiedenis').click();
       await button(page, /Vergelijk met/).click();
       await page.locator('.compare__page').first().waitFor();
     },
     conflict: clash,
+    'conflict, with structure': clashInText,
     kept: loseWindow,
     async held(page) {
       await typeTooMuch(page);

@@ -15,6 +15,14 @@ import type { UiStore } from './ui-store.ts';
 /** What the page around the blocks gives to draw them, without their data. */
 export type Around = Omit<BlockSurroundings, 'dataOf' | 'firstGuid'>;
 
+export interface HowToNotify {
+  undo?: () => unknown;
+  /** Where what it is about stands now. */
+  goTo?: { text: string; href: string };
+  isBad?: boolean;
+  isRefusal?: boolean;
+}
+
 /** What the parts of the editor share, before there are actions on it. */
 export interface EditorBase {
   /** Of the document of this region: its guid and kind are in `owner` and `ownerKind`. */
@@ -34,7 +42,7 @@ export interface EditorBase {
   openPaletteAfter: (guid: string) => boolean;
   resolved: () => ResolvedDocument;
   /** Says something as a notice, with a way back where there is one. */
-  notify: (text: string, how?: { undo?: () => unknown; isBad?: boolean; isRefusal?: boolean }) => void;
+  notify: (text: string, how?: HowToNotify) => void;
   notices: NoticeBoard;
   tasks: Tasks;
   /** Facts of the item changed: the page shows them. */

@@ -81,8 +81,11 @@ function createSaid({ texts, api, seconds }: { texts: Texts; api: Api; seconds: 
     person: () => ({ isContentManager: true, notificationClose: seconds }),
     takeBack: (token) => api.call(takeBack, { params: { token } }),
   });
-  const notify: EditorBase['notify'] = (text, { undo, isBad = false, isRefusal = false } = {}) => {
-    const actions = undo ? [{ label: texts('notices.undo'), run: undo }] : [];
+  const notify: EditorBase['notify'] = (text, { undo, goTo, isBad = false, isRefusal = false } = {}) => {
+    const actions = [
+      ...(undo ? [{ label: texts('notices.undo'), run: undo }] : []),
+      ...(goTo ? [{ label: goTo.text, run: () => location.assign(goTo.href) }] : []),
+    ];
     const type = isBad ? 'negative' : isRefusal ? 'warning' : 'positive';
     notices.show({ text, actions, type, timeout: isBad ? 0 : seconds * 1_000 });
   };

@@ -1,4 +1,5 @@
 import type { Standing } from '#blocks/block-editing.ts';
+import type { OwnList } from '#features/items/item-overview.contract.ts';
 import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
 
 type RichTextEditor = RichTextEditing['editor'];
@@ -27,10 +28,22 @@ export interface UiState {
   showsEmpty: boolean;
 }
 
+/** Blocks or a document that go, with lists among them that have items. */
+export interface Removal {
+  leaving: readonly { guid: string; total: number }[];
+  /** Lists that can get the items. */
+  others: readonly OwnList[];
+  /** Blocks go when their document is published, a whole document at once. */
+  what: 'blocks' | 'document';
+  /** False when they stayed. */
+  remove: () => boolean | Promise<boolean>;
+}
+
 export type EditorDialog =
   | { kind: 'keys' }
   | { kind: 'publish' }
   | { kind: 'move'; guids: readonly string[] }
+  | { kind: 'removal'; removal: Removal }
   | { kind: 'compare'; revision: string }
   | { kind: 'conflict' }
   | { kind: 'kept' }

@@ -146,6 +146,13 @@ export interface Database {
     position: Generated<number>;
     highlight_rank: number | null;
   };
+  leaving_list: {
+    platform_id: string;
+    list_id: string;
+    to_list: string | null;
+    done_at: NullableTimestamp;
+    items: Generated<string[]>;
+  };
   legal_text: {
     platform_id: string;
     kind: string;

@@ -8,6 +8,7 @@ import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
 import { footersRoutes } from '#features/footers/server/footers.routes.ts';
 import { undoItem } from '#features/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
+import { undoChoice } from '#features/items/server/leaving-lists.service.ts';
 import { undoOptions } from '#features/live-changes/server/block-options.service.ts';
 import { undoBlockPermissions } from '#features/live-changes/server/block-permissions.service.ts';
 import { liveChangesRoutes } from '#features/live-changes/server/live-changes.routes.ts';
@@ -117,6 +118,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'block-permissions': { access: 'admin', takeBack: undoBlockPermissions },
     'block-options': { access: 'user', takeBack: undoOptions },
     item: { access: 'user', takeBack: undoItem },
+    'leaving-list': { access: 'user', takeBack: undoChoice },
     template: { access: 'content-manager', takeBack: undoTemplate },
     settings: { access: 'admin', takeBack: undoSettings },
   });

@@ -7,6 +7,7 @@ import { Editable } from '../Editable.tsx';
 import en from './en.json' with { type: 'json' };
 import { headingLevels } from './heading-levels.ts';
 import nl from './nl.json' with { type: 'json' };
+import type { ShowDifference } from './render-marks.tsx';
 import { renderAll } from './render-nodes.tsx';
 
 const texts = createTexts({ nl, en });
@@ -22,16 +23,18 @@ interface RichTextProps {
   level: 2 | 3 | 4 | 5 | 6;
   images?: ImagesByGuid | undefined;
   className?: string;
+  showDifference?: ShowDifference;
 }
 
 /** Rich text from our own table of nodes: what is unknown falls away, and no address is trusted. */
-export function RichText({ field, doc, place, level, images = noImages, className }: RichTextProps) {
+export function RichText({ field, doc, place, level, images = noImages, className, showDifference }: RichTextProps) {
   const t = texts[toInterfaceLanguage(place.language)];
   const walk = {
     href: place.href,
     levelOf: headingLevels(level),
     images,
     names: { table: t('table'), code: t('code') },
+    showDifference,
   };
   return (
     <Editable field={field} as="div" level={level} className={className ? `rich-text ${className}` : 'rich-text'}>

@@ -43,12 +43,25 @@ const marks: Readonly<Record<string, RenderMark>> = {
   },
 };
 
+/** What shows the words in which a text differs from another: a mark that no stored text has. */
+export type ShowDifference = (words: ReactNode) => ReactNode;
+export const differenceMark = 'difference';
+
+interface Showing {
+  href: Href;
+  showDifference?: ShowDifference | undefined;
+}
+
 /** Puts the marks around the words, the first one innermost. Marks nobody knows fall away. */
-export const renderMarks = (words: ReactNode, own: readonly RichTextMark[], href: Href): ReactNode =>
-  own.reduce(
-    (inner, { type, attrs = {} }) => (Object.hasOwn(marks, type) ? marks[type]?.(inner, attrs, href) : inner),
-    words,
-  );
+export const renderMarks = (
+  words: ReactNode,
+  own: readonly RichTextMark[],
+  { href, showDifference }: Showing,
+): ReactNode =>
+  own.reduce((inner, { type, attrs = {} }) => {
+    if (type === differenceMark && showDifference) return showDifference(inner);
+    return Object.hasOwn(marks, type) ? marks[type]?.(inner, attrs, href) : inner;
+  }, words);
 
 function toLink({ href, page, item, anchor }: Attrs): Link | undefined {
   if (typeof href === 'string') return isSafeHref(href) ? { url: href } : undefined;

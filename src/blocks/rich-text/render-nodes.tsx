@@ -3,7 +3,7 @@ import type { RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { BlockImage } from '../media/BlockImage.tsx';
 import type { HeadingLevels } from './heading-levels.ts';
-import { type Href, renderMarks } from './render-marks.tsx';
+import { type Href, renderMarks, type ShowDifference } from './render-marks.tsx';
 import { renderTable } from './render-table.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
@@ -14,12 +14,13 @@ export interface Walk {
   images: Readonly<Record<string, ImageInfo>>;
   /** What a table without a caption and a piece of code are called. */
   names: { table: string; code: string };
+  showDifference?: ShowDifference | undefined;
 }
 
 type RenderNode = (node: RichTextNode, walk: Walk) => ReactNode;
 
 const nodes: Readonly<Record<string, RenderNode>> = {
-  text: (node, { href }) => (node.marks ? renderMarks(node.text ?? '', node.marks, href) : (node.text ?? '')),
+  text: (node, walk) => (node.marks ? renderMarks(node.text ?? '', node.marks, walk) : (node.text ?? '')),
   hardBreak: () => <br />,
   horizontalRule: () => <hr />,
   paragraph: (node, walk) => element('p', { className: className('nl-paragraph', node) }, node, walk),

@@ -5,9 +5,10 @@ import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block } from '#document/page-document.ts';
 import { firstChanged } from '../dialogs/compare-documents.ts';
-import type { EditorBase } from '../editor-base.ts';
+import type { EditorBase, HowToNotify } from '../editor-base.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { emptyExample } from './empty-example.ts';
+import { moveToPage, type OtherPage } from './move-to-page.ts';
 import {
   type Copied,
   copiedFrom,
@@ -22,6 +23,7 @@ import {
   stepOf,
   withInner,
 } from './operations.ts';
+import { listsIn, removeAsking } from './removal.ts';
 
 /** Steps that change nothing that is seen, such as a text typed and taken back in the text itself. */
 const mostUnseen = 5;
@@ -68,8 +70,8 @@ export function createActions(editor: EditorBase) {
       return parent !== undefined && (guids.has(parent) || hasChosenParent(parent));
     }
   };
-  const counted = (key: string, guids: readonly string[]) =>
-    texts(key, { count: guids.length, name: nameOf(guids[0] ?? '') });
+  const counted = (key: string, guids: readonly string[], page = '') =>
+    texts(key, { count: guids.length, name: nameOf(guids[0] ?? ''), page });
   /** After the last of the chosen blocks, else at the end of the main area. */
   const nextSpot = (): { standing: Standing; index: number } => {
     const last = chosen().at(-1);
@@ -85,6 +87,21 @@ export function createActions(editor: EditorBase) {
       said,
     );
     if (isDone) select(fresh.map(({ blocks }) => blocks[0]?.guid ?? ''));
+  };
+
+  /** Blocks that are there still; what stands next gets the focus. False when they stay. */
+  const removeNow = (asked: readonly string[], said: string, told: HowToNotify = {}) => {
+    const order = [...spotsOf(resolved()).keys()];
+    const guids = asked.filter((guid) => order.includes(guid));
+    if (guids.length === 0) return false;
+    const commands = guids.map((guid): EditorCommand => ({ name: 'remove', input: { guid } }));
+    if (!run(commands, said)) return false;
+    const left = [...spotsOf(resolved()).keys()];
+    const next = left[Math.min(order.indexOf(guids[0] ?? ''), left.length - 1)];
+    select(next ? [next] : []);
+    if (!next) focusEmpty();
+    editor.notify(said, { ...told, undo: actions.undo });
+    return true;
   };
 
   const actions = {
@@ -146,24 +163,23 @@ export function createActions(editor: EditorBase) {
       if (!run(commands, counted('done.duplicated', guids))) return;
       select(commands.flatMap((one) => (one.name === 'duplicate' ? [one.input.guids[one.input.guid] ?? ''] : [])));
     },
+    /** Asks first where the items of lists go that have any. */
     remove() {
       const guids = chosen();
       if (guids.length === 0) return;
-      const order = [...spotsOf(resolved()).keys()];
       const said = counted('done.removed', guids);
-      const at = order.indexOf(guids[0] ?? '');
-      if (
-        !run(
-          guids.map((guid) => ({ name: 'remove', input: { guid } })),
-          said,
-        )
-      )
-        return;
-      const left = [...spotsOf(resolved()).keys()];
-      const next = left[Math.min(at, left.length - 1)];
-      select(next ? [next] : []);
-      if (!next) focusEmpty();
-      editor.notify(said, { undo: actions.undo });
+      const lists = listsIn(session.state().document, guids);
+      if (lists.length === 0) removeNow(guids, said);
+      else void removeAsking(editor, lists, { what: 'blocks', remove: () => removeNow(guids, said) });
+    },
+    /** To the end of another page, which is told with the way there. */
+    async moveToPage(guids: readonly string[], page: OtherPage) {
+      const said = counted('done.movedTo', guids, page.title);
+      const goTo = {
+        text: texts('done.goTo', { page: page.title }),
+        href: encodeURI(`${page.path === '/' ? '/home' : page.path}/edit`),
+      };
+      await moveToPage(editor, { guids, page, remove: () => removeNow(guids, said, { goTo }) });
     },
     copy() {
       const guids = chosen();

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Command, EditorCommand } from '#document/commands/apply.ts';
-import { plainText, type RichText } from '#document/rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, useSession } from '../editor-context.ts';
+import { ComparedTexts } from './ComparedTexts.tsx';
+import { isRichText, wordsOf } from './compared-words.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Two people wrote the same: both texts, who and when, and three ways on. Nothing is thrown away before somebody chooses. */
@@ -42,16 +43,11 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
         })}
       </p>
       {conflict.reason !== 'locked' && (
-        <div className="conflict__texts">
-          <section>
-            <h3>{texts('conflict.theirs', { name: conflict.by?.name || texts('conflict.somebody') })}</h3>
-            <p className="conflict__text">{wordsOf(conflict.theirs) || texts('conflict.nothing')}</p>
-          </section>
-          <section>
-            <h3>{texts('conflict.mine')}</h3>
-            <p className="conflict__text">{wordsOf(conflict.mine) || texts('conflict.nothing')}</p>
-          </section>
-        </div>
+        <ComparedTexts
+          theirs={conflict.theirs}
+          mine={conflict.mine}
+          name={conflict.by?.name || texts('conflict.somebody')}
+        />
       )}
       <div className="editor-form__end">
         <button type="button" className="bar-button" onClick={() => void copyMine()}>
@@ -94,18 +90,4 @@ function joined(theirs: Json, mine: Json): Json | undefined {
   if (typeof theirs === 'string' && typeof mine === 'string') return `${theirs} ${mine}`;
   if (!isRichText(theirs) || !isRichText(mine)) return undefined;
   return { ...theirs, content: [...theirs.content, ...mine.content] } as unknown as Json;
-}
-
-const isRichText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc' && 'content' in value;
-
-/** What a value says in words, for people to compare. */
-function wordsOf(value: Json): string {
-  if (value === null) return '';
-  if (isRichText(value)) return plainText(value);
-  if (typeof value !== 'object') return String(value);
-  return Object.values(value)
-    .map((inner) => wordsOf(inner as Json))
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -10,6 +10,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
 
 /** The dialog that is open; one at a time. */
 export function Dialogs() {
@@ -21,6 +22,8 @@ export function Dialogs() {
       return <KeySheet onClose={close} />;
     case 'move':
       return <MoveDialog guids={dialog.guids} onClose={close} />;
+    case 'removal':
+      return <RemovalDialog removal={dialog.removal} onClose={close} />;
     case 'publish':
       return <PublishDialog onClose={close} />;
     case 'conflict':

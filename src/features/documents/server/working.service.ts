@@ -52,10 +52,15 @@ export const rebaseWorking = (ctx: Ctx, owner: string, revisionId: string, docum
 
 /** Nobody but its editors knows of it from now on. What it says is left as it is. */
 export const moveToTrash = (ctx: Ctx, owner: string, at: Date): Promise<boolean> =>
-  working.updateTrashed(ctx, owner, { at, by: ctx.actor.accountId });
+  working.updateTrashed(ctx, owner, { to: { at, by: ctx.actor.accountId } });
 
 /** False when it was not in the trash. */
-export const moveOutOfTrash = (ctx: Ctx, owner: string): Promise<boolean> => working.updateTrashed(ctx, owner, null);
+export const moveOutOfTrash = (ctx: Ctx, owner: string): Promise<boolean> =>
+  working.updateTrashed(ctx, owner, { to: null });
+
+/** The same, for what was put there at one moment and not put back and deleted again since. */
+export const putBackFrom = (ctx: Ctx, owner: string, at: Date): Promise<boolean> =>
+  working.updateTrashed(ctx, owner, { to: null, since: at });
 
 async function demandWorking(ctx: Ctx, owner: string, how?: 'lock'): Promise<working.WorkingDocument> {
   const found = await working.findWorking(ctx, owner, how);

@@ -89,18 +89,22 @@ export async function updateWorking(ctx: Ctx, owner: string, change: WorkingChan
     .execute();
 }
 
+interface Trashing {
+  /** Null: out of the trash. */
+  to: { at: Date; by: string | null } | null;
+  /** Only what was put there then. */
+  since?: Date;
+}
+
 /** True when that changed anything. */
-export async function updateTrashed(
-  ctx: Ctx,
-  owner: string,
-  trashed: { at: Date; by: string | null } | null,
-): Promise<boolean> {
+export async function updateTrashed(ctx: Ctx, owner: string, { to, since }: Trashing): Promise<boolean> {
   const changed = await ctx.db
     .updateTable('document')
-    .set({ trashed_at: trashed?.at ?? null, trashed_by: trashed?.by ?? null })
+    .set({ trashed_at: to?.at ?? null, trashed_by: to?.by ?? null })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('trashed_at', trashed ? 'is' : 'is not', null)
+    .where('trashed_at', to ? 'is' : 'is not', null)
+    .$if(since !== undefined, (query) => query.where('trashed_at', '=', since ?? null))
     .executeTakeFirst();
   return Number(changed.numUpdatedRows) > 0;
 }

@@ -14,6 +14,7 @@ import {
   type WorkingDocument,
   type WorkingState,
 } from '../../documents/server/working.service.ts';
+import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 
@@ -163,6 +164,7 @@ async function finish(
 ): Promise<Saved> {
   const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
   const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
+  if (hasPlaced) await settleLists(ctx);
   const answer = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
   await answers.keepAnswer(ctx, once, answer);
   return { ...(await catchUp(ctx, kept, base)), ...answer };

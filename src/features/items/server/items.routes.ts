@@ -3,6 +3,7 @@ import { languageFor } from '#kernel/localized.ts';
 import * as editing from '../edit-items.contract.ts';
 import * as overview from '../item-overview.contract.ts';
 import * as contract from '../items.contract.ts';
+import * as leaving from '../leaving-lists.contract.ts';
 import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
 import { addItems } from './add-items.service.ts';
@@ -10,6 +11,7 @@ import { changeItem } from './change-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
 import * as items from './items.service.ts';
+import { chooseForItems, readLeaving } from './leaving-lists.service.ts';
 import * as lists from './lists.service.ts';
 
 export function itemsRoutes(app: App) {
@@ -32,6 +34,8 @@ export function itemsRoutes(app: App) {
   );
   mount(app, overview.getItemOverview, (ctx, { query }) => readItemOverview(ctx, query));
   mount(app, overview.getOwnLists, (ctx, { query }) => readOwnLists(ctx, query.lang));
+  mount(app, leaving.getLeavingLists, (ctx, { query }) => readLeaving(ctx, query));
+  mount(app, leaving.chooseForItems, (ctx, { params, body }) => chooseForItems(ctx, params.guid, body));
   mount(app, editing.getItemFacts, (ctx, { params }) => readFacts(ctx, params.guid));
   mount(app, editing.changeListItem, (ctx, { params, body }) => changeItem(ctx, params.guid, body));
   mount(app, contract.readLists, (ctx, { body }) => lists.readLists(ctx, body));

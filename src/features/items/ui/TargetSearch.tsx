@@ -16,13 +16,16 @@ interface TargetSearchProps {
   interfaceLanguage: InterfaceLanguage;
   /** Guid of what is chosen now. */
   chosen: string | undefined;
+  /** Only pages that the person edits, without this one. */
+  editedBut?: string;
   onChoose: (target: Target) => void;
   /** What is wrong with the choice, in words. */
   error?: string | undefined;
 }
 
 /** Finds a page or an item by its title. */
-export function TargetSearch({ way, api, language, interfaceLanguage, chosen, onChoose, error }: TargetSearchProps) {
+export function TargetSearch({ way, api, language, editedBut, interfaceLanguage, ...rest }: TargetSearchProps) {
+  const { chosen, onChoose, error } = rest;
   const t = texts[interfaceLanguage];
   const [search, setSearch] = useState('');
   const [targets, setTargets] = useState<readonly Target[]>();
@@ -31,11 +34,11 @@ export function TargetSearch({ way, api, language, interfaceLanguage, chosen, on
     const show = (found: readonly Target[]) => {
       if (!isLate) setTargets(found);
     };
-    findTargets(api, way, { language, search: search.trim() }).then(show, () => show([]));
+    findTargets(api, way, { language, search: search.trim(), editedBut }).then(show, () => show([]));
     return () => {
       isLate = true;
     };
-  }, [way, search, api, language]);
+  }, [way, search, api, language, editedBut]);
   return (
     <div className="target-search">
       <TextField

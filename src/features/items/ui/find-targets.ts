@@ -16,6 +16,8 @@ interface TargetQuery {
   search?: string;
   /** Only this one. */
   guid?: string;
+  /** Only pages that the person edits, without this one. */
+  editedBut?: string | undefined;
 }
 
 /** As many as are shown at once. */
@@ -25,12 +27,13 @@ export const mostShown = 50;
 export async function findTargets(
   api: Api,
   way: 'page' | 'item',
-  { language, search, guid }: TargetQuery,
+  { language, search, guid, editedBut }: TargetQuery,
 ): Promise<Target[]> {
   const query = { lang: language, ...(search && { search }) };
   if (way === 'page') {
     const { pages } = await api.call(getPageOverview, { query });
-    return pages.flatMap(({ path, states, ...page }) => {
+    return pages.flatMap(({ path, states, mayEdit, ...page }) => {
+      if (editedBut !== undefined && (!mayEdit || page.guid === editedBut)) return [];
       const isSeen = Object.values(states).some((state) => state === 'published' || state === 'changed');
       const isAsked = guid === undefined || page.guid === guid;
       return path === null || !isAsked ? [] : [{ guid: page.guid, title: page.title, path, isHidden: !isSeen }];

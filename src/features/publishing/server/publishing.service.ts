@@ -13,6 +13,7 @@ import {
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { lockIfThere, lockWorking, readWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
 import { projectAgain } from '../../items/server/items.service.ts';
+import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { LanguageState, Publication } from '../publishing.contract.ts';
 import { isSameIn } from '../publishing.rules.ts';
@@ -115,6 +116,7 @@ async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & {
 /** Moves pointers, and what is made from them beside the page itself. */
 async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change, 'at'> & { gone?: string[] }) {
   await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
+  await settleLists(ctx);
   if (kind !== 'item') return;
   await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
 }

@@ -5,6 +5,7 @@ import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { moveOutOfTrash, moveToTrash } from '../../documents/server/working.service.ts';
 import { itemAddress, projectAsItIs } from '../../items/server/items.service.ts';
+import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { type Trashed, trashDays } from '../trash.contract.ts';
@@ -31,6 +32,7 @@ async function afterwards(ctx: Ctx, owner: string, kind: OwnerKind) {
   ctx.changed(`document:${owner}`);
   if (kind === 'page') ctx.changed('menus');
   if (kind === 'item') await projectAsItIs(ctx, owner);
+  await settleLists(ctx);
 }
 
 /** Throws `conflict` when it was put back, or put back and deleted again, since. */

@@ -1,0 +1,92 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { toGuid } from '#kernel/short-id.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { moveToTrash, putBackFrom } from '../../documents/server/working.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import { readOwnLists } from './item-overview.service.ts';
+import { projectAsItIs } from './items.service.ts';
+import * as store from './leaving-lists.store.ts';
+import { countItems } from './own-lists.store.ts';
+
+/** What stands in lists that are about to be removed, as far as the actor may edit them, and the lists that could get it. */
+export async function readLeaving(ctx: Ctx, query: { lists: string; lang?: string | undefined }) {
+  const asked = [...new Set(query.lists.split(',').flatMap((guid) => toGuid(guid) ?? []))];
+  const own: string[] = [];
+  for (const list of asked) if (await mayEditObject(ctx, list)) own.push(list);
+  const counts = await countItems(ctx, own);
+  const { lists } = await readOwnLists(ctx, query.lang);
+  return {
+    leaving: own.map((guid) => ({ guid, total: counts.get(guid)?.total ?? 0 })),
+    others: lists.filter(({ guid }) => !asked.includes(guid)),
+  };
+}
+
+/** Says where the items of a list go when it stands nowhere any more: visitors have them until then. */
+export async function chooseForItems(ctx: Ctx, list: string, { to }: { to: string | null }) {
+  if (!(await mayEditObject(ctx, list))) throw notFound('list', list);
+  if (to !== null) await demandOther(ctx, list, to);
+  const before = await store.findChoice(ctx, list);
+  await store.upsertChoice(ctx, { list, to });
+  const total = (await countItems(ctx, [list])).get(list)?.total ?? 0;
+  return { total, undoToken: await offerUndo(ctx, 'leaving-list', { list, before: before?.to, after: to }) };
+}
+
+/** A list that the actor edits, and not the one that goes. */
+async function demandOther(ctx: Ctx, list: string, to: string) {
+  const { lists } = await readOwnLists(ctx, undefined);
+  if (to === list || !lists.some(({ guid }) => guid === to))
+    throw new AppError('validation_failed', `no other list ${to}`, { 'body.to': 'unknown' });
+}
+
+interface ChoiceUndo {
+  list: string;
+  /** Left out: there was none. */
+  before?: string | null;
+  after: string | null;
+}
+
+/** Takes a choice back as long as nothing came of it. Throws `conflict` where it was done, or is another by now. */
+export async function undoChoice(ctx: Ctx, payload: unknown) {
+  const { list, before, after } = payload as ChoiceUndo;
+  if (!(await mayEditObject(ctx, list))) throw new AppError('conflict', 'the list is gone');
+  if ((await store.findChoice(ctx, list))?.to !== after)
+    throw new AppError('conflict', 'it was chosen otherwise since');
+  if (before === undefined) await store.deleteChoice(ctx, list);
+  else await store.upsertChoice(ctx, { list, to: before });
+}
+
+/** After blocks came or went, or what they stand on did: items of lists that are gone go where somebody chose, and back. */
+export async function settleLists(ctx: Ctx) {
+  await inTransaction(ctx, async (ctx) => {
+    for (const choice of await store.lockUnsettled(ctx)) {
+      const items = 'doneAt' in choice ? await takeBack(ctx, choice) : await carryOut(ctx, choice);
+      for (const item of items) {
+        ctx.changed(`document:${item}`);
+        await projectAsItIs(ctx, item);
+      }
+      ctx.changed(`list:${choice.list}`);
+      if (choice.to) ctx.changed(`list:${choice.to}`);
+    }
+  });
+}
+
+async function carryOut(ctx: Ctx, { list, to }: store.LeavingList): Promise<string[]> {
+  const at = ctx.now();
+  const items = to ? await store.addToList(ctx, { from: list, to }) : await trashItems(ctx, list, at);
+  await store.setDone(ctx, list, { at, items });
+  return items;
+}
+
+async function trashItems(ctx: Ctx, list: string, at: Date): Promise<string[]> {
+  const trashed: string[] = [];
+  for (const item of await store.selectItemsOnlyIn(ctx, list)) if (await moveToTrash(ctx, item, at)) trashed.push(item);
+  return trashed;
+}
+
+async function takeBack(ctx: Ctx, { list, to, doneAt, items }: store.DoneList): Promise<string[]> {
+  if (to) await store.takeFromList(ctx, { items, from: to });
+  else for (const item of items) await putBackFrom(ctx, item, doneAt);
+  await store.setDone(ctx, list, null);
+  return items;
+}

@@ -1,0 +1,138 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+export interface LeavingList {
+  list: string;
+  /** Null: its items go to the trash. */
+  to: string | null;
+}
+
+export interface DoneList extends LeavingList {
+  doneAt: Date;
+  /** Those with which something was done. */
+  items: string[];
+}
+
+export async function findChoice(ctx: Ctx, list: string): Promise<LeavingList | undefined> {
+  const row = await ctx.db
+    .selectFrom('leaving_list')
+    .select('to_list')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('list_id', '=', list)
+    .executeTakeFirst();
+  return row && { list, to: row.to_list };
+}
+
+export async function upsertChoice(ctx: Ctx, { list, to }: LeavingList) {
+  await ctx.db
+    .insertInto('leaving_list')
+    .values({ platform_id: ctx.platform.id, list_id: list, to_list: to })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'list_id']).doUpdateSet({ to_list: to }))
+    .execute();
+}
+
+export async function deleteChoice(ctx: Ctx, list: string) {
+  await ctx.db
+    .deleteFrom('leaving_list')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('list_id', '=', list)
+    .execute();
+}
+
+/** Lists of which the choice is not done though they stand nowhere, and those of which it is though they stand somewhere. */
+export async function lockUnsettled(ctx: Ctx): Promise<(LeavingList | DoneList)[]> {
+  const rows = await ctx.db
+    .selectFrom('leaving_list as l')
+    .select(['l.list_id', 'l.to_list', 'l.done_at', 'l.items'])
+    .where('l.platform_id', '=', ctx.platform.id)
+    .where(({ eb, exists, selectFrom }) =>
+      eb(
+        exists(
+          selectFrom('placed_block as b')
+            .innerJoin('document as d', (join) =>
+              join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+            )
+            .select('b.guid')
+            .where('b.platform_id', '=', ctx.platform.id)
+            .whereRef('b.guid', '=', 'l.list_id')
+            .where('d.trashed_at', 'is', null),
+        ),
+        '=',
+        eb.parens('l.done_at', 'is not', null),
+      ),
+    )
+    .orderBy('l.list_id')
+    .forUpdate('l')
+    .execute();
+  return rows.map(({ list_id: list, to_list: to, done_at: doneAt, items }) => ({
+    ...{ list, to },
+    ...(doneAt && { doneAt, items }),
+  }));
+}
+
+export async function setDone(ctx: Ctx, list: string, done: { at: Date; items: readonly string[] } | null) {
+  await ctx.db
+    .updateTable('leaving_list')
+    .set({ done_at: done?.at ?? null, items: [...(done?.items ?? [])] })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('list_id', '=', list)
+    .execute();
+}
+
+/** Items of a list go into another, in the order that they had. Gives those that did not stand there yet. */
+export async function addToList(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const added = await ctx.db
+    .insertInto('item_parent')
+    .columns(['platform_id', 'item_id', 'parent_id', 'position'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('item_parent as p')
+        .innerJoin('document as d', (join) =>
+          join.onRef('d.platform_id', '=', 'p.platform_id').onRef('d.owner', '=', 'p.item_id'),
+        )
+        .select(['p.platform_id', 'p.item_id', val(to).as('parent_id'), 'p.position'])
+        .where('p.platform_id', '=', ctx.platform.id)
+        .where('d.platform_id', '=', ctx.platform.id)
+        .where('p.parent_id', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['platform_id', 'item_id', 'parent_id']).doNothing())
+    .returning('item_id')
+    .execute();
+  return added.map(({ item_id }) => item_id);
+}
+
+export async function takeFromList(ctx: Ctx, { items, from }: { items: readonly string[]; from: string }) {
+  await ctx.db
+    .deleteFrom('item_parent')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('parent_id', '=', from)
+    .where('item_id', '=', ({ fn, val }) => fn.any(val([...items])))
+    .execute();
+}
+
+/** Items of a list of which no list stands anywhere. */
+export async function selectItemsOnlyIn(ctx: Ctx, list: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('item_parent as p')
+    .select('p.item_id')
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.parent_id', '=', list)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('item_parent as o')
+            .innerJoin('placed_block as b', (join) =>
+              join.onRef('b.platform_id', '=', 'o.platform_id').onRef('b.guid', '=', 'o.parent_id'),
+            )
+            .innerJoin('document as d', (join) =>
+              join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+            )
+            .select('o.item_id')
+            .where('o.platform_id', '=', ctx.platform.id)
+            .whereRef('o.item_id', '=', 'p.item_id')
+            .where('d.trashed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('p.item_id')
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
