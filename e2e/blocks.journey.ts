@@ -89,6 +89,8 @@ test('a slash in an empty line opens the palette, and what is chosen takes the p
 
 test('several blocks are chosen by touch: more are added by pressing them, texts as well, and go together', async () => {
   const made = ['U', 'V', 'W'].map((order) => block(order, 'Text', text(`Tekst ${order}`)));
+  // One with a button in it, which does nothing of its own meanwhile.
+  made.push(block('X', 'Image', {}));
   const { guid, path } = await makePage(admin, 'Aanraken', made);
   const page = await openAs(browser, 'manager', { hasTouch: true, viewport: { width: 390, height: 800 } });
   await edit(page, path);
@@ -98,8 +100,11 @@ test('several blocks are chosen by touch: more are added by pressing them, texts
   await page.getByRole('button', { name: 'Kies er meer' }).tap();
   await press(2);
   expect(await said(page)).toBe('2 blokken gekozen');
+  await page.locator('main .no-image button').tap();
+  expect(await said(page)).toBe('3 blokken gekozen');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(await page.locator('[contenteditable="true"]:focus').count()).toBe(0);
-  await page.getByRole('toolbar', { name: 'Blok 2 blokken' }).getByRole('button', { name: 'Verwijderen' }).tap();
+  await page.getByRole('toolbar', { name: 'Blok 3 blokken' }).getByRole('button', { name: 'Verwijderen' }).tap();
   await saved(page);
   const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
   expect(JSON.stringify(document.blocks)).toMatch(/^(?!.*Tekst [UW]).*Tekst V/);

@@ -97,6 +97,28 @@ describe('two people on one page', () => {
   });
 });
 
+test('who keeps what the other wrote in a line of text sees it there, and goes on from it', async () => {
+  const { guid, quote, anna, bram } = await pageForTwo('De ander houden');
+  await bram.context().setOffline(true);
+  await retype(bram, quote, 'person', 'Van Bram');
+  await bram.locator('[data-saving="offline"]').waitFor();
+  await retype(anna, quote, 'person', 'Van Anna');
+  await leave(anna);
+  await saved(anna);
+  await bram.context().setOffline(false);
+  await bram.locator('.bar-button--bad', { hasText: 'botsing' }).click();
+  await bram.getByRole('button', { name: 'Houd de andere' }).click();
+  await field(bram, quote, 'person').getByText('Van Anna', { exact: true }).waitFor();
+  await field(bram, quote, 'person').click();
+  await bram.keyboard.press('End');
+  await bram.keyboard.type('!');
+  await leave(bram);
+  await saved(bram);
+  const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  expect(JSON.stringify(document.blocks)).toContain('Van Anna!');
+  await close(anna, bram);
+});
+
 test('what was typed without a connection is kept in the browser, also over a reload, and saved when it is back', async () => {
   const { guid, quote, anna, bram } = await pageForTwo('Zonder verbinding');
   await bram.context().setOffline(true);

@@ -28,7 +28,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState(entry.names);
   const [urlSegment, setSegment] = useState(entry.urlSegment);
-  const [draft, setDraft] = useState(() => draftOf(entry, pages));
+  const [draft, setDraft] = useState(() => draftOf(entry));
   const save = useTask((change: MenuEntryChange) => ({
     ...({ type: 'update', entity: 'menuItem' } as const),
     run: () => changeEntry(app, entry.guid, change),
@@ -95,11 +95,8 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   );
 }
 
-const draftOf = (
-  { pageGuid, anchor, itemGuid, itemTitle, externalUrl }: MenuEntry,
-  pages: MenusData['pages'],
-): TargetDraft => ({
-  ...{ page: pageGuid ?? pages[0]?.guid ?? '', anchor: anchor ?? '', url: externalUrl ?? '' },
+const draftOf = ({ pageGuid, anchor, itemGuid, itemTitle, externalUrl }: MenuEntry): TargetDraft => ({
+  ...{ page: pageGuid ?? '', anchor: anchor ?? '', url: externalUrl ?? '' },
   item: itemGuid === null ? null : { guid: itemGuid, title: itemTitle ?? '' },
 });
 

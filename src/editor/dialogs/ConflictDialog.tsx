@@ -35,7 +35,8 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="conflict"
     >
-      <p>
+      {/* Read first, then chosen. */}
+      <p tabIndex={-1} data-first="">
         {texts(`conflict.${conflict.reason}`, {
           name: conflict.by?.name || texts('conflict.somebody'),
           block: guid ? actions.nameOf(guid) : '',

@@ -1,4 +1,12 @@
-import { createElement, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createElement,
+  type FormEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { EditableProps } from '#blocks/Editable.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -17,6 +25,8 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
   const element = useRef<HTMLElement>(null);
   const typing = useRef<Typing>(null);
   const [isAwake, setAwake] = useState(false);
+  const isArriving = useRef(false);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const label = useLabel(node, field);
   const held = texts[textName(`${node.guid}/${field}`, context.language)];
   const isLong = as === 'code';
@@ -24,8 +34,8 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
 
   useLayoutEffect(() => {
     // What is being typed stands until it is left; then what the document says does.
-    if (element.current && !isShown(element.current, shown) && !typing.current?.isTyped())
-      element.current.textContent = shown;
+    const isTyped = isArriving.current || typing.current?.isTyped();
+    if (element.current && !isShown(element.current, shown) && !isTyped) element.current.textContent = shown;
   });
 
   const text = createElement(as, {
@@ -42,7 +52,10 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {
       const text = currentTarget.textContent ?? '';
       currentTarget.toggleAttribute('data-empty', text === '');
+      // Words can come to a text where nobody is, such as by dropping them.
+      isArriving.current = true;
       if (!typing.current) flushSync(() => setAwake(true));
+      isArriving.current = false;
       typing.current?.type(isLong ? text : text.replaceAll(/\s*\n\s*/g, ' '));
     },
     onFocus: () => {
@@ -53,6 +66,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
     onBlur: () => {
       typing.current?.leave();
       ui.change({ isTyping: false });
+      drawAgain();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter' && !isLong && !event.nativeEvent.isComposing) {

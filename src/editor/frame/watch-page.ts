@@ -12,13 +12,23 @@ export function watchPage(root: HTMLElement, { ui, actions, announce, texts }: E
     ui.change({ selected: selected.includes(guid) ? selected.filter((one) => one !== guid) : [...selected, guid] });
     announce(texts('done.selected', { count: ui.state().selected.length }));
   };
+  let isTaken = false;
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
   /** Before any text hears of it: while more is chosen nothing is typed. */
   const addPressed = (event: Event) => {
     const guid = ui.state().isChoosing && blockAt(event.target);
     if (!guid) return;
-    event.preventDefault();
-    event.stopPropagation();
+    isTaken = true;
+    stop(event);
     addOrDrop(guid);
+  };
+  /** What was pressed does nothing else: a button in a block, the head of something that folds. */
+  const ignoreTaken = (event: Event) => {
+    if (isTaken) stop(event);
+    isTaken = false;
   };
 
   const listeners: Record<string, (event: Event) => void> = {
@@ -55,7 +65,9 @@ export function watchPage(root: HTMLElement, { ui, actions, announce, texts }: E
   };
   for (const [kind, listener] of Object.entries(listeners)) root.addEventListener(kind, listener);
   root.addEventListener('mousedown', addPressed, { capture: true });
+  root.addEventListener('click', ignoreTaken, { capture: true });
   return () => {
+    root.removeEventListener('click', ignoreTaken, { capture: true });
     root.removeEventListener('mousedown', addPressed, { capture: true });
     for (const [kind, listener] of Object.entries(listeners)) root.removeEventListener(kind, listener);
   };

@@ -78,6 +78,7 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
 
 /** Arrow keys lead from the search to the tiles, and from tile to tile. */
 function walk(event: KeyboardEvent<HTMLElement>) {
+  if (!event.key.startsWith('Arrow') || event.nativeEvent.isComposing) return;
   const [dialog, from] = [event.currentTarget, event.target as HTMLElement];
   const search = dialog.querySelector<HTMLElement>('[type="search"]');
   const tiles = [...dialog.querySelectorAll<HTMLElement>('.palette__choose')];

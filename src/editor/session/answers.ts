@@ -23,6 +23,9 @@ const savingByCode: Partial<Record<AppError['code'], Saving>> = {
 export const savingAfter = (error: unknown): Saving =>
   (error instanceof AppError ? savingByCode[error.code] : undefined) ?? 'failed';
 
+/** Until something is sent, or there is nothing to send. */
+export const isWaiting = (saving: Saving): boolean => saving === 'waiting' || saving === 'offline';
+
 /** Of nobody but these steps. */
 export const isJustOwn = (changes: readonly Change[] | null, done: readonly Step[]) =>
   changes !== null &&

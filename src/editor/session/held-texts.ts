@@ -1,12 +1,6 @@
 import type { Opened, SessionState } from './session-state.ts';
 import type { KeptSteps, StepKeeper } from './step-keeper.ts';
 
-/**
- * Brings in what is being typed. What is no step is sent only when somebody asked for it; an answer of false says that it
- * could not be.
- */
-export type Typist = (isAsked: boolean) => unknown;
-
 /** Nobody is told that all is saved while a text waits that is no step yet. */
 export function withHeld(state: SessionState, language: string): SessionState {
   const isHeld = Object.keys(state.held).some((field) => isThere(state, field, language));

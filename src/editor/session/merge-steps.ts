@@ -1,4 +1,4 @@
-import { apply, type EditorCommand, type Trace } from '#document/commands/apply.ts';
+import { apply, type Command, type EditorCommand, type Trace } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import type { Schemas } from '#document/fingerprint.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
@@ -26,6 +26,20 @@ export function traceOf(from: PageDocument, { changes, others, schemas }: News):
   }
   return joinTraces(traces);
 }
+
+/** What somebody did: a step, or what came of undoing one. */
+export interface Done {
+  commands: readonly Command[];
+}
+
+/** Does all commands that can be done. */
+export const redo = (from: PageDocument, steps: readonly Done[], schemas: Schemas): PageDocument =>
+  steps
+    .flatMap(({ commands }) => commands)
+    .reduce((document, command) => {
+      const applied = apply(document, command, schemas);
+      return applied.ok ? applied.document : document;
+    }, from);
 
 interface Merging {
   /** Holds what others did. */

@@ -44,6 +44,9 @@ interface Network {
   before?: () => unknown;
   after?: () => unknown;
   undo?: () => unknown;
+  /** Called when the draft was read; `isFar` says that the tab is too far behind to be told what changed. */
+  read?: () => unknown;
+  isFar?: boolean;
 }
 
 const offline = () => new AppError('unavailable', 'no answer', { network: 'offline' });
@@ -57,7 +60,11 @@ function callsOf(person: Person, page: string, network: Network): DraftCalls {
   };
   const at = (name: string) => `/api/documents/${page}/${name}`;
   return {
-    read: () => read(person.get(at('draft'))),
+    async read() {
+      const draft = await read(person.get(at('draft')));
+      await network.read?.();
+      return draft;
+    },
     async save(_kind, body) {
       await network.before?.();
       const saved = await read(person.post(`/api/pages/${page}/commands`, body));
@@ -69,15 +76,20 @@ function callsOf(person: Person, page: string, network: Network): DraftCalls {
       return read(person.post(at('undo'), body));
     },
     redo: (body) => read(person.post(at('redo'), body)),
-    presence: (body) => read(person.post(at('presence'), body)),
+    async presence(body) {
+      const seen = await read(person.post(at('presence'), body));
+      return network.isFar ? { ...seen, changes: null } : seen;
+    },
   };
 }
+
+const never = (_work: () => void) => () => {};
 
 /** The editor of one person in one tab, without its timers: what is due is sent by `flush`. */
 async function openTab(
   person: Person,
   page: string,
-  { storage = makeStorage(), tab = randomUUID() as string, network = {} as Network } = {},
+  { storage = makeStorage(), tab = randomUUID() as string, network = {} as Network, later = never } = {},
 ) {
   const calls = callsOf(person, page, network);
   const { changes: _changes, ...opened } = await calls.read();
@@ -87,7 +99,7 @@ async function openTab(
   });
   const session = createSession(opened, {
     ...{ calls, tab, keeper, ownerKind: 'page', language: 'nl', schemas: blockSchemas },
-    later: () => () => {},
+    later,
     newId: () => randomUUID(),
   });
   return { session, storage, tab, network };
@@ -345,4 +357,79 @@ describe('a text that somebody else changes while it is typed', () => {
     expect(a.session.state().conflicts).toHaveLength(1);
     expect(JSON.stringify(a.session.state().conflicts)).toContain('mijn');
   });
+});
+
+describe('saving goes on', () => {
+  test('after an undo that found no network', async () => {
+    const { page, one, anna, draft } = await setUp();
+    const due = new Set<() => void>();
+    const later = (work: () => void) => {
+      due.add(work);
+      return () => void due.delete(work);
+    };
+    const a = await openTab(anna, page, { later });
+    a.session.run([write(one, 'eerst')]);
+    await a.session.flush();
+    a.network.undo = () => {
+      throw offline();
+    };
+    expect(await a.session.undo()).toBe('failed');
+    expect(a.session.state().saving).toBe('offline');
+    delete a.network.undo;
+    const isDue = async () => {
+      const [work] = due;
+      due.clear();
+      work?.();
+      await a.session.flush();
+    };
+    await isDue();
+    expect(a.session.state().saving).toBe('saved');
+    a.session.run([write(one, 'daarna')]);
+    expect(due.size).toBe(1);
+    await isDue();
+    expect(await draft()).toContain('daarna');
+  });
+
+  test('with a step that was made while a draft far ahead was read', async () => {
+    const { page, one, two, anna, bram, draft } = await setUp();
+    const [a, b] = [await openTab(anna, page), await openTab(bram, page)];
+    b.session.run([write(two, 'van Bram')]);
+    await b.session.flush();
+    a.network.isFar = true;
+    a.network.read = () => {
+      a.network.read = () => {};
+      a.session.run([write(one, 'van Anna')]);
+    };
+    await a.session.lookAround(null);
+    expect(a.session.state()).toMatchObject({ saving: 'waiting', pending: [{}] });
+    await a.session.flush();
+    expect(await draft()).toMatch(/van Anna[\s\S]*van Bram/);
+  });
+});
+
+test('nobody is told that all is saved while a text is typed that is no step yet', async () => {
+  const { page, one, anna } = await setUp();
+  const a = await openTab(anna, page);
+  a.session.run([write(one, 'eerste')]);
+  a.network.after = () => a.session.expectChange();
+  await a.session.flush();
+  expect(a.session.state().saving).toBe('waiting');
+});
+
+test('who types on right after undoing has no conflict with themself', async () => {
+  const { page, one, anna } = await setUp();
+  const a = await openTab(anna, page);
+  const step = randomUUID();
+  let typed: string | undefined;
+  a.session.addTypist(() => {
+    if (typed) a.session.run([write(one, typed)], step);
+    typed = undefined;
+  });
+  a.session.run([write(one, 'abc')], step);
+  a.network.after = () => {
+    typed = 'abcd';
+    a.network.after = () => {};
+  };
+  await a.session.undo();
+  expect(a.session.state().conflicts).toEqual([]);
 });

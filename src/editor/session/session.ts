@@ -1,16 +1,17 @@
-import { apply, type Command, type EditorCommand } from '#document/commands/apply.ts';
+import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
-import { isClosed, isJustOwn, isRefused, type News, retryDelay, savingAfter } from './answers.ts';
-import { begin, type Typist, withHeld } from './held-texts.ts';
-import { mergeSteps, refusedConflict, traceOf, wantedBy } from './merge-steps.ts';
+import { isClosed, isJustOwn, isRefused, isWaiting, type News, retryDelay, savingAfter } from './answers.ts';
+import { begin, withHeld } from './held-texts.ts';
+import { type Done, mergeSteps, redo, refusedConflict, traceOf, wantedBy } from './merge-steps.ts';
 import { addStep, type Flight, firstOf, isSameText, requestsFor } from './pending-steps.ts';
 import { sendKept } from './send-kept.ts';
 import type { Opened, SessionSettings, SessionState } from './session-state.ts';
 import type { KeptSteps } from './step-keeper.ts';
+import { createTypists } from './typists.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -30,7 +31,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   let failures = 0;
   let running: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
-  const typists = new Set<Typist>();
+  const typists = createTypists();
   const orphans = keeper.orphans();
   let state = begin(opened, { keeper, orphans, language: settings.language });
 
@@ -53,11 +54,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     stopTimer = later(() => void flush(false), Math.min(delay, Math.max(0, dueAt - now)));
   };
 
-  /** Brings in what is being typed. Gives what came of it where that took a call. */
-  const commitTyped = (isAsked: boolean) => Promise.all([...typists].map((commit) => commit(isAsked)));
-
   /** All commands or none, here and now. More of a text that clashed is no step: it adds to what is chosen between. */
   const run = (commands: readonly EditorCommand[], step: string = newId()): Refusal | undefined => {
+    typists.expect(false);
     const clashed = state.conflicts.find((one) => one.step === step && isSameText([one.command], commands));
     if (clashed) return replaceConflict(clashed, commands);
     let { document } = state;
@@ -83,13 +82,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   /** What was typed is no step after all. */
   const calmed = () => (state.saving === 'waiting' && state.pending.length === 0 ? 'saved' : state.saving);
 
-  const redoAll = (document: PageDocument, steps: readonly Step[]): PageDocument =>
-    steps.flatMap(({ commands }) => commands).reduce((current, command) => doOne(current, command), document);
-
-  const doOne = (document: PageDocument, command: Command): PageDocument => {
-    const applied = apply(document, command, schemas);
-    return applied.ok ? applied.document : document;
-  };
+  const redoAll = (document: PageDocument, steps: readonly Done[]) => redo(document, steps, schemas);
 
   /**
    * What the server has now. Steps that wait were made without having seen what others did: those that fit onto it stay,
@@ -98,7 +91,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const takeIn = async (saved: News, done: readonly Step[]) => {
     const isOwn = isJustOwn(saved.changes, done) && !saved.conflicts?.length;
     // What is being typed was made without having seen what others did, too.
-    if (!isOwn) void commitTyped(false);
+    if (!isOwn) void typists.commit(false);
     flight = undefined;
     const waiting = state.pending.filter((step) => !done.includes(step));
     change({ pending: waiting, conflicts: [...state.conflicts, ...(saved.conflicts ?? [])] });
@@ -106,12 +99,13 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     const facts = { savedOn, isDraft, undo, redo };
     if (isOwn) {
       confirmed = waiting.length === 0 ? state.document : redoAll(confirmed, done);
-      change({ ...facts, version, saving: waiting.length > 0 ? 'waiting' : 'saved' });
+      change({ ...facts, version, saving: waiting.length > 0 || typists.isExpected() ? 'waiting' : 'saved' });
       return keep();
     }
     // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read anew.
     if (changes === null && waiting.length > 0) return change({ ...facts, saving: 'waiting' });
     const merged = await mergeNews(changes, { waiting, done });
+    if (!merged) return change({ ...facts, saving: 'waiting' });
     change({
       ...{ ...facts, version, document: merged.document, pending: merged.steps },
       conflicts: [...state.conflicts, ...merged.conflicts],
@@ -125,12 +119,15 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     steps: { waiting: readonly Step[]; done: readonly Step[] },
   ) => {
     if (changes === null) {
-      confirmed = (await calls.read()).document;
-      return { document: confirmed, steps: [], conflicts: [] };
+      const { document } = await calls.read();
+      // What was done meanwhile goes to the server with the base it has.
+      if (state.pending.length > 0) return undefined;
+      confirmed = document;
+      return { document, steps: [], conflicts: [] };
     }
     const others = changes.filter(({ step }) => !steps.done.some(({ id }) => id === step));
     const since = traceOf(confirmed, { changes, others, schemas });
-    confirmed = changes.flatMap(({ commands }) => commands).reduce(doOne, confirmed);
+    confirmed = redoAll(confirmed, changes);
     return mergeSteps({ document: confirmed, steps: steps.waiting, since, others, schemas });
   };
 
@@ -148,7 +145,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const send = async () => {
     stopTimer?.();
     dueAt = undefined;
-    if (state.pending.length === 0) return state.saving === 'waiting' ? change({ saving: 'saved' }) : undefined;
+    if (state.pending.length === 0) return isWaiting(state.saving) ? change({ saving: 'saved' }) : undefined;
     flight ??= { key: newId(), base: state.version, steps: firstOf(state.pending) };
     const { key, base, steps } = flight;
     keep();
@@ -171,9 +168,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     return turn;
   };
 
-  /** Sends what is waiting, texts being typed included. True when everything is safe on the server. */
+  /** Sends what is waiting, texts being typed included. True when everything that was there is safe on the server. */
   async function flush(isAsked = true): Promise<boolean> {
-    const outcomes = await commitTyped(isAsked);
+    const outcomes = await typists.commit(isAsked);
     try {
       // As many requests as that takes, and no more: who types on and on would keep this going for ever.
       for (let left = Math.max(1, requestsFor(state.pending, flight)); left > 0; left -= 1) await inTurn(send);
@@ -185,7 +182,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   }
 
   const takeBack = async (way: 'undo' | 'redo'): Promise<TakenBack> => {
-    if (!(await flush())) return way === 'undo' && takeBackPending() ? 'done' : 'failed';
+    // What is typed on meanwhile is saved too: it was not made after the step that is taken back.
+    const isSaved = (await flush()) && (await typists.commit(true)) && (state.pending.length === 0 || (await flush()));
+    if (!isSaved) return way === 'undo' && takeBackPending() ? 'done' : 'failed';
     const { version, conflicts } = state;
     try {
       await inTurn(async () => takeIn(await calls[way]({ base: state.version, key: newId() }), []));
@@ -222,15 +221,14 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     redo: () => takeBack('redo'),
     /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
     expectChange() {
+      typists.expect(true);
       if (state.saving === 'saved') change({ saving: 'waiting' });
     },
     /** A text that is being typed says here how to bring in what is not a command yet. */
-    addTypist(commit: Typist): () => void {
-      typists.add(commit);
-      return () => void typists.delete(commit);
-    },
+    addTypist: typists.add,
     /** Keeps a text that is no step, under the field that it is typed in; undefined when there is nothing to keep any more. */
     hold(field: string, text: string | undefined) {
+      typists.expect(false);
       const { [field]: was, ...held } = state.held;
       if (was === text) return;
       change({ saving: calmed(), held: text === undefined ? held : { ...held, [field]: text } });

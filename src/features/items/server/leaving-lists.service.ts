@@ -71,11 +71,28 @@ export async function settleLists(ctx: Ctx) {
   });
 }
 
-async function carryOut(ctx: Ctx, { list, to }: store.LeavingList): Promise<string[]> {
+async function carryOut(ctx: Ctx, choice: store.LeavingList): Promise<string[]> {
+  const to = await destinationOf(ctx, choice);
+  // The other list is gone as well, and nobody said where its items go: they wait for one of both.
+  if (to === undefined) return [];
+  const { list } = choice;
   const at = ctx.now();
   const items = to ? await store.addToList(ctx, { from: list, to }) : await trashItems(ctx, list, at);
-  await store.setDone(ctx, list, { at, items });
+  await store.setDone(ctx, list, { at, items, to });
   return items;
+}
+
+/** A list that is gone leads on to where its own items went. */
+async function destinationOf(ctx: Ctx, { list, to }: store.LeavingList): Promise<string | null | undefined> {
+  const passed = new Set([list]);
+  let at = to;
+  while (at !== null && !(await store.standsSomewhere(ctx, at))) {
+    const next: store.LeavingList | undefined = passed.has(at) ? undefined : await store.findChoice(ctx, at);
+    if (!next) return undefined;
+    passed.add(at);
+    at = next.to;
+  }
+  return at;
 }
 
 async function trashItems(ctx: Ctx, list: string, at: Date): Promise<string[]> {
@@ -87,6 +104,16 @@ async function trashItems(ctx: Ctx, list: string, at: Date): Promise<string[]> {
 async function takeBack(ctx: Ctx, { list, to, doneAt, items }: store.DoneList): Promise<string[]> {
   if (to) await store.takeFromList(ctx, { items, from: to });
   else for (const item of items) await putBackFrom(ctx, item, doneAt);
+  if (to) await takeBackFromTrashOf(ctx, to, items);
   await store.setDone(ctx, list, null);
   return items;
+}
+
+/** Items that went to another list, and with that to the trash, come back with the list that they came from. */
+async function takeBackFromTrashOf(ctx: Ctx, other: string, items: readonly string[]) {
+  const choice = await store.findChoice(ctx, other);
+  if (!choice || !('doneAt' in choice) || choice.to !== null) return;
+  for (const item of items) if (choice.items.includes(item)) await putBackFrom(ctx, item, choice.doneAt);
+  const left = choice.items.filter((item) => !items.includes(item));
+  await store.setDone(ctx, other, { at: choice.doneAt, items: left, to: null });
 }

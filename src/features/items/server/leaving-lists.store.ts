@@ -12,14 +12,35 @@ export interface DoneList extends LeavingList {
   items: string[];
 }
 
-export async function findChoice(ctx: Ctx, list: string): Promise<LeavingList | undefined> {
+export async function findChoice(ctx: Ctx, list: string): Promise<LeavingList | DoneList | undefined> {
   const row = await ctx.db
     .selectFrom('leaving_list')
-    .select('to_list')
+    .select(['list_id', 'to_list', 'done_at', 'items'])
     .where('platform_id', '=', ctx.platform.id)
     .where('list_id', '=', list)
     .executeTakeFirst();
-  return row && { list, to: row.to_list };
+  return row && fromRow(row);
+}
+
+const fromRow = (row: { list_id: string; to_list: string | null; done_at: Date | null; items: string[] }) => ({
+  ...{ list: row.list_id, to: row.to_list },
+  ...(row.done_at && { doneAt: row.done_at, items: row.items }),
+});
+
+/** True for a list that stands in a draft, or published, outside the trash. */
+export async function standsSomewhere(ctx: Ctx, list: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('placed_block as b')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    )
+    .select('b.guid')
+    .where('b.platform_id', '=', ctx.platform.id)
+    .where('d.platform_id', '=', ctx.platform.id)
+    .where('b.guid', '=', list)
+    .where('d.trashed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function upsertChoice(ctx: Ctx, { list, to }: LeavingList) {
@@ -63,16 +84,20 @@ export async function lockUnsettled(ctx: Ctx): Promise<(LeavingList | DoneList)[
     .orderBy('l.list_id')
     .forUpdate('l')
     .execute();
-  return rows.map(({ list_id: list, to_list: to, done_at: doneAt, items }) => ({
-    ...{ list, to },
-    ...(doneAt && { doneAt, items }),
-  }));
+  return rows.map(fromRow);
 }
 
-export async function setDone(ctx: Ctx, list: string, done: { at: Date; items: readonly string[] } | null) {
+interface Done {
+  at: Date;
+  items: readonly string[];
+  /** Where they went. */
+  to: string | null;
+}
+
+export async function setDone(ctx: Ctx, list: string, done: Done | null) {
   await ctx.db
     .updateTable('leaving_list')
-    .set({ done_at: done?.at ?? null, items: [...(done?.items ?? [])] })
+    .set({ done_at: done?.at ?? null, items: [...(done?.items ?? [])], ...(done && { to_list: done.to }) })
     .where('platform_id', '=', ctx.platform.id)
     .where('list_id', '=', list)
     .execute();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSameJson } from '#document/canonical.ts';
 import { orderAt, orderBetween } from '#document/order-key.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -62,7 +63,8 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   const before = demandEntry(menus, guid);
   const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
   entry.urlSegment = hasSegment(entry) ? (change.urlSegment ?? before.urlSegment) : '';
-  demandTarget(entry);
+  // What an entry led to may be gone for good: it can be called otherwise all the same.
+  if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) demandTarget(entry);
   await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
   if (entry.itemGuid !== before.itemGuid) await demandItem(ctx, entry);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });

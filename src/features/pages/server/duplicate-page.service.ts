@@ -7,6 +7,7 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking, readWorkingState } from '../../documents/server/working.service.ts';
+import { hasSegment } from '../../menus/entry-targets.rules.ts';
 import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
 import { nearestPageOf } from '../../menus/server/menu-rights.service.ts';
@@ -70,7 +71,7 @@ function withoutAddress({ canonical: _, ...options }: PageDocument['options']): 
 /** In the menu where the source stands first. Who may not put pages there gets one without a place. */
 async function placeBeside(ctx: Ctx, source: string, copy: { guid: string; title: Localized }): Promise<string | null> {
   const menus = await lockMenus(ctx);
-  const own = menus.entries.find(({ pageGuid }) => pageGuid === source);
+  const own = menus.entries.find((entry) => entry.pageGuid === source && hasSegment(entry));
   if (!own || !(await mayPutBelow(ctx, menus, own.parentGuid))) return null;
   const { menuId, parentGuid } = own;
   const urlSegment = segmentFor(ctx, menus, { menuId, parentGuid, title: copy.title });

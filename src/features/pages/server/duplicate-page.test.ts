@@ -77,6 +77,15 @@ describe('POST /api/pages/{id}/duplicate', () => {
     expect(await copyOf(editor, below.guid)).toMatchObject({ path: '/bron/kopie-van-onder' });
   });
 
+  test('stands beside its source, wherever else an entry leads to a place in it', async () => {
+    const { admin, page: makeOther, ...made } = await withPage();
+    const { menus } = (await admin.get('/api/menus')).json();
+    const [own] = menus.flatMap(({ items }: { items: { guid: string }[] }) => items);
+    const entry = { menu: 'Top level menu', parentGuid: own.guid, names: {}, pageGuid: makeOther, anchor: 'plek' };
+    expect((await admin.post('/api/menuitems', entry)).statusCode).toBe(200);
+    expect((await made.copyOf(admin)).path).toBe('/kopie-van-bron');
+  });
+
   test('sent again with the same key makes one, and undo takes it away again', async () => {
     const { admin, page, copyOf } = await withPage();
     const key = randomUUID();
