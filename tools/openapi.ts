@@ -76,7 +76,7 @@ function schemaIn(content: { 'application/json': { schema: object } } | undefine
   return content?.['application/json'].schema ?? {};
 }
 
-function operation({ name, summary, access, params, query, body, response, method }: AnyEndpoint) {
+function operation({ name, summary, access, params, query, body, response, method, isDoneLater }: AnyEndpoint) {
   const hasBody = method !== 'GET' && Object.keys(schemaOf(body, 'input')).length > 0;
   return {
     operationId: name,
@@ -87,7 +87,7 @@ function operation({ name, summary, access, params, query, body, response, metho
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
     responses: {
-      ...answer(response),
+      ...(isDoneLater ? { 202: { description: 'Taken, to be done afterwards' } } : answer(response)),
       default: {
         description: 'Problem details (RFC 9457)',
         content: { 'application/problem+json': { schema: { type: 'object' } } },

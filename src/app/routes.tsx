@@ -33,6 +33,8 @@ export function createScreens(app: App) {
       ErrorBoundary: ErrorScreen,
       children: [
         screen('/login', () => import('./sign-in/LoginScreen.tsx')),
+        screen('/password', () => import('./sign-in/PasswordScreen.tsx')),
+        screen('/password/:token', () => import('./sign-in/NewPasswordScreen.tsx')),
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,

@@ -4,7 +4,7 @@ import { writeChange } from './change-log.store.ts';
 import type { DataCache, Notes } from './data-cache.ts';
 import type { Database } from './database.ts';
 import type { ObjectStore } from './object-store.ts';
-import { platformGuard } from './platform-guard.ts';
+import { platformGuard } from './postgres/platform-guard.ts';
 
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {

@@ -188,7 +188,7 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
     const output = await answer(ctx, parsed, { ip, userAgent: headers['user-agent'] ?? '', setHeader });
     const payload = endpoint.response.parse(output);
     reply.header('x-correlation-id', request.id);
-    if (payload === undefined) return reply.status(204).send();
+    if (payload === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(payload));
   };
 }

@@ -34,7 +34,7 @@ export function createDiskStore(folder: string): ObjectStore {
 }
 
 /** Beside its place, to the disk, then renamed: a file is there whole or not at all. */
-async function writeWhole(path: string, bytes: Uint8Array) {
+export async function writeWhole(path: string, bytes: Uint8Array) {
   await mkdir(dirname(path), { recursive: true });
   const fresh = `${path}.${randomUUID()}`;
   const file = await open(fresh, 'wx');

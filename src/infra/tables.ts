@@ -198,6 +198,15 @@ export interface Database {
     failures: Generated<number>;
     last_at: Timestamp;
   };
+  mail_job: {
+    platform_id: string;
+    id: string;
+    kind: string;
+    payload: Json;
+    created_at: Timestamp;
+    due_at: Timestamp;
+    tries: Generated<number>;
+  };
   menu: {
     platform_id: string;
     id: string;
@@ -233,6 +242,14 @@ export interface Database {
     description: GivenJson;
     created_by: string | null;
     created_at: GivenTimestamp;
+  };
+  password_reset: {
+    platform_id: string;
+    account_id: string;
+    token_hash: string;
+    made_at: Timestamp;
+    expires_at: Timestamp;
+    job_id: string;
   };
   placed_block: {
     platform_id: string;

@@ -16,6 +16,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isRead: boolean;
   /** Open to somebody whose account is inactive as well: the others answer 403 (functional reference, People). */
   isOpenToInactive: boolean;
+  /** Answers 202 without saying anything: what was asked is done afterwards. */
+  isDoneLater: boolean;
   params: P;
   query: Q;
   body: B;
@@ -42,8 +44,8 @@ type Nothing = typeof nothing;
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'isRead' | 'isOpenToInactive'
-> & { params?: P; query?: Q; body?: B; isRead?: boolean; isOpenToInactive?: boolean };
+  'params' | 'query' | 'body' | 'isRead' | 'isOpenToInactive' | 'isDoneLater'
+> & { params?: P; query?: Q; body?: B; isRead?: boolean; isOpenToInactive?: boolean; isDoneLater?: boolean };
 
 export function defineEndpoint<
   R extends z.ZodType,
@@ -57,6 +59,7 @@ export function defineEndpoint<
     query: nothing,
     body: nothing,
     isOpenToInactive: false,
+    isDoneLater: false,
     ...description,
     isRead,
   } as Endpoint<P, Q, B, R>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { passwordResetsRoutes } from '#features/accounts/server/password-resets.routes.ts';
 import { sessionsRoutes } from '#features/accounts/server/sessions.routes.ts';
 import { setupRoutes } from '#features/accounts/server/setup.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
@@ -45,6 +46,7 @@ import { findPlatform, hostOf, identifyRequest, type Surroundings } from './iden
 import { answerPage } from './render-page.ts';
 import { robotsRoutes } from './robots.ts';
 import { themeRoutes } from './theme.ts';
+import { mailPageRoutes } from './workshop/mail-page.tsx';
 
 export interface AppSettings {
   surroundings: Surroundings;
@@ -54,13 +56,15 @@ export interface AppSettings {
   port: number;
   trustedProxies: readonly string[];
   log?: boolean;
+  /** Where mails lie that no mail server takes; undefined: there is one. */
+  mailFolder?: string | undefined;
   /** How slow a line may be; the usual limits unless said otherwise. */
   limits?: LineLimits;
 }
 
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
-  const { surroundings, changes, clientDir, port, trustedProxies, log = false, limits } = settings;
+  const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
   const app = createHttp({
@@ -99,6 +103,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   robotsRoutes(app, originOf);
   sessionsRoutes(app);
   setupRoutes(app);
+  passwordResetsRoutes(app);
   profilesRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
@@ -128,6 +133,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   itemsRoutes(app);
   mediaRoutes(app, createImageResizer());
   clientLogRoutes(app);
+  if (mailFolder) mailPageRoutes(app, mailFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isCall = /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(request.url);

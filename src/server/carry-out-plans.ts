@@ -5,6 +5,7 @@ import { purgeTrash } from '#features/trash/server/trash.service.ts';
 import { forgetOldTokens } from '#features/undo/server/undo.service.ts';
 import { forgetOldAnswers } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { type Post, sendDueMails } from '#infra/mail/mail-jobs.ts';
 import { makeCtx, type Surroundings } from './identify.ts';
 
 const second = 1000;
@@ -20,25 +21,40 @@ export interface Clockwork {
  * what is too old. What fails is told and tried again. Nodes do it together: each plan once.
  */
 export async function followPlans(surroundings: Surroundings, tell: (error: unknown) => void): Promise<Clockwork> {
-  const now = () => surroundings.now?.() ?? new Date();
-  let isStopped = false;
+  const now = nowOf(surroundings);
   let cleanedAt = Number.NEGATIVE_INFINITY;
+  const { begun, stop } = everySecond(tell, async () => {
+    await carryOutDuePlans(surroundings, now(), tell);
+    if (now().getTime() - cleanedAt < hour) return;
+    cleanedAt = now().getTime();
+    await tidy(surroundings, tell);
+  });
+  await begun;
+  return { stop };
+}
+
+/** Sends mails as long as the server runs, apart from the plans: a slow mail server delays nothing else. */
+export const followMails = (surroundings: Surroundings, post: Post, tell: (error: unknown) => void): Clockwork =>
+  everySecond(tell, () => sendMails(surroundings, post, tell));
+
+const nowOf = (surroundings: Surroundings) => () => surroundings.now?.() ?? new Date();
+
+/** The work at once and then every second, never twice at the same time. */
+function everySecond(
+  tell: (error: unknown) => void,
+  work: () => Promise<unknown>,
+): Clockwork & { begun: Promise<void> } {
+  let isStopped = false;
   const tick = async () => {
-    try {
-      await carryOutDuePlans(surroundings, now(), tell);
-      if (now().getTime() - cleanedAt < hour) return;
-      cleanedAt = now().getTime();
-      await tidy(surroundings, tell);
-    } catch (error) {
-      tell(error);
-    }
+    if (!isStopped) await work().catch(tell);
   };
-  let running = tick();
-  await running;
+  const begun = tick();
+  let running = begun;
   const timer = setInterval(() => {
-    running = running.then(() => (isStopped ? undefined : tick()));
+    running = running.then(tick);
   }, second).unref();
   return {
+    begun,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
@@ -53,16 +69,40 @@ export async function carryOutDuePlans(
   now: Date,
   tell: (error: unknown) => void,
 ): Promise<number> {
-  const due = await surroundings.pool.query<{ platform_id: string }>({
+  const due = await surroundings.pool.query<Due>({
     name: 'due-platforms',
     text: 'select distinct platform_id from planned_publication where due_at <= $1',
     values: [now],
   });
-  if (due.rows.length === 0) return 0;
-  const ids = new Set(due.rows.map(({ platform_id }) => platform_id));
   let done = 0;
-  for (const ctx of await contexts(surroundings)) if (ids.has(ctx.platform.id)) done += await carryOutPlans(ctx, tell);
+  for (const ctx of await contextsOf(surroundings, due.rows)) done += await carryOutPlans(ctx, tell);
   return done;
+}
+
+/** Sends the mails that are due on every platform, and tells what fails. Gives how many. */
+export async function sendMails(
+  surroundings: Surroundings,
+  post: Post,
+  tell: (error: unknown) => void,
+): Promise<number> {
+  const due = await surroundings.pool.query<Due>({
+    name: 'due-mails',
+    text: 'select distinct platform_id from mail_job where due_at <= $1',
+    values: [nowOf(surroundings)()],
+  });
+  let sent = 0;
+  for (const ctx of await contextsOf(surroundings, due.rows)) sent += await sendDueMails(ctx, post, tell);
+  return sent;
+}
+
+interface Due {
+  platform_id: string;
+}
+
+async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Promise<Ctx[]> {
+  if (due.length === 0) return [];
+  const ids = new Set(due.map(({ platform_id }) => platform_id));
+  return (await contexts(surroundings)).filter(({ platform }) => ids.has(platform.id));
 }
 
 /**

@@ -21,11 +21,11 @@ import {
   personFor,
   withWorkingItem,
 } from './edit-page.ts';
-import { draftGallery } from './gallery.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
 import { type Destination, resolvePath } from './resolve-path.ts';
 import { screenPage } from './screen-page.ts';
+import { draftGallery } from './workshop/gallery.ts';
 
 export interface PageDoor extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
@@ -135,7 +135,7 @@ async function answerScreen(
     if (!(error instanceof AppError)) throw error;
     return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: url })}`, 302);
   }
-  return { ...(await screenPage(ctx, assets)), queryNames: [] };
+  return { ...(await screenPage(ctx, assets, at.path)), queryNames: [] };
 }
 
 /** Leads to the page itself, which this browser edits from now on; or says that they may not. */

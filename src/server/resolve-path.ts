@@ -36,7 +36,7 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
 /** The product's own screens and who they are for (specification §2, functional reference 5.3). */
 const screens: readonly [RegExp, Access][] = [
   [/^\/login$/, 'public'],
-  [/^\/setup\/[^/]+$/, 'public'],
+  [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],
   [/^\/edit(\/(items|templates))?$/, 'content-manager'],

@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts';
 import { themeAddress } from './theme.ts';
 
 /** The empty page in which the screens of the product itself are drawn: sign-in, account, settings, admin. */
-export async function screenPage(ctx: Ctx, assets: Assets) {
+export async function screenPage(ctx: Ctx, assets: Assets, path: string) {
   const settings = await readSettings(ctx);
   const { defaultLanguage } = ctx.platform;
   const name = escapeHtml(localized(settings.platformName, defaultLanguage, defaultLanguage).text);
@@ -31,9 +31,13 @@ export async function screenPage(ctx: Ctx, assets: Assets) {
       'content-security-policy': screenPolicy,
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex',
+      ...(holdsToken(path) && { 'referrer-policy': 'no-referrer' }),
     },
   };
 }
+
+/** Whoever has such an address can act: nobody else is told of it. */
+const holdsToken = (path: string) => /^\/(setup|password)\/./.test(path);
 
 const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';

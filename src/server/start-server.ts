@@ -1,13 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { passwordMails } from '#features/accounts/server/password-mails.ts';
 import { renewSetupLink } from '#features/accounts/server/setup.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
-import { type Clockwork, contexts, followPlans } from './carry-out-plans.ts';
+import { type Clockwork, contexts, followMails, followPlans } from './carry-out-plans.ts';
 import { makeCtx, type Surroundings } from './identify.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -29,39 +31,49 @@ export interface RunningServer {
 export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
   const { surroundings, changes } = installation;
-  let plans: Clockwork | undefined;
+  const mailFolder = join(config.DATA_DIR, 'mail');
+  const clockworks: Clockwork[] = [];
+  const stopClockworks = () => Promise.all(clockworks.map(({ stop }) => stop()));
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
       ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
       trustedProxies: config.TRUSTED_PROXIES,
+      mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
     for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
-    plans = await followPlans(surroundings, (error) => app.log.error({ err: error }));
+    const tell = (error: unknown) => app.log.error({ err: error });
+    clockworks.push(await followPlans(surroundings, tell));
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
       throw listenFault(error, config);
     });
-    const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
     const { port } = app.server.address() as { port: number };
-    const [first] = platforms.keys();
-    const greeting = [
-      `Bouwsteen answers on http://${platforms.has('localhost') ? 'localhost' : (first ?? config.HOST)}:${port}`,
-    ];
-    greeting.push(...(await setupLines(surroundings, port)));
-    if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
+    const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
+    const composers = passwordMails(originFor(port));
+    clockworks.push(followMails(surroundings, { mailer, composers }, tell));
+    const greeting = await greetingFor(surroundings, { config, port });
     return {
       greeting,
       close: async () => {
-        await plans?.stop();
+        await stopClockworks();
         await app.close();
         await installation.close();
       },
     };
   } catch (error) {
-    await plans?.stop();
+    await stopClockworks();
     await installation.close();
     throw error;
   }
+}
+
+async function greetingFor(surroundings: Surroundings, { config, port }: { config: Config; port: number }) {
+  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  const [first] = platforms.keys();
+  const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
+  const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(surroundings, port))];
+  if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
+  return greeting;
 }
 
 /** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */

@@ -60,6 +60,9 @@ export function Component() {
           {texts(form.isBusy ? 'login.busy' : 'login.submit')}
         </Button>
       </form>
+      <a className="front__link" href="/password">
+        {texts('login.forgotten')}
+      </a>
     </FrontFrame>
   );
 }

@@ -18,6 +18,9 @@ export const accountBudget: Budget = (failures) => {
 /** Everybody behind one network: an office is many people, so it slows down later and never far. */
 export const networkBudget: Budget = (failures) => (failures < 50 ? 0 : 60 * second);
 
+/** What anybody may ask for, by network: each time counts. An office that forgets its passwords has room. */
+export const askedBudget: Budget = (asked) => (asked < 20 ? 0 : 60 * second);
+
 export const failuresNow = ({ failures, lastAt }: Tries, now: Date): number =>
   now.getTime() - lastAt.getTime() > forgottenAfter ? 0 : failures;
 

@@ -1,7 +1,10 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { RoleKind } from '../../roles/roles.contract.ts';
 import { addMember, systemRole } from '../../roles/server/access.service.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
 import { NewAccount } from '../accounts.contract.ts';
+import { passwordFault } from '../password.rules.ts';
 import * as store from './accounts.store.ts';
 import { hashPassword } from './password.ts';
 
@@ -22,3 +25,22 @@ export async function addAccount(
 
 /** The account with this e-mail address, whatever its capitals. */
 export const findAccountId = store.findAccountId;
+
+interface Named {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** Throws `validation_failed` for a password that is too short, too long, or what somebody would try first for this person. */
+export async function demandGoodPassword(ctx: Ctx, { email, firstName = '', lastName = '' }: Named, password: string) {
+  const { platformName } = await readSettings(ctx);
+  const [name = ''] = email.split('@');
+  const own = [name, firstName, lastName];
+  const fault = passwordFault(password, [
+    ...own,
+    ...Object.values(platformName),
+    ...ctx.platform.primaryDomain.split('.'),
+  ]);
+  if (fault) throw new AppError('validation_failed', 'weak password', { 'body.password': fault });
+}

@@ -52,3 +52,15 @@ export async function findPasswordHash(
     .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash };
 }
+
+/** The hash as it is now; it stays so until the transaction ends. */
+export async function holdPasswordHash(ctx: Ctx, id: string): Promise<string | null | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash;
+}

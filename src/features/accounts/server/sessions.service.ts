@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../sessions.rules.ts';
-import { findPasswordHash } from './accounts.store.ts';
+import { findPasswordHash, holdPasswordHash } from './accounts.store.ts';
 import { verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import * as store from './sessions.store.ts';
@@ -27,12 +27,16 @@ export async function signIn(
   await countTry(ctx, tried);
   const account = await findPasswordHash(ctx, email);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account || !isRight) throw new AppError('wrong_credentials', 'unknown address or wrong password');
+  if (!account || !isRight) throw wrongCredentials();
   return inTransaction(ctx, async (ctx) => {
+    // Changed while it was looked at: sessions of the old one have ended, and none begins after them.
+    if ((await holdPasswordHash(ctx, account.id)) !== account.passwordHash) throw wrongCredentials();
     await forgiveTry(ctx, tried);
     return startSession(ctx, account.id, visit);
   });
 }
+
+const wrongCredentials = () => new AppError('wrong_credentials', 'unknown address or wrong password');
 
 /** Begins a session of its own for this browser, whatever it sent, and ends the one it had. Gives the token. */
 export async function startSession(ctx: Ctx, accountId: string, { userAgent }: Pick<Visit, 'userAgent'>) {

@@ -33,6 +33,15 @@ export async function deleteSession(ctx: Ctx, id: string) {
   await ctx.db.deleteFrom('session').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
 }
 
+/** Ends every session of an account, with their access tokens. */
+export async function deleteSessionsOf(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('session')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 /** What has ended by itself: sessions with their tokens, and tokens of sessions that go on. */
 export async function deleteExpired(ctx: Ctx) {
   for (const table of ['session', 'access_token'] as const) {

@@ -1,10 +1,8 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { hasMember } from '../../roles/server/access.service.ts';
-import { readSettings } from '../../settings/server/settings.service.ts';
 import type { NewAccount } from '../accounts.contract.ts';
-import { passwordFault } from '../password.rules.ts';
-import { addAccount } from './accounts.service.ts';
+import { addAccount, demandGoodPassword } from './accounts.service.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import { startSession, type Visit } from './sessions.service.ts';
 import * as store from './setup.store.ts';
@@ -33,18 +31,10 @@ export async function setUp(
   visit: Visit,
 ): Promise<string> {
   if (!(await isSetupLinkValid(ctx, token))) throw notFound('setup', 'link');
-  await demandGoodPassword(ctx, person);
+  await demandGoodPassword(ctx, person, person.password);
   return inTransaction(ctx, async (ctx) => {
     if (!(await store.useLink(ctx, hashToken(token))) || (await hasMember(ctx, 'Admin')))
       throw notFound('setup', 'link');
     return startSession(ctx, await addAccount(ctx, person, ['Admin']), visit);
   });
-}
-
-async function demandGoodPassword(ctx: Ctx, person: { email: string; password: string }) {
-  const { platformName } = await readSettings(ctx);
-  const [name = ''] = person.email.split('@');
-  const names = [name, ...Object.values(platformName), ...ctx.platform.primaryDomain.split('.')];
-  const fault = passwordFault(person.password, names);
-  if (fault) throw new AppError('validation_failed', 'weak password', { 'body.password': fault });
 }

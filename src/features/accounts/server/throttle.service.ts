@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { accountBudget, failuresNow, networkBudget, waitFor } from '../throttle.rules.ts';
+import { accountBudget, askedBudget, type Budget, failuresNow, networkBudget, waitFor } from '../throttle.rules.ts';
 import * as store from './throttle.store.ts';
 
 interface Try {
@@ -18,13 +18,19 @@ const day = 86_400_000;
  */
 export async function countTry(ctx: Ctx, tried: Try) {
   const keys = keysOf(tried);
-  const budgets = { [keys.network]: networkBudget, [keys.account]: accountBudget };
+  await count(ctx, { [keys.network]: networkBudget, [keys.account]: accountBudget });
+}
+
+/** Counts what anybody may ask for, right or not, by its network. Throws `too_many_requests` as `countTry` does. */
+export const countAsked = (ctx: Ctx, what: string, ip: string) =>
+  count(ctx, { [hash(what, networkOf(ip))]: askedBudget });
+
+async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const known = [...(await store.lockTries(ctx, Object.values(keys)))];
+    const known = [...(await store.lockTries(ctx, Object.keys(budgets)))];
     const wait = Math.max(...known.map(([key, tries]) => waitFor(tries, budgets[key] ?? networkBudget, now)));
-    if (wait > 0)
-      throw new AppError('too_many_requests', 'wrong sign-ins', { retryAfter: String(Math.ceil(wait / 1000)) });
+    if (wait > 0) throw new AppError('too_many_requests', 'too many', { retryAfter: String(Math.ceil(wait / 1000)) });
     for (const [key, tries] of known) await store.saveFailures(ctx, key, failuresNow(tries, now) + 1);
   });
 }
@@ -39,9 +45,10 @@ export async function forgiveTry(ctx: Ctx, tried: Try) {
 
 function keysOf({ email, ip }: Try) {
   const network = networkOf(ip);
-  const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
   return { network: hash(network), account: hash(network, email.toLowerCase()) };
 }
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** An address of version 4, or the /64 that one connection has of version 6. */
 function networkOf(ip: string): string {

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { confirmPasswordReset } from '#features/accounts/password-resets.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../app-context.ts';
+import { FrontFrame } from './FrontFrame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useFrontForm } from './use-front-form.ts';
+
+type State = 'asking' | 'done' | 'gone';
+
+/** Where the link of the mail leads: only sending the form uses it up. */
+export function Component() {
+  const { texts } = useApp();
+  const [state, setState] = useState<State>('asking');
+  return (
+    <FrontFrame title={texts('newPassword.title')}>
+      {state === 'asking' && <NewPasswordForm onEnd={setState} />}
+      {state === 'done' && <Said text={texts('newPassword.done')} href="/login" label={texts('login.submit')} />}
+      {state === 'gone' && (
+        <Said text={texts('newPassword.gone')} href="/password" label={texts('newPassword.again')} />
+      )}
+    </FrontFrame>
+  );
+}
+
+function NewPasswordForm({ onEnd }: { onEnd: (state: State) => void }) {
+  const { texts, api } = useApp();
+  const { token = '' } = useParams();
+  const form = useFrontForm(texts, async (values) => {
+    try {
+      await api.call(confirmPasswordReset, { body: { token, password: String(values.get('password') ?? '') } });
+      onEnd('done');
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      onEnd('gone');
+    }
+  });
+  const fault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      <p>{texts('newPassword.intro')}</p>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <PasswordField
+        label={texts('newPassword.label')}
+        hint={texts('setup.passwordHint')}
+        autoComplete="new-password"
+        error={form.faults.password && texts(fault)}
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {texts('newPassword.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** An address that was copied wrong is as good as an old one. */
+const isUnusable = (error: unknown) =>
+  error instanceof AppError && (error.code === 'gone' || error.fields['body.token'] !== undefined);
+
+function Said({ text, href, label }: { text: string; href: string; label: string }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <p ref={said} tabIndex={-1} role="status">
+        {text}
+      </p>
+      <a className="nl-button nl-button--primary" href={href}>
+        {label}
+      </a>
+    </>
+  );
+}

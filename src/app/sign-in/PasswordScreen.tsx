@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { askPasswordReset } from '#features/accounts/password-resets.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { FrontFrame } from './FrontFrame.tsx';
+import { useFrontForm } from './use-front-form.ts';
+
+/** Asks for the mail with the link. What comes after it is the same for an address that nobody here has. */
+export function Component() {
+  const { texts } = useApp();
+  const [askedFor, setAskedFor] = useState('');
+  return (
+    <FrontFrame title={texts('password.title')}>
+      {askedFor ? <Sent address={askedFor} again={() => setAskedFor('')} /> : <AskForm onAsked={setAskedFor} />}
+      <a className="front__link" href="/login">
+        {texts('password.toSignIn')}
+      </a>
+    </FrontFrame>
+  );
+}
+
+function AskForm({ onAsked }: { onAsked: (address: string) => void }) {
+  const { texts, api, language } = useApp();
+  const form = useFrontForm(texts, async (values) => {
+    const email = String(values.get('email') ?? '').trim();
+    await api.call(askPasswordReset, { body: { email, language } });
+    onAsked(email);
+  });
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      <p>{texts('password.intro')}</p>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <TextField
+        label={texts('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.faults.email && texts('setup.fault.email')}
+        required
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {texts('password.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ address, again }: { address: string; again: () => void }) {
+  const { texts } = useApp();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <p ref={said} tabIndex={-1} role="status">
+        {texts('password.sent', { address })}
+      </p>
+      <div className="front__form">
+        <h2>{texts('password.noMail')}</h2>
+        <ul className="front__list">
+          <li>{texts('password.noMail.spam')}</li>
+          <li>{texts('password.noMail.address')}</li>
+          <li>{texts('password.noMail.admin')}</li>
+        </ul>
+      </div>
+      <Button onClick={again}>{texts('password.again')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { writeWhole } from '../object-store.ts';
+
+/** A mail as a person reads it, in both its forms. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mail extends Letter {
+  /** The same each time that this mail is tried, so that a double can be known. */
+  id: string;
+  from: { name: string; address: string };
+  /** One address, never a list. */
+  to: string;
+  at: Date;
+}
+
+export interface Mailer {
+  /** Fulfilled when it was taken over; rejects when it has to be tried again. */
+  send(mail: Mail): Promise<void>;
+}
+
+const second = 1000;
+
+/** Hands mails to a server. Without the address of one each mail is a file in the folder. */
+export function createMailer({ smtpUrl, folder }: { smtpUrl: string | undefined; folder: string }): Mailer {
+  return { send: (mail) => (smtpUrl ? deliver(smtpUrl, mail) : keep(folder, mail)) };
+}
+
+async function deliver(url: string, mail: Mail) {
+  const { createTransport } = await import('nodemailer');
+  const patience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 15 * second };
+  const transport = createTransport({ url, ...patience });
+  try {
+    await transport.sendMail(messageOf(mail));
+  } finally {
+    transport.close();
+  }
+}
+
+async function keep(folder: string, mail: Mail) {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await transport.sendMail(messageOf(mail));
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not made whole');
+  await writeWhole(join(folder, `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`), message);
+}
+
+const messageOf = ({ id, from, to, at, subject, text, html }: Mail) => ({
+  ...{ from, subject, text, html, date: at },
+  to: { name: '', address: to },
+  messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  textEncoding: 'base64' as const,
+  ...{ disableFileAccess: true, disableUrlAccess: true },
+});
