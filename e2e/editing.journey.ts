@@ -176,6 +176,9 @@ const blockNames = (page: Page) =>
       all.map((one) => `${one.getAttribute('aria-label')} ${one.querySelector('img')?.getAttribute('src') ?? ''}`),
     );
 
+/** The block that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+
 /** Comes out of a text onto its block, so that keys are for blocks. */
 async function leaveText(page: Page) {
   await page.keyboard.press('Escape');
@@ -238,7 +241,10 @@ describe.each([
 
     const before = await blockNames(page);
     await page.locator('[data-block][data-selected]').focus();
+    const original = await focused(page);
     await hands.duplicate(page);
+    // The copy takes the focus when it is drawn; what is pressed next is meant for another block.
+    await expect.poll(() => focused(page)).not.toBe(original);
     await page.locator('[data-block]:focus').waitFor();
     await page.locator('[data-block]').first().focus();
     await hands.moveDown(page);
