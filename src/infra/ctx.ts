@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Grant } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
+import type { AuditRecord } from './audit/audit-entry.ts';
+import { writeAudit } from './audit/write-audit.store.ts';
+import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
-import type { DataCache, Notes } from './data-cache.ts';
 import type { Database } from './database.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
@@ -13,6 +16,8 @@ export interface Actor {
   name: string;
   /** False takes every right away, whatever the roles (functional reference 6.4). */
   isActive: boolean;
+  /** False takes every right away too, but for reading what is public (functional reference 6.5). */
+  hasAcceptedTerms: boolean;
   isAdmin: boolean;
   isContentManager: boolean;
   /** Platform staff. */
@@ -20,18 +25,22 @@ export interface Actor {
   isDeveloper: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
+  /** What their roles let them do beside audiences. */
+  grants: readonly Grant[];
 }
 
 export const anonymous: Actor = {
   accountId: null,
   name: '',
   isActive: true,
+  hasAcceptedTerms: true,
   isAdmin: false,
   isContentManager: false,
   isMett: false,
   isDeveloper: false,
   isVerified: false,
   roleIds: [],
+  grants: [],
 };
 
 /** The product itself at work: a seed, an import, a migration of content. */
@@ -41,6 +50,8 @@ export const system: Actor = { ...anonymous, isAdmin: true, isContentManager: tr
 export interface Credential {
   by: 'cookie' | 'token';
   sessionId: string;
+  /** When its person last showed who they are. */
+  authenticatedAt: Date;
 }
 
 export interface Platform {
@@ -66,6 +77,8 @@ export interface Ctx {
   readonly credential?: Credential | undefined;
   readonly db: Kysely<Database>;
   readonly now: () => Date;
+  /** Of the client; null for the product itself. */
+  readonly ip: string | null;
   /** Runs a hot read by its name: parsed and planned once per connection. Only in stores; names this platform itself. */
   readonly prepared: <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
   /** Originals of images and other files. */
@@ -77,6 +90,8 @@ export interface Ctx {
   reads(tag: Tag): void;
   /** Names what a transaction changes; caches hear of it after the commit. Only inside `inTransaction`. */
   changed(tag: Tag): void;
+  /** Writes down what somebody may have to answer for, with the transaction. Only inside `inTransaction`. */
+  records(record: AuditRecord): void;
   /** The answer changes by itself at this moment. */
   until(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
@@ -87,14 +102,24 @@ export interface Ctx {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.isInTransaction) return work(ctx);
   const tags = new Set<Tag>();
+  const audit: AuditRecord[] = [];
   const { result, id } = await ctx.db.transaction().execute(async (db) => {
-    const result = await work({ ...ctx, ...insideTransaction(db), changed: (tag) => void tags.add(tag) });
+    const result = await work({
+      ...{ ...ctx, ...insideTransaction(db) },
+      changed: (tag) => void tags.add(tag),
+      records: (record) => void audit.push(record),
+    });
+    if (audit.length > 0) await writeAudit(db, originOf(ctx), audit);
     if (tags.size === 0) return { result, id: undefined };
     return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
   });
   if (id) ctx.announce({ id, tags: [...tags] });
   return result;
 }
+
+const originOf = ({ platform, actor, ip, now }: Ctx) => ({
+  ...{ platformId: platform.id, actorId: actor.accountId, ip, at: now() },
+});
 
 /** Nothing read before the commit is kept, since it may never be true. */
 const insideTransaction = (db: Kysely<Database>) => ({ db, isInTransaction: true, kept: keepsNothing });
@@ -112,6 +137,10 @@ export const atMoment = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, now: () => m
 
 export const refuseChange = (tag: Tag) => {
   throw new Error(`${tag} changed outside a transaction`);
+};
+
+export const refuseRecord = ({ action }: AuditRecord) => {
+  throw new Error(`${action} recorded outside a transaction`);
 };
 
 /** Queries that name this platform, and no other (decision 0006). */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
+import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
-import { type Actor, type Ctx, inTransaction } from './ctx.ts';
+import { type Ctx, inTransaction } from './ctx.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './lines/patient-server.ts';
 import { apiHeaders } from './security-headers.ts';
+import { demandStanding, type Standing } from './standing.ts';
 import { demandOwnOrigin, demandXsrfToken } from './xsrf.ts';
 
 export type App = FastifyInstance;
@@ -193,24 +194,19 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
   };
 }
 
-type Gate = Pick<AnyEndpoint, 'access' | 'isRead' | 'isOpenToInactive'>;
+type Gate = Standing & Pick<AnyEndpoint, 'isRead'>;
 
 /**
  * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
- * place for it; a route that reads its own body asks here first. Throws `xsrf_refused`, `not_signed_in`, `not_allowed` or
- * `inactive_account`.
+ * place for it; a route that reads its own body asks here first. Throws `xsrf_refused`, `not_signed_in`, `not_allowed`,
+ * `inactive_account`, `terms_required` or `step_up_required`.
  */
 export async function admit(app: App, request: FastifyRequest, gate: Gate): Promise<Ctx> {
   if (!gate.isRead) demandOwnOrigin(request.headers);
   const ctx = await app.identify(request);
   if (!gate.isRead && ctx.credential?.by === 'cookie') demandXsrfToken(request.headers);
-  if (!gate.isOpenToInactive) demandActive(ctx.actor);
-  demandAccess(gate.access, ctx.actor);
+  demandStanding(ctx, gate);
   return ctx;
-}
-
-function demandActive({ isActive }: Actor) {
-  if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
 }
 
 /** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */
@@ -220,8 +216,7 @@ export async function serve<E extends AnyEndpoint>(
   asked: { endpoint: E; input: object },
 ) {
   const { endpoint, input } = asked;
-  if (endpoint.access !== 'public') demandActive(ctx.actor);
-  demandAccess(endpoint.access, ctx.actor);
+  demandStanding(ctx, { ...endpoint, isOpenToInactive: endpoint.isOpenToInactive || endpoint.access === 'public' });
   const handle = handlers.get(endpoint.name);
   if (!handle) throw new Error(`${endpoint.name} is not mounted`);
   const { params, query, body } = endpoint;
@@ -230,15 +225,6 @@ export async function serve<E extends AnyEndpoint>(
   const [readParams, readQuery, readBody] = parts.map((part) => readInput(endpoint, part));
   const parsed = { params: readParams, query: readQuery, body: readBody };
   return (await handle(ctx, parsed)) as Output<E>;
-}
-
-/** Throws `not_signed_in` or `not_allowed`. */
-export function demandAccess(access: Access, actor: Actor) {
-  if (access === 'public') return;
-  if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
-  if (access === 'user' || actor.isAdmin) return;
-  if (access === 'content-manager' && actor.isContentManager) return;
-  throw new AppError('not_allowed', `needs ${access}`);
 }
 
 /** `/api/profiles:loggedIn` and `/api/pages/{id}` in the router's own notation. */

@@ -36,6 +36,24 @@ export interface Database {
     kind: string;
     role_ids: Generated<string[]>;
   };
+  audit_entry: {
+    platform_id: string;
+    seq: string;
+    at: Timestamp;
+    actor_id: string | null;
+    action: string;
+    object_kind: string | null;
+    object_id: string | null;
+    detail: NullableJson;
+    salt: string | null;
+    detail_hash: string;
+    hash: string;
+  };
+  audit_head: {
+    platform_id: string;
+    seq: string;
+    hash: string;
+  };
   block_access: {
     platform_id: string;
     guid: string;
@@ -341,11 +359,16 @@ export interface Database {
     id: string;
     kind: string;
     name: string;
+    description: Generated<string>;
+    color: Generated<string>;
+    grants: Generated<string[]>;
+    version: Generated<number>;
   };
   role_member: {
     platform_id: string;
     role_id: string;
     account_id: string;
+    expires_at: NullableTimestamp;
   };
   schema_migration: {
     name: string;
@@ -360,6 +383,7 @@ export interface Database {
     last_seen_at: GivenTimestamp;
     expires_at: Timestamp;
     browser: string;
+    authenticated_at: GivenTimestamp;
   };
   setting: {
     platform_id: string;

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 
-export type Access = 'public' | 'user' | 'content-manager' | 'admin';
+/** What an admin may let the members of a role do beside them (functional reference 5.5, delegable grants). */
+export const grants = [
+  'manage-users',
+  'manage-invitations',
+  'manage-menus',
+  'manage-settings',
+  'view-statistics',
+  'manage-forms',
+  'manage-pages',
+  'moderate',
+  'manage-templates',
+  'export-data',
+] as const;
+export type Grant = (typeof grants)[number];
+
+/** A level, or a grant: admins have every one. */
+export type Access = 'public' | 'user' | 'content-manager' | 'admin' | Grant;
 
 const nothing = z.strictObject({});
 
@@ -16,6 +32,10 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isRead: boolean;
   /** Open to somebody whose account is inactive as well: the others answer 403 (functional reference, People). */
   isOpenToInactive: boolean;
+  /** Open to somebody who has not accepted the terms of use as well: what is not public is closed to them (functional reference 6.5). */
+  isOpenToLimited: boolean;
+  /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
+  needsFresh: boolean;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
   params: P;
@@ -41,11 +61,12 @@ export type Sent<E> =
 export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
 type Nothing = typeof nothing;
+type Switch = 'isRead' | 'isOpenToInactive' | 'isOpenToLimited' | 'needsFresh' | 'isDoneLater';
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | 'isRead' | 'isOpenToInactive' | 'isDoneLater'
-> & { params?: P; query?: Q; body?: B; isRead?: boolean; isOpenToInactive?: boolean; isDoneLater?: boolean };
+  'params' | 'query' | 'body' | Switch
+> & { params?: P; query?: Q; body?: B } & { [name in Switch]?: boolean };
 
 export function defineEndpoint<
   R extends z.ZodType,
@@ -59,6 +80,8 @@ export function defineEndpoint<
     query: nothing,
     body: nothing,
     isOpenToInactive: false,
+    isOpenToLimited: false,
+    needsFresh: false,
     isDoneLater: false,
     ...description,
     isRead,

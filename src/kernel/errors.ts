@@ -5,9 +5,11 @@
 const statusOf = {
   validation_failed: 400,
   not_signed_in: 401,
+  step_up_required: 401,
   wrong_credentials: 401,
   not_allowed: 403,
   inactive_account: 403,
+  terms_required: 403,
   xsrf_refused: 403,
   not_found: 404,
   method_not_allowed: 405,

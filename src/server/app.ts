@@ -31,11 +31,11 @@ import { templatesRoutes } from '#features/templates/server/templates.routes.ts'
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { undoTrash } from '#features/trash/server/trash.service.ts';
 import { undoRoutes } from '#features/undo/server/undo.routes.ts';
+import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
 import type { LineLimits } from '#infra/lines/patient-server.ts';
-import { createPageCache, type PageCache } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -66,7 +66,7 @@ export interface AppSettings {
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
-  const identify = (request: Pick<FastifyRequest, 'headers'>) => identifyRequest(surroundings, request);
+  const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => identifyRequest(surroundings, request);
   const app = createHttp({
     identify,
     trustedProxies,

@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 import { identifyPerson } from '#features/accounts/server/people.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
+import type { DataCache } from '#infra/caches/data-cache.ts';
+import { hasCredentials } from '#infra/caches/page-cache.ts';
 import type { ChangeLog } from '#infra/change-log.ts';
-import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange } from '#infra/ctx.ts';
-import type { DataCache } from '#infra/data-cache.ts';
+import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange, refuseRecord } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
-import { hasCredentials } from '#infra/page-cache.ts';
 import { AppError } from '#kernel/errors.ts';
 
 export interface Surroundings {
@@ -37,11 +37,11 @@ export async function findPlatform(
 /** The context of one request: one platform, one person, one clock. Throws `unknown_host`, and `not_signed_in` for a bad bearer token. */
 export async function identifyRequest(
   surroundings: Surroundings,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): Promise<Ctx> {
   const { platform } = await findPlatform(surroundings, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
-  const ctx = makeCtx(surroundings, platform, anonymous);
+  const ctx = { ...makeCtx(surroundings, platform, anonymous), ip: request.ip };
   return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers) : ctx;
 }
 
@@ -61,6 +61,8 @@ export function makeCtx(
     isInTransaction: false,
     reads: () => {},
     changed: refuseChange,
+    records: refuseRecord,
+    ip: null,
     until: () => {},
     announce: ({ platformId = platform.id, ...change }) => changeLog.announce(platformId, change),
   };

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
+import { createDataCache } from '#infra/caches/data-cache.ts';
 import { followChanges, notifyChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
-import { createDataCache } from '#infra/data-cache.ts';
 import { openDatabase } from '#infra/database.ts';
 import { grantRows, migrate, prepareRoles } from '#infra/migrate.ts';
 import { createDiskStore } from '#infra/object-store.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
+import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage } from '#infra/caches/kept-page.ts';
+import { etagOf } from '#infra/caches/page-cache.ts';
 import type { App } from '#infra/http.ts';
-import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage } from '#infra/kept-page.ts';
-import { etagOf } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
 

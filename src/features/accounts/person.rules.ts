@@ -1,3 +1,4 @@
+import { type Grant, grants } from '#kernel/endpoint.ts';
 import type { RoleKind } from '../roles/roles.contract.ts';
 
 /** What is stored of a person, and says what they may. */
@@ -5,23 +6,34 @@ export interface Person {
   accountId: string;
   name: string;
   isActive: boolean;
+  /** Of some version; null says that they declined, or were never asked. */
+  hasAcceptedTerms: boolean;
   isVerified: boolean;
-  roles: readonly { id: string; kind: RoleKind }[];
+  roles: readonly { id: string; kind: RoleKind; grants: readonly Grant[] }[];
   /** One of their Standard roles opens a page for editing. */
   editsSomePage: boolean;
 }
 
-/** The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive has none. */
-export function flagsOf({ accountId, name, isActive, isVerified, roles, editsSomePage }: Person) {
-  const has = (kind: RoleKind) => isActive && roles.some((role) => role.kind === kind);
+/**
+ * The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive or has not accepted
+ * the terms has none.
+ */
+export function flagsOf(person: Person) {
+  const { accountId, name, isActive, hasAcceptedTerms, editsSomePage } = person;
+  const isFull = isActive && hasAcceptedTerms;
+  const roles = isFull ? person.roles : [];
+  const has = (kind: RoleKind) => roles.some((role) => role.kind === kind);
   const isAdmin = has('Admin');
+  const granted = new Set(roles.flatMap((role) => role.grants));
+  const edits = has('ContentManager') || granted.has('manage-pages') || (isFull && editsSomePage);
   return {
-    ...{ accountId, name, isActive, isAdmin },
-    isContentManager: isAdmin || has('ContentManager') || (isActive && editsSomePage),
+    ...{ accountId, name, isActive, hasAcceptedTerms, isAdmin },
+    isContentManager: isAdmin || edits,
     isMett: has('Mett'),
     isDeveloper: has('Developer'),
-    isVerified: isActive && isVerified,
-    roleIds: isActive ? roles.map(({ id }) => id) : [],
+    isVerified: isFull && person.isVerified,
+    roleIds: roles.map(({ id }) => id),
+    grants: isAdmin ? grants : grants.filter((grant) => granted.has(grant)),
   };
 }
 

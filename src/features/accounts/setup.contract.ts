@@ -23,6 +23,8 @@ export const setUp = defineEndpoint({
   path: '/api/setup',
   access: 'public',
   summary: 'Makes the first admin of a platform with the link that its start printed, and signs in.',
-  body: NewAccount.required({ password: true }).extend({ token, firstName: name, lastName: name }),
+  body: NewAccount.omit({ hasAcceptedTerms: true })
+    .required({ password: true })
+    .extend({ token, firstName: name, lastName: name }),
   response: z.strictObject({ result: z.literal('Success') }),
 });

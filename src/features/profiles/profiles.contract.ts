@@ -47,6 +47,7 @@ export const getLoggedInUser = defineEndpoint({
   path: '/api/profiles:loggedIn',
   access: 'user',
   isOpenToInactive: true,
+  isOpenToLimited: true,
   summary: 'The signed-in user. 401 for nobody, which is no error.',
   response: User,
 });
@@ -56,6 +57,7 @@ export const saveLoggedInUser = defineEndpoint({
   method: 'PUT',
   path: '/api/profiles:loggedIn',
   access: 'user',
+  isOpenToLimited: true,
   summary: 'Saves the signed-in user: takes back what GET gave, and changes what is theirs to change.',
   body: UserChange,
   response: User,

@@ -4,6 +4,7 @@ import type { Audience } from './roles.contract.ts';
 export interface Reader {
   accountId: string | null;
   isActive: boolean;
+  hasAcceptedTerms: boolean;
   isAdmin: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
@@ -12,7 +13,8 @@ export interface Reader {
 /** Whether a person belongs to an audience (functional reference 4.2, for viewing). The server enforces with it, the interface hides with it. */
 export function isInAudience(reader: Reader, audience: Audience): boolean {
   if (reader.isAdmin || audience.kind === 'Public') return true;
-  if (reader.accountId === null || !reader.isActive || audience.kind === 'Admin') return false;
+  const isFull = reader.accountId !== null && reader.isActive && reader.hasAcceptedTerms;
+  if (!isFull || audience.kind === 'Admin') return false;
   if (audience.kind === 'Users') return true;
   if (audience.kind === 'Verify') return reader.isVerified;
   return audience.roles.some((role) => reader.roleIds.includes(role));

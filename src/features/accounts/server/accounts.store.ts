@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
 
 interface AccountRow {
   email: string;
   firstName: string;
   lastName: string;
   passwordHash: string | null;
+  hasAcceptedTerms: boolean;
 }
 
 /** An address that whoever makes the account stands for counts as verified. */
 export async function insertAccount(
   ctx: Ctx,
-  { email, firstName, lastName, passwordHash }: AccountRow,
+  { email, firstName, lastName, passwordHash, hasAcceptedTerms }: AccountRow,
 ): Promise<string> {
   const id = randomUUID();
   await ctx.db
@@ -24,6 +26,7 @@ export async function insertAccount(
       last_name: lastName,
       password_hash: passwordHash,
       is_verified: true,
+      terms_of_use_version_accepted: hasAcceptedTerms ? businessConstants.initialTermsOfUseVersion : null,
     })
     .execute();
   return id;

@@ -1,9 +1,9 @@
 import { readCookie, sessionCookie } from '#infra/cookies.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import type { Credential, Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { flagsOf } from '../person.rules.ts';
 import { sessionExpiry } from '../sessions.rules.ts';
-import { findPersonBy } from './people.store.ts';
+import { findPersonBy, type PersonInSession } from './people.store.ts';
 import { hashToken } from './secret-token.ts';
 import { touchSession } from './sessions.store.ts';
 
@@ -23,7 +23,7 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
   if (bearer !== undefined) {
     const person = isToken(bearer) && (await findPersonBy(ctx, { accessTokenHash: hashToken(bearer) }));
     if (!person) throw new AppError('not_signed_in', 'the bearer token is not or no longer valid');
-    return { ...ctx, actor: flagsOf(person), credential: { by: 'token', sessionId: person.sessionId } };
+    return actingAs(ctx, person, 'token');
   }
   const token = readCookie(cookie, sessionCookie);
   if (!token || !isToken(token)) return ctx;
@@ -31,7 +31,12 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
   if (!person) return ctx;
   if (ctx.now().getTime() - person.lastSeenAt.getTime() > minute)
     await touchSession(ctx, person.sessionId, sessionExpiry(person.startedAt, ctx.now()));
-  return { ...ctx, actor: flagsOf(person), credential: { by: 'cookie', sessionId: person.sessionId } };
+  return actingAs(ctx, person, 'cookie');
+}
+
+function actingAs(ctx: Ctx, person: PersonInSession, by: Credential['by']): Ctx {
+  const { sessionId, authenticatedAt } = person;
+  return { ...ctx, actor: flagsOf(person), credential: { by, sessionId, authenticatedAt } };
 }
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);

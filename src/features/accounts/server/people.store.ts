@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import { grants } from '#kernel/endpoint.ts';
 import type { RoleKind } from '../../roles/roles.contract.ts';
 import type { Person } from '../person.rules.ts';
 
@@ -9,6 +10,7 @@ export interface PersonInSession extends Person {
   sessionId: string;
   startedAt: Date;
   lastSeenAt: Date;
+  authenticatedAt: Date;
 }
 
 /** Whose session, or access token, this is the hash of; undefined once it has ended. */
@@ -21,9 +23,10 @@ export async function findPersonBy(
     .innerJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
     )
-    .select(['s.id', 's.created_at', 's.last_seen_at', 's.account_id'])
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id'])
+    .select('a.terms_of_use_version_accepted')
     .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified'])
-    .select((eb) => [rolesOf(eb).as('roles'), editsSomePage(eb).as('editsSomePage')])
+    .select((eb) => [rolesOf(eb, ctx.now()).as('roles'), editsSomePage(eb, ctx.now()).as('editsSomePage')])
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.expires_at', '>', ctx.now())
     .where(({ eb, selectFrom }) =>
@@ -43,11 +46,16 @@ export async function findPersonBy(
   return (
     row && {
       ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
+      authenticatedAt: row.authenticated_at,
       accountId: row.account_id,
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
       isActive: row.is_active,
+      hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
       isVerified: row.is_verified,
-      roles: row.roles.map(({ id, kind }) => ({ id, kind: kind as RoleKind })),
+      roles: row.roles.map((role) => ({
+        ...{ id: role.id, kind: role.kind as RoleKind },
+        grants: grants.filter((grant) => role.grants.includes(grant)),
+      })),
       editsSomePage: Boolean(row.editsSomePage),
     }
   );
@@ -55,19 +63,21 @@ export async function findPersonBy(
 
 type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
 
-const rolesOf = ({ selectFrom }: InSession) =>
+/** Memberships that have not ended. */
+const rolesOf = ({ selectFrom }: InSession, now: Date) =>
   jsonArrayFrom(
     selectFrom('role_member as m')
       .innerJoin('role as r', (join) =>
         join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'),
       )
-      .select(['r.id', 'r.kind'])
+      .select(['r.id', 'r.kind', 'r.grants'])
       .whereRef('m.platform_id', '=', 's.platform_id')
-      .whereRef('m.account_id', '=', 's.account_id'),
+      .whereRef('m.account_id', '=', 's.account_id')
+      .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)])),
   );
 
 /** One of the person's own roles may edit some page; system roles say enough by themselves. */
-const editsSomePage = ({ exists, selectFrom }: InSession) =>
+const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
   exists(
     selectFrom('page as p')
       .select('p.id')
@@ -81,7 +91,8 @@ const editsSomePage = ({ exists, selectFrom }: InSession) =>
           .select('q.id')
           .whereRef('n.platform_id', '=', 's.platform_id')
           .whereRef('n.account_id', '=', 's.account_id')
-          .where('q.kind', '=', 'Standard');
+          .where('q.kind', '=', 'Standard')
+          .where(({ eb, or }) => or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)]));
         return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
       }),
   );

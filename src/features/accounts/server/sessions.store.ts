@@ -14,7 +14,7 @@ export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expire
     .insertInto('session')
     .values({
       ...{ platform_id: ctx.platform.id, id, token_hash: tokenHash, account_id: accountId },
-      ...{ created_at: now, last_seen_at: now, expires_at: expiresAt, browser },
+      ...{ created_at: now, last_seen_at: now, authenticated_at: now, expires_at: expiresAt, browser },
     })
     .execute();
 }

@@ -13,7 +13,7 @@ export async function importAuthors(ctx: Ctx, { plan, report }: ImportRun) {
       continue;
     }
     const names = { firstName: (firstName || displayName).slice(0, 60), lastName: lastName.slice(0, 60) };
-    const account = NewAccount.safeParse({ email, ...names });
+    const account = NewAccount.safeParse({ email, ...names, hasAcceptedTerms: false });
     if (!account.success) {
       report.record('author', 'name at posts only: no valid e-mail address');
       continue;

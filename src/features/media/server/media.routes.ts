@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '#infra/caches/kept-page.ts';
+import { etagOf } from '#infra/caches/page-cache.ts';
 import { type App, mount } from '#infra/http.ts';
 import type { ImageResizer } from '#infra/image-resizer.ts';
-import { matches } from '#infra/kept-page.ts';
-import { etagOf } from '#infra/page-cache.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { DataCache } from '#infra/caches/data-cache.ts';
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import type { DataCache } from '#infra/data-cache.ts';
 import type { Database } from '#infra/database.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addMenu } from '../../menus/server/menus.service.ts';

@@ -34,7 +34,7 @@ describe('GET /api/profiles:loggedIn', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       ...{ guid: me.accountId, email: me.email, firstName: 'Anna', middleName: '', lastName: 'Bakker' },
-      ...{ properties: [], roleIds: [], termsOfUseVersionAccepted: null, version: 1 },
+      ...{ properties: [], roleIds: [], termsOfUseVersionAccepted: 1, version: 1 },
       ...{ ...none, isActive: true },
     });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { demandAccess } from '#infra/http.ts';
+import { demandAccess } from '#infra/standing.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as store from './undo.store.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from '../changes.ts';
 
 /** Public answers of one platform in memory: each is dropped when one of its tags changes. */
 export interface DataCache {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
-import type { Changes } from './changes.ts';
-import { sessionCookie } from './cookies.ts';
+import type { Changes } from '../changes.ts';
+import { sessionCookie } from '../cookies.ts';
 import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage, weighPage } from './kept-page.ts';
 
 /** An anonymous, published answer: the only thing that may enter this cache. */

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { type AuditRecord, detailHash, emptyChain, entryHash, makeSalt } from './audit-entry.ts';
+
+/** By whom, when and from where all of a transaction's records are. */
+interface Origin {
+  platformId: string;
+  actorId: string | null;
+  ip: string | null;
+  at: Date;
+}
+
+/**
+ * Adds entries to the chain of a platform, in the running transaction. The head stays locked until the commit: write last.
+ */
+export async function writeAudit(db: Kysely<Database>, origin: Origin, records: readonly AuditRecord[]) {
+  const { platformId, actorId, ip, at } = origin;
+  const head = await lockHead(db, platformId);
+  let { seq, hash } = head;
+  const rows = records.map((record) => {
+    seq += 1;
+    const detail = { ip, old: record.old, new: record.new };
+    const salt = makeSalt();
+    const entry = {
+      ...{ platformId, seq, at, actorId: record.actorId ?? actorId, action: record.action },
+      ...{ objectKind: record.object?.kind ?? null, objectId: record.object?.id ?? null },
+      detailHash: detailHash(detail, salt),
+    };
+    hash = entryHash(entry, hash);
+    return {
+      ...{ platform_id: platformId, seq: String(seq), at, actor_id: entry.actorId, action: entry.action },
+      ...{ object_kind: entry.objectKind, object_id: entry.objectId },
+      ...{ detail: JSON.stringify(detail), salt, detail_hash: entry.detailHash, hash },
+    };
+  });
+  await db.insertInto('audit_entry').values(rows).execute();
+  await db
+    .updateTable('audit_head')
+    .set({ seq: String(seq), hash })
+    .where('platform_id', '=', platformId)
+    .execute();
+}
+
+async function lockHead(db: Kysely<Database>, platformId: string): Promise<{ seq: number; hash: string }> {
+  await db
+    .insertInto('audit_head')
+    .values({ platform_id: platformId, seq: '0', hash: emptyChain })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { seq, hash } = await db
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('platform_id', '=', platformId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { seq: Number(seq), hash };
+}

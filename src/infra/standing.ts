@@ -1,0 +1,40 @@
+import type { Access, AnyEndpoint } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Actor, Ctx } from './ctx.ts';
+
+/** What a call asks of whoever makes it. */
+export type Standing = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
+  Partial<Pick<AnyEndpoint, 'isOpenToLimited' | 'needsFresh'>>;
+
+/** Throws `inactive_account`, `terms_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the first that holds. */
+export function demandStanding(ctx: Ctx, { access, isOpenToInactive, isOpenToLimited, needsFresh }: Standing) {
+  if (!isOpenToInactive) demandActive(ctx.actor);
+  if (access !== 'public' && !isOpenToLimited) demandTerms(ctx.actor);
+  demandAccess(access, ctx.actor);
+  if (needsFresh) demandFresh(ctx);
+}
+
+function demandActive({ isActive }: Actor) {
+  if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
+}
+
+function demandTerms({ accountId, hasAcceptedTerms }: Actor) {
+  if (accountId !== null && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
+}
+
+const freshFor = 15 * 60_000;
+
+/** Throws `step_up_required` where the actor showed who they are more than 15 minutes ago. */
+function demandFresh({ credential, now }: Ctx) {
+  if (credential && now().getTime() - credential.authenticatedAt.getTime() > freshFor)
+    throw new AppError('step_up_required', 'the session is not fresh');
+}
+
+/** Throws `not_signed_in` or `not_allowed`, which names the grant that would do. */
+export function demandAccess(access: Access, actor: Actor) {
+  if (access === 'public') return;
+  if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
+  if (access === 'user' || actor.isAdmin) return;
+  if (access === 'content-manager' ? actor.isContentManager : actor.grants.some((grant) => grant === access)) return;
+  throw new AppError('not_allowed', `needs ${access}`);
+}
