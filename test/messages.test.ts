@@ -27,3 +27,16 @@ test.each(dutch)('%s says the same things in English', (file) => {
     expect([key, variablesOf(en[key] ?? '')]).toEqual([key, variablesOf(text)]);
   }
 });
+
+test('every action that is written down has words', () => {
+  const sources = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+  const recorded = sources.flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g)].map(
+      ([, action]) => action,
+    ),
+  );
+  const words = read('src/features/audit/messages/nl.json');
+
+  expect(recorded.length).toBeGreaterThan(5);
+  expect(recorded.filter((action) => !words[`action.${action}`])).toEqual([]);
+});

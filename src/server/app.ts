@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { passwordResetsRoutes } from '#features/accounts/server/password-resets.routes.ts';
 import { sessionsRoutes } from '#features/accounts/server/sessions.routes.ts';
 import { setupRoutes } from '#features/accounts/server/setup.routes.ts';
+import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
 import { footersRoutes } from '#features/footers/server/footers.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   profilesRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
+  auditRoutes(app);
   footersRoutes(app);
   menusRoutes(app);
   pagesRoutes(app);

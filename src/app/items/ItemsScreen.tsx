@@ -1,5 +1,5 @@
-import { Suspense, startTransition, use, useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Suspense, use } from 'react';
+import { useLoaderData } from 'react-router';
 import { itemStateNames } from '#features/items/item-overview.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -7,10 +7,12 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { Pager } from '../manage/Pager.tsx';
 import { useManageTexts } from '../manage/texts.ts';
+import { pageIn, useFound } from '../manage/use-found.ts';
 import { Screen } from '../Screen.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { type ItemNames, type ItemsFound, itemsShown, pageIn, readItemNames, readItems } from './items.api.ts';
+import { type ItemNames, type ItemsFound, itemsShown, readItemNames, readItems } from './items.api.ts';
 
 export const load = readItemNames;
 
@@ -19,22 +21,7 @@ export function Component() {
   const app = useApp();
   const texts = useManageTexts();
   const { lists, types } = useLoaderData<ItemNames>();
-  const [asked, setAsked] = useSearchParams();
-  // The address follows what is chosen, which never waits for an answer.
-  const [query, setQuery] = useState(asked);
-  const [answer, setAnswer] = useState(() => readItems(app, query));
-  const look = (next: URLSearchParams) => {
-    setQuery(next);
-    setAsked(next, { replace: true });
-    startTransition(() => setAnswer(readItems(app, next)));
-  };
-  const filter = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (name !== 'page') next.delete('page');
-    if (value) next.set(name, value);
-    else next.delete(name);
-    look(next);
-  };
+  const { filters: query, answer, filter, clear } = useFound(readItems);
   const listLabel = ({ title, pageTitle, waiting }: ItemNames['lists'][number]) =>
     texts('items.list', { title: title === pageTitle ? title : `${pageTitle}: ${title}`, waiting });
   return (
@@ -70,7 +57,7 @@ export function Component() {
         <Found
           {...{ answer, types, page: pageIn(query) }}
           onPage={(page) => filter('page', String(page))}
-          onClear={query.size > 0 ? () => look(new URLSearchParams()) : undefined}
+          onClear={clear}
         />
       </Suspense>
     </Screen>
@@ -89,7 +76,6 @@ interface FoundProps {
 function Found({ answer, types, page, onPage, onClear }: FoundProps) {
   const texts = useManageTexts();
   const { items, total, totalIsExact } = use(answer);
-  const isLast = page * itemsShown >= total;
   return (
     <>
       <p role="status" className="app-quiet">
@@ -102,17 +88,7 @@ function Found({ answer, types, page, onPage, onClear }: FoundProps) {
           {onClear && <Button onClick={onClear}>{texts('pages.clear')}</Button>}
         </EmptyState>
       )}
-      {total > itemsShown && (
-        <nav className="app-pager" aria-label={texts('items.pages')}>
-          <Button isBusy={page === 1} onClick={() => onPage(page - 1)}>
-            {texts('items.previous')}
-          </Button>
-          <span>{texts('items.page', { page, pages: Math.ceil(total / itemsShown) })}</span>
-          <Button isBusy={isLast} onClick={() => onPage(page + 1)}>
-            {texts('items.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager {...{ label: texts('items.pages'), page, total, shown: itemsShown, onPage }} />
     </>
   );
 }

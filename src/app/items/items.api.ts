@@ -1,6 +1,7 @@
 import { getItemOverview, getOwnLists, itemStateNames } from '#features/items/item-overview.contract.ts';
 import { getItemTypes } from '#features/items/items.contract.ts';
 import type { App } from '../app-context.ts';
+import { pageIn } from '../manage/use-found.ts';
 
 /** As many as a page of the table shows. */
 export const itemsShown = 25;
@@ -29,7 +30,3 @@ export function readItems({ api, language }: App, filters: URLSearchParams) {
   });
 }
 export type ItemsFound = Awaited<ReturnType<typeof readItems>>;
-
-/** The page of the table that the address asks for. */
-export const pageIn = (filters: URLSearchParams): number =>
-  Math.max(1, Number.parseInt(filters.get('page') ?? '', 10) || 1);

@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import { NavLink, useLoaderData, useParams } from 'react-router';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { NotFoundScreen } from '../NotFoundScreen.tsx';
 import { Screen } from '../Screen.tsx';
@@ -11,6 +14,7 @@ export const load = readSettings;
 /** One part of the settings, with the way to the others beside it. */
 export function Component() {
   const texts = useManageTexts();
+  const waiting = useApp().texts('waiting');
   const { settings, pages } = useLoaderData<SettingsData>();
   const { section: name = 'general' } = useParams();
   const section = sections.find((one) => one.name === name);
@@ -31,7 +35,12 @@ export function Component() {
         </nav>
         <section className="settings__section">
           <h2>{texts(`settings.section.${name}`)}</h2>
-          <SectionForm key={name} {...{ fields: section.fields, settings, pages }} />
+          {section.fields && <SectionForm key={name} {...{ fields: section.fields, settings, pages }} />}
+          {section.Panel && (
+            <Suspense fallback={<Skeleton label={waiting} />}>
+              <section.Panel />
+            </Suspense>
+          )}
         </section>
       </div>
     </Screen>

@@ -1,3 +1,4 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { SettingKey } from '#features/settings/settings.contract.ts';
 
 /** What a setting is filled in with. */
@@ -19,7 +20,9 @@ export type FieldKind =
 
 interface Section {
   name: string;
-  fields: Partial<Record<SettingKey, FieldKind>>;
+  fields?: Partial<Record<SettingKey, FieldKind>>;
+  /** A part that is more than fields, fetched when somebody goes there. */
+  Panel?: LazyExoticComponent<ComponentType>;
 }
 
 /** Parts of the settings, each with a save of its own (functional reference 6.8). A list of words is a choice. */
@@ -52,4 +55,5 @@ export const sections: readonly Section[] = [
   { name: 'footers', fields: { footers: 'footers' } },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },
+  { name: 'audit', Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })) },
 ];

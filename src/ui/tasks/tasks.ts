@@ -12,10 +12,25 @@ export const taskTypes = [
   'publish',
   'withdraw',
   'undo',
+  'export',
+  'send',
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-export const taskEntities = ['page', 'item', 'menuItem', 'template', 'setting', 'image', 'profile', 'change'] as const;
+export const taskEntities = [
+  'page',
+  'item',
+  'menuItem',
+  'template',
+  'setting',
+  'image',
+  'profile',
+  'change',
+  'log',
+  'user',
+  'role',
+  'invitation',
+] as const;
 export type TaskEntity = (typeof taskEntities)[number];
 
 export interface TaskError {

@@ -42,6 +42,12 @@ export async function setPermissions(ctx: Ctx, guid: string, change: Permissions
   const earlier = await readBlockAccess(ctx, guid);
   await write(ctx, guid, { view, add });
   const permissions = await toWire(ctx, { view, add });
+  ctx.records({
+    action: 'block.permissionsChanged',
+    object: { kind: 'block', id: guid },
+    old: before,
+    new: permissions,
+  });
   const payload: PermissionsUndo = { guid, before: earlier, after: { view, add } };
   return { permissions, undoToken: await offerUndo(ctx, 'block-permissions', payload) };
 }
@@ -76,4 +82,6 @@ export async function undoBlockPermissions(ctx: Ctx, payload: unknown) {
   if (!isSameJson(await readBlockAccess(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
   await write(ctx, guid, before);
+  const [old, now] = [await toWire(ctx, after), await toWire(ctx, before)];
+  ctx.records({ action: 'block.permissionsChanged', object: { kind: 'block', id: guid }, old, new: now });
 }

@@ -21,6 +21,7 @@ export async function setPermissions(ctx: Ctx, guid: string, wanted: PagePermiss
   const before = await readPermissions(ctx, guid);
   await write(ctx, guid, wanted);
   const permissions = await readPermissions(ctx, guid);
+  record(ctx, guid, { old: before, new: permissions });
   return { permissions, undoToken: await offerUndo(ctx, 'page-permissions', { guid, before, after: permissions }) };
 }
 
@@ -45,4 +46,8 @@ export async function undoPermissions(ctx: Ctx, payload: unknown) {
   if (!isSameJson(await readPermissions(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
   await write(ctx, guid, before);
+  record(ctx, guid, { old: after, new: before });
 }
+
+const record = (ctx: Ctx, guid: string, change: { old: PagePermissions; new: PagePermissions }) =>
+  ctx.records({ action: 'page.permissionsChanged', object: { kind: 'page', id: guid }, ...change });

@@ -116,9 +116,18 @@ async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & {
 /** Moves pointers, and what is made from them beside the page itself. */
 async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change, 'at'> & { gone?: string[] }) {
   await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
+  recordMove(ctx, { owner, kind, pointers, gone });
   await settleLists(ctx);
   if (kind !== 'item') return;
   await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
+}
+
+function recordMove(ctx: Ctx, { owner, kind, pointers, gone }: Omit<Change, 'at'> & { gone: string[] }) {
+  const object = { kind, id: owner };
+  const published = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
+  const withdrawn = [...pointers.map(({ language }) => language), ...gone].filter((one) => !published.includes(one));
+  if (published.length > 0) ctx.records({ action: 'document.published', object, new: { languages: published } });
+  if (withdrawn.length > 0) ctx.records({ action: 'document.withdrawn', object, new: { languages: withdrawn } });
 }
 
 type Kept = Pick<Pointer, 'language' | 'revisionId' | 'title'>;

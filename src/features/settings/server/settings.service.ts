@@ -54,6 +54,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
     const isNew = canonicalJson(before) !== canonicalJson(after);
+    if (isNew) record(ctx, before, after);
     return { undoToken: isNew ? await offerUndo(ctx, 'settings', { before, after }) : null };
   });
 }
@@ -84,6 +85,7 @@ export async function changeHeaderImageWords(ctx: Ctx, { guid, language, seen, .
     const isNew = canonicalJson(before) !== canonicalJson(after);
     await saveSettings(ctx, { headerImages: after });
     const undo = { before: { headerImages: before }, after: { headerImages: after } };
+    if (isNew) record(ctx, undo.before, undo.after);
     const inLanguage = (all: Localized) => localized(all, language, ctx.platform.defaultLanguage);
     return {
       ...{ title: inLanguage(changed.title), text: inLanguage(changed.text) },
@@ -118,7 +120,12 @@ export async function undoSettings(ctx: Ctx, payload: unknown) {
     else await store.upsertSetting(ctx, key, value);
   }
   ctx.changed('settings');
+  record(ctx, after, before);
 }
+
+/** Written down as they are stored: no setting is a secret. */
+const record = (ctx: Ctx, before: Record<string, Json>, after: Record<string, Json>) =>
+  ctx.records({ action: 'settings.changed', old: before, new: after });
 
 interface ValuesQuery {
   keys?: string | undefined;

@@ -16,6 +16,7 @@ export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
   if ((await demandEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   const at = ctx.now();
   if (!(await moveToTrash(ctx, owner, at))) throw notFound(kind, owner);
+  ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
   await afterwards(ctx, owner, kind);
   return { undoToken: await offerUndo(ctx, 'trash', { owner, kind, at: at.toISOString() }) };
 }
@@ -24,6 +25,7 @@ export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
 export async function restore(ctx: Ctx, owner: string, kind: OwnerKind) {
   if ((await demandEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   if (!(await moveOutOfTrash(ctx, owner))) throw notFound(`trashed ${kind}`, owner);
+  ctx.records({ action: 'document.restored', object: { kind, id: owner } });
   await afterwards(ctx, owner, kind);
   return { guid: owner };
 }
@@ -67,7 +69,10 @@ export async function purgeTrash(ctx: Ctx): Promise<number> {
     const orphans = await store.selectItemsOnlyOn(ctx, gone);
     const all = [...new Set([...gone, ...orphans])];
     await store.purge(ctx, all);
-    for (const owner of all) ctx.changed(`document:${owner}`);
+    for (const owner of all) {
+      ctx.changed(`document:${owner}`);
+      ctx.records({ action: 'document.purged', object: { kind: 'document', id: owner } });
+    }
     ctx.changed('menus');
     ctx.changed('access');
     ctx.changed('redirects');

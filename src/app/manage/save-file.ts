@@ -1,0 +1,9 @@
+/** Gives somebody a file that was made here. */
+export function saveFile(name: string, type: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  // The download has begun when the click is handled; the address is given back after that.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,110 @@
+import { Suspense, use } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../../app-context.ts';
+import { FailureText } from '../../manage/FailureText.tsx';
+import { Pager } from '../../manage/Pager.tsx';
+import { saveFile } from '../../manage/save-file.ts';
+import { pageIn, useFound } from '../../manage/use-found.ts';
+import { useTask } from '../../use-task.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { type AuditFound, downloadAudit, entriesShown, readAudit } from './audit.api.ts';
+import { actionName, useAuditTexts } from './texts.ts';
+
+/** What was done on the platform: found by who, what and when, and taken out as a file. */
+export function AuditPanel() {
+  const app = useApp();
+  const texts = useAuditTexts();
+  const { filters, answer, filter, clear } = useFound(readAudit);
+  const download = useTask(() => ({
+    ...({ type: 'export', entity: 'log' } as const),
+    run: async () => saveFile('audit.csv', 'text/csv', (await downloadAudit(app, filters)).csv),
+  }));
+  return (
+    <>
+      <p>{texts('panel.intro')}</p>
+      <div className="app-filters">
+        <TextField
+          label={texts('panel.search')}
+          type="search"
+          maxLength={100}
+          value={filters.get('search') ?? ''}
+          onChange={(value) => filter('search', value)}
+        />
+        <Suspense>
+          <ActionChoice
+            {...{ answer, chosen: filters.get('action') ?? '' }}
+            onChoose={(one) => filter('action', one)}
+          />
+        </Suspense>
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={texts(`panel.${name}`)}
+            type="date"
+            value={filters.get(name) ?? ''}
+            onChange={(value) => filter(name, value)}
+          />
+        ))}
+        <Button isBusy={download.isRunning} onClick={() => void download.start()}>
+          {texts('panel.export')}
+        </Button>
+      </div>
+      <FailureText error={download.error} />
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+        <Found {...{ answer, page: pageIn(filters), clear }} onPage={(page) => filter('page', String(page))} />
+      </Suspense>
+    </>
+  );
+}
+
+interface ActionChoiceProps {
+  answer: Promise<AuditFound>;
+  chosen: string;
+  onChoose: (action: string) => void;
+}
+
+/** Everything about a concept, or one thing that was done with it. */
+function ActionChoice({ answer, chosen, onChoose }: ActionChoiceProps) {
+  const texts = useAuditTexts();
+  const { actions } = use(answer);
+  const named = actions.map((value) => ({ value, label: actionName(texts, value) }));
+  return (
+    <Select
+      label={texts('panel.action')}
+      value={chosen}
+      onChange={onChoose}
+      options={[{ value: '', label: texts('panel.allActions') }, ...named]}
+    />
+  );
+}
+
+interface FoundProps {
+  answer: Promise<AuditFound>;
+  page: number;
+  onPage: (page: number) => void;
+  clear: (() => void) | undefined;
+}
+
+function Found({ answer, page, onPage, clear }: FoundProps) {
+  const texts = useAuditTexts();
+  const { entries, total, totalIsExact } = use(answer);
+  return (
+    <>
+      <p role="status" className="app-quiet">
+        {texts(totalIsExact ? 'panel.count' : 'panel.countMore', { count: total })}
+      </p>
+      {entries.length > 0 ? (
+        <AuditTable entries={entries} />
+      ) : (
+        <EmptyState title={texts('panel.none')} text={texts(clear ? 'panel.noneFound' : 'panel.noneYet')}>
+          {clear && <Button onClick={clear}>{texts('panel.clear')}</Button>}
+        </EmptyState>
+      )}
+      <Pager {...{ label: texts('panel.pages'), page, total, shown: entriesShown, onPage }} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { exportAudit, getAudit } from '#features/audit/audit.contract.ts';
+import type { App } from '../../app-context.ts';
+import { pageIn } from '../../manage/use-found.ts';
+
+export const entriesShown = 50;
+
+/** A day as a field gives it, as the moment at which it begins here. */
+const startOf = (day: string | null, plusDays = 0): string | undefined => {
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plusDays);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+function filterIn(filters: URLSearchParams) {
+  const [action, search] = [filters.get('action'), filters.get('search')?.trim()];
+  const [from, until] = [startOf(filters.get('from')), startOf(filters.get('until'), 1)];
+  return { ...(action && { action }), ...(search && { search }), ...(from && { from }), ...(until && { until }) };
+}
+
+/** What was done, by the filters in the address. */
+export const readAudit = ({ api }: App, filters: URLSearchParams) =>
+  api.call(getAudit, { query: { ...filterIn(filters), pageNumber: pageIn(filters), itemCount: entriesShown } });
+export type AuditFound = Awaited<ReturnType<typeof readAudit>>;
+
+/** The same as a file. */
+export const downloadAudit = ({ api }: App, filters: URLSearchParams) =>
+  api.call(exportAudit, { body: filterIn(filters) });

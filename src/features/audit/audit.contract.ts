@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Paging } from '#kernel/paging.ts';
+
+export const AuditEntry = z
+  .strictObject({
+    /** Counts from 1 on each platform, without gaps. */
+    seq: z.int(),
+    at: z.iso.datetime(),
+    /** Null: the product itself, or somebody who is not known. An empty name: an account that is gone. */
+    actor: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
+    action: z.string(),
+    object: z.strictObject({ kind: z.string(), guid: z.guid() }).nullable(),
+    /** Of the network it came from. */
+    ip: z.string().nullable(),
+    old: z.unknown().optional(),
+    new: z.unknown().optional(),
+    /** From where, old and new were about a person who is gone. */
+    isForgotten: z.boolean(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const AuditFilter = z.strictObject({
+  /** An action, or what stands before its dot: everything about that. */
+  action: z
+    .string()
+    .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)
+    .max(80)
+    .optional(),
+  actor: z.guid().optional(),
+  object: z.guid().optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+  /** In the name and e-mail address of who did it, in old and new, and in the address of the network. */
+  search: z.string().trim().max(100).optional(),
+});
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+export const getAudit = defineEndpoint({
+  name: 'audit.read',
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  summary: 'What was done, last first.',
+  query: AuditFilter.extend({
+    pageNumber: Paging.shape.pageNumber,
+    itemCount: Paging.shape.itemCount.unwrap().default(50),
+  }),
+  response: z.strictObject({
+    entries: z.array(AuditEntry),
+    total: z.int(),
+    /** False: there are more than `total`. */
+    totalIsExact: z.boolean(),
+    /** Every action that was ever recorded here. */
+    actions: z.array(z.string()),
+  }),
+});
+
+export const exportAudit = defineEndpoint({
+  name: 'audit.export',
+  method: 'POST',
+  path: '/api/audit:export',
+  access: 'admin',
+  needsFresh: true,
+  summary: 'The entries of a filter as CSV (RFC 4180), last first, 20,000 at most. Recorded itself.',
+  body: AuditFilter,
+  response: z.strictObject({ csv: z.string(), count: z.int(), isComplete: z.boolean() }),
+});

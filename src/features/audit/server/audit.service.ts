@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { deepestItem } from '#kernel/paging.ts';
+import type { AuditEntry, AuditFilter } from '../audit.contract.ts';
+import * as store from './audit.store.ts';
+
+const countLimit = 10_000;
+const longestExport = 20_000;
+
+interface Asked extends AuditFilter {
+  pageNumber: number;
+  itemCount: number;
+}
+
+/** What was done, last first. Throws `validation_failed` for a page that is too deep. */
+export async function readAudit(ctx: Ctx, { pageNumber, itemCount, ...filter }: Asked) {
+  const offset = (pageNumber - 1) * itemCount;
+  if (offset + itemCount > deepestItem)
+    throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
+  const rows = await store.selectEntries(ctx, filter, { offset, limit: itemCount });
+  const total = await store.countEntries(ctx, filter, countLimit);
+  return {
+    entries: rows.map(toEntry),
+    ...{ total: Math.min(total, countLimit), totalIsExact: total <= countLimit },
+    actions: await store.selectActions(ctx),
+  };
+}
+
+const toEntry = ({
+  seq,
+  at,
+  actorId,
+  actorName,
+  action,
+  objectKind,
+  objectId,
+  detail,
+}: store.AuditRow): AuditEntry => ({
+  ...{ seq, at: at.toISOString(), action, isForgotten: detail === null },
+  actor: actorId === null ? null : { guid: actorId, name: actorName ?? '' },
+  object: objectKind === null || objectId === null ? null : { kind: objectKind, guid: objectId },
+  ...{ ip: detail?.ip ?? null, old: detail?.old, new: detail?.new },
+});
+
+/** The entries of a filter as CSV, whose cells no spreadsheet takes for formulas. */
+export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
+  const rows = await store.selectEntries(ctx, filter, { offset: 0, limit: longestExport + 1 });
+  const entries = rows.slice(0, longestExport).map(toEntry);
+  const csv = stringify(
+    entries.map(({ seq, at, actor, action, object, ip, old, new: became }) => [
+      ...[seq, at, actor?.guid, actor?.name, action, object?.kind, object?.guid, ip],
+      ...[old === undefined ? '' : JSON.stringify(old), became === undefined ? '' : JSON.stringify(became)],
+    ]),
+    {
+      header: true,
+      columns: ['seq', 'at', 'actor', 'actorName', 'action', 'objectKind', 'object', 'ip', 'old', 'new'],
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  );
+  ctx.records({ action: 'audit.exported', new: { count: entries.length, ...filter } });
+  return { csv, count: entries.length, isComplete: rows.length <= longestExport };
+}
+
+/** Forgets what can be about a person in what they did and in what was done to them; the chain stays whole. */
+export const forgetPerson = (ctx: Ctx, accountId: string) => store.forgetDetails(ctx, accountId);
