@@ -112,6 +112,14 @@ export interface Database {
     written: Json;
     needed: Json;
   };
+  held_role: {
+    platform_id: string | null;
+    account_id: string | null;
+    expires_at: NullableTimestamp;
+    role_id: string | null;
+    kind: string | null;
+    grants: string[] | null;
+  };
   image: {
     platform_id: string;
     id: string;
@@ -363,6 +371,8 @@ export interface Database {
     color: Generated<string>;
     grants: Generated<string[]>;
     version: Generated<number>;
+    deleted_at: NullableTimestamp;
+    successor_id: string | null;
   };
   role_member: {
     platform_id: string;
@@ -384,6 +394,7 @@ export interface Database {
     expires_at: Timestamp;
     browser: string;
     authenticated_at: GivenTimestamp;
+    shown_as: string | null;
   };
   setting: {
     platform_id: string;

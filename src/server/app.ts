@@ -24,6 +24,8 @@ import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { publishingRoutes } from '#features/publishing/server/publishing.routes.ts';
 import { undoGivenUpPlan, undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
+import { undoRole } from '#features/roles/server/manage-roles.service.ts';
+import { undoMembers } from '#features/roles/server/members.service.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
@@ -128,6 +130,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'leaving-list': { access: 'user', takeBack: undoChoice },
     template: { access: 'content-manager', takeBack: undoTemplate },
     settings: { access: 'admin', takeBack: undoSettings },
+    role: { access: 'admin', takeBack: undoRole },
+    'role-members': { access: 'admin', takeBack: undoMembers },
   });
   trashRoutes(app);
   liveChangesRoutes(app);

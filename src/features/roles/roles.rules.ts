@@ -1,4 +1,5 @@
-import type { Audience } from './roles.contract.ts';
+import type { Grant } from '#kernel/endpoint.ts';
+import type { Audience, RoleKind } from './roles.contract.ts';
 
 /** What the rule needs to know of a person. */
 export interface Reader {
@@ -10,15 +11,27 @@ export interface Reader {
   roleIds: readonly string[];
 }
 
-/** Whether a person belongs to an audience (functional reference 4.2, for viewing). The server enforces with it, the interface hides with it. */
-export function isInAudience(reader: Reader, audience: Audience): boolean {
-  if (reader.isAdmin || audience.kind === 'Public') return true;
-  const isFull = reader.accountId !== null && reader.isActive && reader.hasAcceptedTerms;
-  if (!isFull || audience.kind === 'Admin') return false;
-  if (audience.kind === 'Users') return true;
-  if (audience.kind === 'Verify') return reader.isVerified;
-  return audience.roles.some((role) => reader.roleIds.includes(role));
+/** Why somebody is not let in; the interface makes a next step of each (functional reference 5.6). */
+export const refusals = ['login', 'verify-email', 'accept-terms', 'not-in-role', 'inactive-account'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/**
+ * Why a person does not belong to an audience, or undefined: the rule of who sees what (functional reference 4.2, for viewing).
+ * The first thing that they could change themselves comes first.
+ */
+export function refusalOf(reader: Reader, audience: Audience): Refusal | undefined {
+  if (reader.isAdmin || audience.kind === 'Public') return undefined;
+  if (reader.accountId === null) return 'login';
+  if (!reader.isActive) return 'inactive-account';
+  if (!reader.hasAcceptedTerms) return 'accept-terms';
+  if (audience.kind === 'Users') return undefined;
+  if (audience.kind === 'Verify') return reader.isVerified ? undefined : 'verify-email';
+  const isMember = audience.kind === 'Roles' && audience.roles.some((role) => reader.roleIds.includes(role));
+  return isMember ? undefined : 'not-in-role';
 }
+
+/** Whether a person belongs to an audience. The server enforces with it, the interface hides with it. */
+export const isInAudience = (reader: Reader, audience: Audience): boolean => refusalOf(reader, audience) === undefined;
 
 /** Who is in all of these audiences, as one of them; where none of them says that, nobody but admins. */
 export function narrowest(audiences: readonly Audience[]): Audience {
@@ -32,4 +45,27 @@ function isPartOf(one: Audience, other: Audience): boolean {
   if (other.kind === 'Users') return one.kind !== 'Public';
   if (one.kind !== other.kind) return false;
   return other.kind !== 'Roles' || one.roles.every((role) => other.roles.includes(role));
+}
+
+interface Assigner {
+  accountId: string | null;
+  isAdmin: boolean;
+  isMett: boolean;
+  roleIds: readonly string[];
+  grants: readonly Grant[];
+}
+
+/**
+ * Whether somebody may give and take a role (functional reference 5.4): staff roles are given by staff, the others by admins;
+ * who manages users gives standard roles that let nobody do more than themselves, who manages invitations those that they have.
+ * The product itself gives all.
+ */
+export function mayAssign(by: Assigner, role: { guid: string; kind: RoleKind; grants: readonly Grant[] }): boolean {
+  if (by.accountId === null) return by.isAdmin;
+  if (role.kind === 'Mett' || role.kind === 'Developer') return by.isMett;
+  if (by.isAdmin) return true;
+  if (role.kind !== 'Standard' || !role.grants.every((grant) => by.grants.includes(grant))) return false;
+  return (
+    by.grants.includes('manage-users') || (by.grants.includes('manage-invitations') && by.roleIds.includes(role.guid))
+  );
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
@@ -66,14 +66,12 @@ type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
 /** Memberships that have not ended. */
 const rolesOf = ({ selectFrom }: InSession, now: Date) =>
   jsonArrayFrom(
-    selectFrom('role_member as m')
-      .innerJoin('role as r', (join) =>
-        join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'),
-      )
-      .select(['r.id', 'r.kind', 'r.grants'])
-      .whereRef('m.platform_id', '=', 's.platform_id')
-      .whereRef('m.account_id', '=', 's.account_id')
-      .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)])),
+    selectFrom('held_role as h')
+      .select(['h.role_id as id', 'h.kind', 'h.grants'])
+      .$narrowType<{ id: NotNull; kind: NotNull; grants: NotNull }>()
+      .whereRef('h.platform_id', '=', 's.platform_id')
+      .whereRef('h.account_id', '=', 's.account_id')
+      .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', now)])),
   );
 
 /** One of the person's own roles may edit some page; system roles say enough by themselves. */
@@ -84,14 +82,11 @@ const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
       .whereRef('p.platform_id', '=', 's.platform_id')
       .where('p.edit_permission', '=', 'Roles')
       .where(({ eb, fn, selectFrom }) => {
-        const own = selectFrom('role_member as n')
-          .innerJoin('role as q', (join) =>
-            join.onRef('q.platform_id', '=', 'n.platform_id').onRef('q.id', '=', 'n.role_id'),
-          )
-          .select('q.id')
+        const own = selectFrom('held_role as n')
+          .select('n.role_id')
           .whereRef('n.platform_id', '=', 's.platform_id')
           .whereRef('n.account_id', '=', 's.account_id')
-          .where('q.kind', '=', 'Standard')
+          .where('n.kind', '=', 'Standard')
           .where(({ eb, or }) => or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)]));
         return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
       }),

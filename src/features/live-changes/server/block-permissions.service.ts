@@ -8,6 +8,7 @@ import {
   type BlockAccess,
   demandAudience,
   keepBlockAccess,
+  liveRoles,
   readAudience,
   readBlockAccess,
 } from '../../roles/server/block-access.service.ts';
@@ -25,8 +26,8 @@ async function toWire(ctx: Ctx, { view, add }: BlockAccess): Promise<BlockPermis
   const viewed = view === null ? undefined : await readAudience(ctx, view);
   const added = add === null ? undefined : await readAudience(ctx, add);
   return {
-    ...{ viewPermission: viewed?.kind ?? null, viewRoles: viewed?.roles ?? [] },
-    ...{ addPermission: added?.kind ?? null, addRoles: added?.roles ?? [] },
+    ...{ viewPermission: viewed?.kind ?? null, viewRoles: await liveRoles(ctx, viewed?.roles ?? []) },
+    ...{ addPermission: added?.kind ?? null, addRoles: await liveRoles(ctx, added?.roles ?? []) },
   };
 }
 

@@ -2,7 +2,7 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { setAudience } from '../../documents/server/documents.service.ts';
-import { demandAudience, demandRoles } from '../../roles/server/block-access.service.ts';
+import { demandAudience, demandRoles, liveRoles } from '../../roles/server/block-access.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { PagePermissions } from '../edit-pages.contract.ts';
 import { findOverview } from './overview.store.ts';
@@ -12,8 +12,9 @@ import * as store from './pages.store.ts';
 export async function readPermissions(ctx: Ctx, guid: string): Promise<PagePermissions> {
   const found = await findOverview(ctx, guid);
   if (!found) throw notFound('page', guid);
-  const { viewPermission, viewRoles, editPermission, editRoles } = found;
-  return { viewPermission, viewRoles, editPermission, editRoles: [...editRoles] };
+  const { viewPermission, editPermission } = found;
+  const [viewRoles, editRoles] = [await liveRoles(ctx, found.viewRoles), await liveRoles(ctx, found.editRoles)];
+  return { viewPermission, viewRoles, editPermission, editRoles };
 }
 
 /** Says who may see and edit a page, from now on. Rows, never in the document: no restore or schedule reopens it. */

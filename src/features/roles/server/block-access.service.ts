@@ -76,6 +76,13 @@ export async function readAudience(ctx: Ctx, id: number): Promise<Audience | und
   return row && { kind: row.kind as Audience['kind'], roles: row.role_ids };
 }
 
+/** Roles as an admin sees them: those that were deleted are the ones that took over, or none. */
+export async function liveRoles(ctx: Ctx, roles: readonly string[]): Promise<string[]> {
+  const successors = await store.selectSuccessors(ctx, roles);
+  const live = roles.flatMap((role) => (successors.has(role) ? (successors.get(role) ?? []) : role));
+  return [...new Set(live)].sort();
+}
+
 /** The id of an audience that somebody names. Throws `validation_failed` with the field for a role that is not there. */
 export async function demandAudience(ctx: Ctx, audience: Audience, field: string): Promise<number> {
   await demandRoles(ctx, audience.roles, field);

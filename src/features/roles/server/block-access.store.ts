@@ -52,6 +52,18 @@ export async function findAudience(ctx: Ctx, id: number) {
     .executeTakeFirst();
 }
 
+/** Roles that were deleted, with those that took over what they opened; null where none did. */
+export async function selectSuccessors(ctx: Ctx, roles: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await ctx.db
+    .selectFrom('role')
+    .select(['id', 'successor_id'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...roles])))
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.successor_id]));
+}
+
 /** Those of these roles that the platform has. */
 export async function selectKnownRoles(ctx: Ctx, roles: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
@@ -59,6 +71,7 @@ export async function selectKnownRoles(ctx: Ctx, roles: readonly string[]): Prom
     .select('id')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', ({ fn, val }) => fn.any(val([...roles])))
+    .where('deleted_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

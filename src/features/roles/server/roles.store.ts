@@ -86,6 +86,7 @@ export async function selectRoles(ctx: Ctx): Promise<{ guid: string; name: strin
     .selectFrom('role')
     .select(['id', 'name', 'kind'])
     .where('platform_id', '=', ctx.platform.id)
+    .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();

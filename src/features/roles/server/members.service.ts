@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { memberResults } from '../manage-roles.contract.ts';
+import { mayAssign } from '../roles.rules.ts';
+import { findRole, type StoredRole } from './manage-roles.store.ts';
+import * as store from './members.store.ts';
+
+interface MembersAsked {
+  pageNumber: number;
+  itemCount: number;
+  search?: string | undefined;
+}
+
+/** The members of a role. Throws `not_found` for a role that is not there. */
+export async function readMembers(ctx: Ctx, role: string, { pageNumber, itemCount, search = '' }: MembersAsked) {
+  await demandRole(ctx, role);
+  return store.selectMembers(ctx, { role, search, offset: (pageNumber - 1) * itemCount, limit: itemCount });
+}
+
+interface Added {
+  people: readonly string[];
+  expiresOn: string | null;
+}
+
+type Result = (typeof memberResults)[number];
+
+/** Makes people members, and says of each what came of it. */
+export async function addMembers(ctx: Ctx, role: string, { people, expiresOn }: Added) {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await demandAssignable(ctx, role);
+    const expiresAt = expiresOn === null ? null : new Date(expiresOn);
+    if (expiresAt && expiresAt <= ctx.now())
+      throw new AppError('validation_failed', 'that moment has passed', { 'body.expiresOn': 'past' });
+    const accounts = await accountsOf(ctx, people);
+    const before = await store.selectMemberships(ctx, role, [...accounts.values()]);
+    const isMember = new Set(before.filter((one) => isRunning(ctx, one)).map(({ accountId }) => accountId));
+    const after = [...new Set(accounts.values())]
+      .filter((one) => !isMember.has(one))
+      .map((accountId) => ({ accountId, expiresAt }));
+    await store.upsertMembers(ctx, role, after);
+    if (found.kind === 'Admin') await demandAdminLeft(ctx);
+    recordEach(ctx, 'role.memberAdded', { role: found, members: after });
+    const results = people.map((person) => ({ person, result: resultFor(person, { accounts, isMember }) }));
+    const payload = { role, before: before.filter((one) => !isRunning(ctx, one)), after };
+    return { results, undoToken: after.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null };
+  });
+}
+
+const isRunning = (ctx: Ctx, { expiresAt }: store.Membership) => expiresAt === null || expiresAt > ctx.now();
+
+function resultFor(person: string, known: { accounts: Map<string, string>; isMember: Set<string> }): Result {
+  if (!z.guid().safeParse(person).success && !z.email().safeParse(person).success) return 'BadRequest';
+  const account = known.accounts.get(person);
+  if (account === undefined) return 'NotFound';
+  return known.isMember.has(account) ? 'AlreadyMember' : 'Added';
+}
+
+/** The accounts of guids and e-mail addresses, under what was given. */
+async function accountsOf(ctx: Ctx, people: readonly string[]): Promise<Map<string, string>> {
+  const keys = new Map(people.map((person) => [person, person.toLowerCase()]));
+  const guids = [...keys.values()].filter((key) => z.guid().safeParse(key).success);
+  const found = await store.selectAccounts(ctx, { guids, emails: [...keys.values()] });
+  return new Map(
+    [...keys].flatMap(([person, key]) => {
+      const account = found.get(key);
+      return account === undefined ? [] : [[person, account]];
+    }),
+  );
+}
+
+/** Takes people out of a role. Throws `conflict` with `lastAdmin` when no active admin would be left. */
+export async function removeMembers(ctx: Ctx, role: string, people: readonly string[]) {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await demandAssignable(ctx, role);
+    const before = await store.selectMemberships(ctx, role, people);
+    await store.deleteMembers(ctx, role, people);
+    if (found.kind === 'Admin') await demandAdminLeft(ctx);
+    recordEach(ctx, 'role.memberRemoved', { role: found, members: before });
+    const payload = { role, before, after: [] };
+    return {
+      removed: before.length,
+      undoToken: before.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null,
+    };
+  });
+}
+
+function recordEach(
+  ctx: Ctx,
+  action: 'role.memberAdded' | 'role.memberRemoved',
+  { role, members }: { role: StoredRole; members: readonly store.Membership[] },
+) {
+  for (const { accountId, expiresAt } of members)
+    ctx.records({
+      action,
+      object: { kind: 'account', id: accountId },
+      new: { role: role.guid, name: role.name, expiresOn: expiresAt?.toISOString() ?? null },
+    });
+}
+
+/** Throws `conflict` with `lastAdmin` unless somebody active is an admin for good. Holds other changes of admins back. */
+export async function demandAdminLeft(ctx: Ctx) {
+  await store.lockAdminRole(ctx);
+  if (!(await store.hasAdminForGood(ctx)))
+    throw new AppError('conflict', 'no admin would be left', { lastAdmin: 'true' });
+}
+
+async function demandRole(ctx: Ctx, guid: string): Promise<StoredRole> {
+  const role = await findRole(ctx, guid);
+  if (!role) throw notFound('role', guid);
+  return role;
+}
+
+/** A role that the actor may give and take. */
+export async function demandAssignable(ctx: Ctx, guid: string): Promise<StoredRole> {
+  const role = await demandRole(ctx, guid);
+  if (!mayAssign(ctx.actor, role)) throw new AppError('not_allowed', `may not give ${role.kind}`);
+  return role;
+}
+
+interface MembersUndo {
+  role: string;
+  /** Memberships that were changed or taken, as they were. */
+  before: { accountId: string; expiresAt: string | null }[];
+  /** Those that were made. */
+  after: { accountId: string; expiresAt: string | null }[];
+}
+
+/** Puts memberships back as they were. Those of accounts that are gone stay away. */
+export async function undoMembers(ctx: Ctx, payload: unknown) {
+  const { role, before, after } = payload as MembersUndo;
+  const found = await demandAssignable(ctx, role);
+  const ids = before.map(({ accountId }) => accountId);
+  const there = new Set((await store.selectAccounts(ctx, { guids: ids, emails: [] })).values());
+  const back = before
+    .filter(({ accountId }) => there.has(accountId))
+    .map(({ accountId, expiresAt }) => ({ accountId, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
+  const taken = after.filter(({ accountId }) => !ids.includes(accountId));
+  await store.deleteMembers(
+    ctx,
+    role,
+    taken.map(({ accountId }) => accountId),
+  );
+  await store.upsertMembers(ctx, role, back);
+  if (found.kind === 'Admin') await demandAdminLeft(ctx);
+  recordEach(ctx, 'role.memberAdded', { role: found, members: back });
+  recordEach(ctx, 'role.memberRemoved', {
+    role: found,
+    members: taken.map(({ accountId }) => ({ accountId, expiresAt: null })),
+  });
+}

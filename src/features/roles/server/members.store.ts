@@ -1,0 +1,136 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { RoleMember } from '../manage-roles.contract.ts';
+
+interface MembersRead {
+  role: string;
+  search: string;
+  offset: number;
+  limit: number;
+}
+
+/** Members of a role whose membership has not ended, by name, and how many there are. */
+export async function selectMembers(
+  ctx: Ctx,
+  { role, search, offset, limit }: MembersRead,
+): Promise<{ members: RoleMember[]; total: number }> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = ctx.db
+    .selectFrom('role_member as m')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
+    )
+    .where('m.platform_id', '=', ctx.platform.id)
+    .where('m.role_id', '=', role)
+    .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
+    .where(({ eb, fn, or, val }) =>
+      or([
+        eb('a.email', 'ilike', pattern),
+        eb(fn<string>('concat_ws', [val(' '), 'a.first_name', 'a.last_name']), 'ilike', pattern),
+      ]),
+    );
+  const rows = await found
+    .select(['a.id', 'a.email', 'a.first_name', 'a.middle_name', 'a.last_name', 'm.expires_at'])
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .orderBy('a.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const members = rows.map((row) => ({
+    guid: row.id,
+    name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+    ...{ email: row.email, expiresOn: row.expires_at?.toISOString() ?? null },
+  }));
+  return { members, total: Number(count) };
+}
+
+/** The accounts of these guids and e-mail addresses in lower case, each under what it was asked by. */
+export async function selectAccounts(
+  ctx: Ctx,
+  { guids, emails }: { guids: readonly string[]; emails: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('account')
+    .select(({ fn }) => ['id', fn<string>('lower', ['email']).as('email')])
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ eb, or, fn, val }) =>
+      or([eb('id', '=', fn.any(val([...guids]))), eb(fn<string>('lower', ['email']), '=', fn.any(val([...emails])))]),
+    )
+    .execute();
+  return new Map(rows.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]));
+}
+
+export interface Membership {
+  accountId: string;
+  expiresAt: Date | null;
+}
+
+/** Memberships of these accounts in a role, ended ones too. */
+export async function selectMemberships(ctx: Ctx, role: string, accounts: readonly string[]): Promise<Membership[]> {
+  const rows = await ctx.db
+    .selectFrom('role_member')
+    .select(['account_id', 'expires_at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('role_id', '=', role)
+    .where('account_id', '=', ({ fn, val }) => fn.any(val([...accounts])))
+    .execute();
+  return rows.map(({ account_id, expires_at }) => ({ accountId: account_id, expiresAt: expires_at }));
+}
+
+/** Makes people members; of those who are, it says until when. */
+export async function upsertMembers(ctx: Ctx, role: string, members: readonly Membership[]) {
+  if (members.length === 0) return;
+  await ctx.db
+    .insertInto('role_member')
+    .values(
+      members.map(({ accountId, expiresAt }) => ({
+        ...{ platform_id: ctx.platform.id, role_id: role, account_id: accountId, expires_at: expiresAt },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'role_id', 'account_id'])
+        .doUpdateSet(({ ref }) => ({ expires_at: ref('excluded.expires_at') })),
+    )
+    .execute();
+}
+
+export async function deleteMembers(ctx: Ctx, role: string, accounts: readonly string[]) {
+  await ctx.db
+    .deleteFrom('role_member')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('role_id', '=', role)
+    .where('account_id', '=', ({ fn, val }) => fn.any(val([...accounts])))
+    .execute();
+}
+
+/** Locks the role of admins, so that two who take the last two away come after each other. Gives its guid. */
+export async function lockAdminRole(ctx: Ctx): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('role')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('kind', '=', 'Admin')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether somebody is an active admin for good. */
+export async function hasAdminForGood(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('role_member as m')
+    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
+    )
+    .select('m.account_id')
+    .where('m.platform_id', '=', ctx.platform.id)
+    .where('r.kind', '=', 'Admin')
+    .where('a.is_active', '=', true)
+    .where('m.expires_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
