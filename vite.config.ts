@@ -75,7 +75,11 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           assetsInlineLimit: 0,
           rollupOptions: { input: mode === 'own' ? ownEntries : entries },
         },
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
+          'globalThis.__zod_globalConfig': '({ jitless: true })',
+        },
         plugins: [plainImports(), precompress()],
         logLevel: 'warn',
       },

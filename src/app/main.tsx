@@ -1,4 +1,3 @@
-import '#kernel/jitless.ts';
 import './app.css';
 import { createRoot } from 'react-dom/client';
 import { AppFrame } from './AppFrame.tsx';

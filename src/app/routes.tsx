@@ -1,10 +1,10 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { App } from './app-context.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
-import { LaterScreen } from './LaterScreen.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { LaterScreen } from './shell/LaterScreen.tsx';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { WaitingScreen } from './WaitingScreen.tsx';
+import { WaitingScreen } from './shell/WaitingScreen.tsx';
 
 /** A screen in a file of its own, fetched when somebody goes there; `load` reads what it shows. */
 interface ScreenModule {
@@ -47,7 +47,7 @@ export function createScreens(app: App) {
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),
             later('/admin/users', 'users'),
             later('/admin/users/:guid/:accountCategory', 'user'),
-            later('/admin/roles', 'roles'),
+            screen('/admin/roles', () => import('./roles/RolesScreen.tsx')),
             later('/admin/forms', 'forms'),
             later('/admin/forms/view/:guid', 'form'),
             later('/admin/forms/:guid', 'submissions'),

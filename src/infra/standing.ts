@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint } from '#kernel/endpoint.ts';
+import type { Access, AnyEndpoint, Grant } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Actor, Ctx } from './ctx.ts';
 
@@ -22,6 +22,10 @@ function demandTerms({ accountId, hasAcceptedTerms }: Actor) {
   if (accountId !== null && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
 }
 
+/** Admins have every grant. */
+export const hasGrant = ({ isAdmin, grants }: Pick<Actor, 'isAdmin' | 'grants'>, grant: Grant): boolean =>
+  isAdmin || grants.includes(grant);
+
 const freshFor = 15 * 60_000;
 
 /** Throws `step_up_required` where the actor showed who they are more than 15 minutes ago. */
@@ -35,6 +39,7 @@ export function demandAccess(access: Access, actor: Actor) {
   if (access === 'public') return;
   if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
   if (access === 'user' || actor.isAdmin) return;
-  if (access === 'content-manager' ? actor.isContentManager : actor.grants.some((grant) => grant === access)) return;
+  const isMet = access === 'content-manager' ? actor.isContentManager : access !== 'admin' && hasGrant(actor, access);
+  if (isMet) return;
   throw new AppError('not_allowed', `needs ${access}`);
 }

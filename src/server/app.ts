@@ -129,7 +129,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     item: { access: 'user', takeBack: undoItem },
     'leaving-list': { access: 'user', takeBack: undoChoice },
     template: { access: 'content-manager', takeBack: undoTemplate },
-    settings: { access: 'admin', takeBack: undoSettings },
+    settings: { access: 'manage-settings', takeBack: undoSettings },
     role: { access: 'admin', takeBack: undoRole },
     'role-members': { access: 'admin', takeBack: undoMembers },
   });

@@ -33,14 +33,21 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
   '/accessibility': { to: '/legal/accessibility/en', status: 301 },
 };
 
-/** The product's own screens and who they are for (specification §2, functional reference 5.3). */
+/** The product's own screens and who they are for (specification §2, functional reference 5.3); a grant counts as admin on its own screens. */
 const screens: readonly [RegExp, Access][] = [
   [/^\/login$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],
   [/^\/edit(\/(items|templates))?$/, 'content-manager'],
-  [/^\/(admin\/.+|settings(\/[^/]+)?|statistics)$/, 'admin'],
+  [/^\/admin\/pages$/, 'manage-pages'],
+  [/^\/admin\/menu$/, 'manage-menus'],
+  [/^\/admin\/users(\/.+)?$/, 'manage-users'],
+  [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
+  [/^\/admin\/.+$/, 'admin'],
+  [/^\/settings\/audit$/, 'admin'],
+  [/^\/settings(\/[^/]+)?$/, 'manage-settings'],
+  [/^\/statistics$/, 'view-statistics'],
 ];
 
 /** Finds what stands at a path (specification §2, routes). Query is only looked at for addresses of before. */

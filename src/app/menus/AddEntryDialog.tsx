@@ -22,7 +22,11 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const app = useApp();
   const texts = useManageTexts();
   const { revalidate } = useRevalidator();
-  const places = placeOptions(menus, { language: app.language, texts, withRoots: useUser()?.isAdmin === true });
+  const places = placeOptions(menus, {
+    language: app.language,
+    texts,
+    withRoots: useUser()?.grants.includes('manage-menus') === true,
+  });
   const [kind, setKind] = useState<EntryKind>('page');
   const [draft, setDraft] = useState<TargetDraft>({ page: pages[0]?.guid ?? '', anchor: '', item: null, url: '' });
   const [name, setName] = useState('');

@@ -23,7 +23,11 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
   const { defaultLanguage } = app.platform;
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<string | null>(null);
-  const places = placeOptions(menus, { language: app.language, texts, withRoots: useUser()?.isAdmin === true });
+  const places = placeOptions(menus, {
+    language: app.language,
+    texts,
+    withRoots: useUser()?.grants.includes('manage-menus') === true,
+  });
   const [place, setPlace] = useState(places[0]?.value ?? '');
   const create = useTask(() => ({
     ...({ type: 'create', entity: 'page' } as const),

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { subMenuFor } from './sub-menus.ts';
+import { adminScreenOf, subMenuFor } from './sub-menus.ts';
 
 /** Around every screen of who is signed in: where they can go, and who they are. */
 export function Shell() {
@@ -65,6 +65,7 @@ function MainNavigation() {
   const { texts } = useApp();
   const user = useUser();
   const { pathname } = useLocation();
+  const adminScreen = adminScreenOf(user);
   const isIn = (start: string) => pathname.startsWith(start);
   return (
     <nav aria-label={texts('shell.nav')}>
@@ -74,17 +75,17 @@ function MainNavigation() {
             <NavLink to="/edit">{texts('shell.edit')}</NavLink>
           </li>
         )}
-        {user?.isAdmin && (
-          <>
-            <li>
-              <NavLink to="/admin/pages" className={isIn('/admin/') ? 'active' : undefined}>
-                {texts('shell.admin')}
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/settings">{texts('shell.settings')}</NavLink>
-            </li>
-          </>
+        {adminScreen && (
+          <li>
+            <NavLink to={adminScreen} className={isIn('/admin/') ? 'active' : undefined}>
+              {texts('shell.admin')}
+            </NavLink>
+          </li>
+        )}
+        {user?.grants.includes('manage-settings') && (
+          <li>
+            <NavLink to="/settings">{texts('shell.settings')}</NavLink>
+          </li>
         )}
       </ul>
     </nav>
@@ -115,7 +116,7 @@ function Person() {
 function SubMenu() {
   const { texts } = useApp();
   const { pathname } = useLocation();
-  const menu = subMenuFor(pathname);
+  const menu = subMenuFor(pathname, useUser());
   if (!menu) return null;
   return (
     <nav className="app-sub" aria-label={texts(menu.label)}>

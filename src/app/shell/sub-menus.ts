@@ -1,6 +1,18 @@
+import type { User } from '#features/profiles/profiles.contract.ts';
+import type { Grant } from '#kernel/endpoint.ts';
+
+interface Entry {
+  to: string;
+  text: string;
+  isBeta?: boolean;
+  isWhole?: boolean;
+  /** Left out: who is on the others sees it. `admin`: no grant gives it. */
+  for?: Grant | 'admin';
+}
+
 interface SubMenu {
   label: string;
-  entries: readonly { to: string; text: string; isBeta?: boolean; isWhole?: boolean }[];
+  entries: readonly Entry[];
 }
 
 const menus: Readonly<Record<string, SubMenu>> = {
@@ -15,11 +27,11 @@ const menus: Readonly<Record<string, SubMenu>> = {
   '/admin/': {
     label: 'shell.adminNav',
     entries: [
-      { to: '/admin/pages', text: 'shell.pages' },
-      { to: '/admin/menu', text: 'shell.menus' },
-      { to: '/admin/users', text: 'shell.users' },
-      { to: '/admin/roles', text: 'shell.roles' },
-      { to: '/admin/forms', text: 'shell.forms', isBeta: true },
+      { to: '/admin/pages', text: 'shell.pages', for: 'manage-pages' },
+      { to: '/admin/menu', text: 'shell.menus', for: 'manage-menus' },
+      { to: '/admin/users', text: 'shell.users', for: 'manage-users' },
+      { to: '/admin/roles', text: 'shell.roles', for: 'admin' },
+      { to: '/admin/forms', text: 'shell.forms', isBeta: true, for: 'manage-forms' },
     ],
   },
   '/account/': {
@@ -34,6 +46,17 @@ const menus: Readonly<Record<string, SubMenu>> = {
   },
 };
 
-/** What stands below the header at a path; undefined: nothing. */
-export const subMenuFor = (path: string): SubMenu | undefined =>
-  Object.entries(menus).find(([start]) => path.startsWith(start))?.[1];
+type Person = Pick<User, 'isAdmin' | 'grants'> | null;
+
+const isFor = (person: Person, { for: wanted }: Entry) =>
+  wanted === undefined || (wanted === 'admin' ? person?.isAdmin === true : person?.grants.includes(wanted) === true);
+
+/** What stands below the header at a path, for this person; undefined: nothing. */
+export function subMenuFor(path: string, person: Person): SubMenu | undefined {
+  const menu = Object.entries(menus).find(([start]) => path.startsWith(start))?.[1];
+  return menu && { ...menu, entries: menu.entries.filter((entry) => isFor(person, entry)) };
+}
+
+/** The first screen of the admin that a person may open. */
+export const adminScreenOf = (person: Person): string | undefined =>
+  menus['/admin/']?.entries.find((entry) => isFor(person, entry))?.to;

@@ -5,7 +5,7 @@ export const createFooter = defineEndpoint({
   name: 'footers.create',
   method: 'POST',
   path: '/api/footers',
-  access: 'admin',
+  access: 'manage-settings',
   summary: 'Makes an empty footer that pages can show. The first one is for every page that chooses no other.',
   body: z.strictObject({
     name: z.string().trim().min(1).max(80),

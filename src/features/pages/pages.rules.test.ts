@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { mayEditPage, type PageRights } from './pages.rules.ts';
 
-const nobody = { accountId: null, isAdmin: false, roleIds: [] };
-const admin = { accountId: 'a', isAdmin: true, roleIds: [] };
-const person = (...roleIds: string[]) => ({ accountId: 'p', isAdmin: false, roleIds });
+const none = { isAdmin: false, grants: [], roleIds: [] };
+const nobody = { ...none, accountId: null };
+const admin = { ...none, accountId: 'a', isAdmin: true };
+const person = (...roleIds: string[]) => ({ ...none, accountId: 'p', roleIds });
+const manager = { ...person(), grants: ['manage-pages' as const] };
 const page = (editPermission: PageRights['editPermission'], ...editRoles: string[]) => ({ editPermission, editRoles });
 
 test.each([
   ['an admin, whatever it says', admin, page('Admin'), true],
   ['an admin, without one of its roles', admin, page('Roles', 'r1'), true],
+  ['who was given all pages to manage, whatever it says', manager, page('Admin'), true],
   ['somebody with its role', person('r1'), page('Roles', 'r1'), true],
   ['somebody with one of its roles', person('r0', 'r2'), page('Roles', 'r1', 'r2'), true],
   ['somebody with another role', person('r3'), page('Roles', 'r1', 'r2'), false],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#kernel/endpoint.ts';
+import { defineEndpoint, grants } from '#kernel/endpoint.ts';
 
 const Property = z.strictObject({ key: z.string().min(1).max(80), value: z.string().max(2000) });
 export type Property = z.output<typeof Property>;
@@ -27,6 +27,7 @@ export const User = z
     isContentManager: z.boolean(),
     isActive: z.boolean(),
     roleIds: z.array(z.guid()),
+    grants: z.array(z.enum(grants)).describe('What their roles let them do beside audiences; admins have every one'),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
@@ -37,7 +38,7 @@ const ignored = z.unknown().optional();
 export const UserChange = z.strictObject({
   ...own,
   ...{ guid: ignored, email: ignored, roleIds: ignored, isActive: ignored },
-  ...{ isAdmin: ignored, isMett: ignored, isDeveloper: ignored, isContentManager: ignored },
+  ...{ isAdmin: ignored, isMett: ignored, isDeveloper: ignored, isContentManager: ignored, grants: ignored },
 });
 export type UserChange = z.output<typeof UserChange>;
 

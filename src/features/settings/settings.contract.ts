@@ -85,7 +85,7 @@ export const getSettings = defineEndpoint({
   name: 'settings.all',
   method: 'GET',
   path: '/api/settings',
-  access: 'admin',
+  access: 'manage-settings',
   summary: 'Every setting as it is stored, with all languages; what was never set has its default.',
   response: SettingValues,
 });
@@ -102,7 +102,7 @@ export const setHeaderImageWords = defineEndpoint({
   name: 'settings.headerImageWords',
   method: 'PUT',
   path: '/api/platformsettingvalues/headerImages/{guid}',
-  access: 'admin',
+  access: 'manage-settings',
   summary:
     'Saves the words on a header image in one language; without words of its own a language shows those of another. 409 when they are no longer what was seen.',
   params: z.strictObject({ guid: z.guid() }),
@@ -118,7 +118,7 @@ export const setSettingValues = defineEndpoint({
   name: 'settings.set',
   method: 'PUT',
   path: '/api/platformsettingvalues',
-  access: 'admin',
+  access: 'manage-settings',
   summary: 'Saves the given settings, with all their languages, and leaves the others. Domains are refused.',
   body: SettingsChange.extend({ primaryDomain: z.unknown().optional(), hostNames: z.unknown().optional() }),
   response: z.strictObject({ undoToken: UndoToken }),

@@ -1,4 +1,3 @@
-import '#kernel/jitless.ts';
 import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
 import type { DrawPage } from '#editor/EditedRegion.tsx';

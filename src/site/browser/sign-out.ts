@@ -1,4 +1,3 @@
-import '#kernel/jitless.ts';
 import { connect } from '#features/profiles/connect.ts';
 
 /** Ends the session and shows the page as a visitor sees it. */

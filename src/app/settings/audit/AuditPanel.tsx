@@ -25,7 +25,7 @@ export function AuditPanel() {
   }));
   return (
     <>
-      <p>{texts('panel.intro')}</p>
+      <p className="app-intro app-quiet">{texts('panel.intro')}</p>
       <div className="app-filters">
         <TextField
           label={texts('panel.search')}

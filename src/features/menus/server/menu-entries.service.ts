@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { hasGrant } from '#infra/standing.ts';
 import { notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
@@ -75,7 +76,7 @@ function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry
     itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
     isPublished: isPublished(entry, around),
     path: pathFor(entry, around),
-    mayChange: ctx.actor.isAdmin || (page !== undefined && mayEdit(page)),
+    mayChange: hasGrant(ctx.actor, 'manage-menus') || (page !== undefined && mayEdit(page)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { hasGrant } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mayEditEach } from '../../pages/server/page-rights.service.ts';
 import type { EntryRow } from './edit-menus.store.ts';
@@ -17,13 +18,13 @@ interface Asked {
   pages: readonly (string | null)[];
 }
 
-/** Admins change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
+/** Admins, and who manages menus, change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
 export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, pages }: Asked) {
   const mayEdit = await mayEditEach(ctx);
   const closed = pages.find((page) => page !== null && !mayEdit(page));
-  if (closed && ctx.actor.isAdmin)
+  if (closed && hasGrant(ctx.actor, 'manage-menus'))
     throw new AppError('validation_failed', `no page ${closed}`, { pageGuid: 'unknown' });
-  if (ctx.actor.isAdmin) return;
+  if (hasGrant(ctx.actor, 'manage-menus')) return;
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const mayAt = (guid: string | null) => {
     const page = nearestPage(guid, byGuid);
@@ -46,7 +47,7 @@ interface Made {
 
 /** Asks again for a change that is taken back what was asked when it was made; `entries` are those of before. Throws `not_allowed`. */
 export async function demandRightAgain(ctx: Ctx, { entries }: Entries, { before, after }: Made) {
-  if (ctx.actor.isAdmin) return;
+  if (hasGrant(ctx.actor, 'manage-menus')) return;
   const touched = new Set([...before, ...after].map(({ guid }) => guid));
   const isOuter = ({ parentGuid }: EntryRow) => parentGuid === null || !touched.has(parentGuid);
   const removed = before.filter(({ guid }) => !after.some((one) => one.guid === guid));

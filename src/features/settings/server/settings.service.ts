@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { hasGrant } from '#infra/standing.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/localized.ts';
@@ -111,7 +112,7 @@ interface SettingsUndo {
 /** Puts the settings back. Throws `conflict` where one of them was changed since. */
 export async function undoSettings(ctx: Ctx, payload: unknown) {
   const { before, after } = payload as SettingsUndo;
-  if (!ctx.actor.isAdmin) throw new AppError('not_allowed', 'settings are for admins');
+  if (!hasGrant(ctx.actor, 'manage-settings')) throw new AppError('not_allowed', 'may not change settings');
   const stored = await store.selectSettings(ctx);
   const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
@@ -142,7 +143,7 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
     hostNames: ctx.platform.hosts,
     ...settings,
   };
-  const mayRead = (key: string) => ctx.actor.isAdmin || isPublicSetting(key);
+  const mayRead = (key: string) => hasGrant(ctx.actor, 'manage-settings') || isPublicSetting(key);
   const asked = keys?.split(',').filter(Boolean);
   const refused = asked?.find((key) => Object.hasOwn(all, key) && !mayRead(key));
   if (refused) throw new AppError('not_allowed', `setting ${refused} is not public`, { keys: refused });

@@ -1,6 +1,7 @@
 import { isSameJson } from '#document/canonical.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { hasGrant } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/localized.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
@@ -29,7 +30,7 @@ export async function listTemplates(ctx: Ctx, lang: string | undefined): Promise
 }
 
 const mayChange = ({ actor }: Ctx, madeBy: string | null) =>
-  actor.isAdmin || (madeBy !== null && madeBy === actor.accountId);
+  hasGrant(actor, 'manage-templates') || (madeBy !== null && madeBy === actor.accountId);
 
 interface Saving {
   name: Localized;

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useApp } from './app-context.ts';
-import { Screen } from './Screen.tsx';
+import { useApp } from '../app-context.ts';
+import { Screen } from '../Screen.tsx';
 
 export function NotFoundScreen() {
   const { texts } = useApp();

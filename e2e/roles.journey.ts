@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, origin, violations } from './browser.ts';
+import { openAs } from './editor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('roles', () => {
+  test('are made, filled, deleted and brought back, and the log says so', async () => {
+    const page = await openAs(browser, 'admin');
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(`${origin()}/admin/roles`);
+    await page.getByRole('heading', { name: 'Rollen' }).waitFor();
+
+    await page.getByRole('button', { name: 'Nieuwe rol' }).click();
+    await page.getByRole('button', { name: 'Bewaren' }).click();
+    await page.getByText('Geef de rol een naam.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Naam').fill('Sportclubs');
+    await page.getByLabel('Menu’s').check();
+    await page.getByRole('button', { name: 'Bewaren' }).click();
+    const row = page.getByRole('row', { name: /Sportclubs/ });
+    await row.getByText('Menu’s').waitFor();
+
+    await row.getByRole('button', { name: /leden van Sportclubs/ }).click();
+    await page.getByLabel('Mensen toevoegen').fill('redacteur@waterrijk.example\nniemand@waterrijk.example');
+    await page.getByRole('button', { name: '2 adressen toevoegen' }).click();
+    await page.getByText('niemand@waterrijk.example heeft hier geen account.').waitFor();
+    await page.getByText('Ruben Redacteur').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sluiten', exact: true }).last().click();
+    await row.getByText('1 persoon').waitFor();
+
+    await row.getByRole('button', { name: 'Sportclubs verwijderen' }).click();
+    await page.getByText('1 persoon verliest deze rol.').waitFor();
+    await page.getByRole('button', { name: 'Rol verwijderen' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page
+      .locator('.ui-notice', { hasText: 'De rol: verwijderd' })
+      .getByRole('button', { name: 'Ongedaan maken' })
+      .click();
+    await row.getByText('1 persoon').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${origin()}/settings/audit`);
+    await page.getByText('Rol teruggezet').first().waitFor();
+    await page.getByLabel('Wat er is gedaan').selectOption({ label: 'Rol verwijderd' });
+    await page.getByText('1 regel').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone have no accessibility violation', async () => {
+    const page = await openAs(browser, 'admin', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    for (const path of ['/admin/roles', '/settings/audit']) {
+      await page.goto(`${origin()}${path}`);
+      await page.locator('.ui-table').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.context().close();
+  });
+});
+
+test('the audit log of the running server is verified by a command', async () => {
+  const env = { ...process.env, DATA_DIR: inject('dataDir') };
+
+  const { stdout } = await promisify(execFile)('node', ['tools/run.mjs', 'tools/audit.ts', 'verify'], { env });
+
+  expect(stdout).toMatch(/localhost: \d+ entries, 0 forgotten, ends with [\da-f]{64}/);
+  expect(stdout).toContain('Everything is as it was written.');
+});

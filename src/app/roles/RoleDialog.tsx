@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import { grants } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
+import { FailureText } from '../manage/FailureText.tsx';
+import { useManageTexts } from '../manage/texts.ts';
+import { ColorField } from '../settings/ColorField.tsx';
+import { useTask } from '../use-task.ts';
+import { type RoleSaid, saveRole } from './roles.api.ts';
+import { useRoleTexts } from './texts.ts';
+
+interface RoleDialogProps {
+  /** Undefined: one is made. */
+  role: RoleSummary | undefined;
+  onClose: () => void;
+}
+
+const empty: RoleSaid = { name: '', description: '', color: '', grants: [] };
+
+/** What a role is called and what its members may do. One of the system keeps its name and rights. */
+export function RoleDialog({ role, onClose }: RoleDialogProps) {
+  const app = useApp();
+  const texts = useRoleTexts();
+  const manage = useManageTexts();
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState<RoleSaid>(role ?? empty);
+  const isOwn = role === undefined || role.kind === 'Standard';
+  const { name, description, color, grants: granted } = said;
+  const save = useTask(() => ({
+    ...({ type: role ? 'update' : 'create', entity: 'role' } as const),
+    run: () => saveRole(app, role, { name, description, color: color.toLowerCase(), grants: isOwn ? granted : [] }),
+    onDone: async () => {
+      onClose();
+      await revalidate();
+    },
+    onUndone: revalidate,
+  }));
+  const faults = faultsOf(save.error);
+  const fault = (field: string) => (faults[field] ? texts(`fault.${field}.${faults[field]}`) : undefined);
+  const isStale = save.error instanceof AppError && 'version' in save.error.fields;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isRunning) void save.start();
+  };
+  const give = (grant: (typeof grants)[number], isOn: boolean) =>
+    setSaid({ ...said, grants: grants.filter((one) => (one === grant ? isOn : granted.includes(one))) });
+  return (
+    <Dialog
+      title={role ? texts('editOne', { name: role.name }) : texts('new')}
+      closeLabel={app.texts('dialog.close')}
+      onClose={onClose}
+    >
+      <form className="app-form" onSubmit={submit} noValidate>
+        {isOwn && (
+          <TextField
+            label={texts('name')}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            required
+            onChange={(value) => setSaid({ ...said, name: value })}
+            error={fault('name')}
+          />
+        )}
+        <TextArea
+          label={texts('description')}
+          value={description}
+          maxLength={500}
+          onChange={(value) => setSaid({ ...said, description: value })}
+        />
+        <ColorField
+          label={texts('color')}
+          hint={texts('colorHint')}
+          value={color}
+          onChange={(value) => setSaid({ ...said, color: value })}
+          error={fault('color')}
+        />
+        {isOwn && (
+          <fieldset className="app-choices">
+            <legend>{texts('grants')}</legend>
+            {grants.map((grant) => (
+              <Checkbox
+                key={grant}
+                label={texts(`grant.${grant}`)}
+                checked={granted.includes(grant)}
+                onChange={(isOn) => give(grant, isOn)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {isStale ? (
+          <p className="ui-field__error" role="alert">
+            {texts('stale')}
+          </p>
+        ) : (
+          <FailureText error={save.error} />
+        )}
+        <div className="app-form__end">
+          <Button onClick={onClose}>{manage('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={save.isRunning}>
+            {manage('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

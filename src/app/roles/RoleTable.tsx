@@ -1,0 +1,93 @@
+import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { RoleTask } from './role-task.ts';
+import { useRoleTexts } from './texts.ts';
+
+interface RoleTableProps {
+  roles: readonly RoleSummary[];
+  onTask: (task: RoleTask) => void;
+}
+
+export function RoleTable({ roles, onTask }: RoleTableProps) {
+  const texts = useRoleTexts();
+  return (
+    <DataTable
+      caption={texts('title')}
+      rows={roles}
+      keyOf={({ guid }) => guid}
+      columns={[
+        { key: 'name', label: texts('column.name'), cell: (role) => <RoleName role={role} /> },
+        {
+          key: 'members',
+          label: texts('column.members'),
+          cell: (role) => (
+            <Button
+              look="quiet"
+              aria-label={texts('membersOf', { name: role.name, count: role.members })}
+              onClick={() => onTask({ kind: 'members', role })}
+            >
+              {texts('members', { count: role.members })}
+            </Button>
+          ),
+        },
+        {
+          key: 'uses',
+          label: texts('column.uses'),
+          cell: ({ kind, uses }) => (
+            <span className="app-quiet">{texts(kind === 'Admin' ? 'uses.everything' : 'uses', withTotal(uses))}</span>
+          ),
+        },
+        {
+          key: 'grants',
+          label: texts('column.grants'),
+          cell: ({ kind, grants }) => (
+            <span className="app-quiet">
+              {kind === 'Admin'
+                ? texts('uses.everything')
+                : grants.map((grant) => texts(`grant.${grant}`)).join(', ') || texts('noGrants')}
+            </span>
+          ),
+        },
+        {
+          key: 'actions',
+          label: texts('column.actions'),
+          isQuiet: true,
+          cell: (role) => (
+            <span className="app-actions">
+              <IconButton
+                icon="edit"
+                label={texts('editOne', { name: role.name })}
+                onClick={() => onTask({ kind: 'edit', role })}
+              />
+              {role.kind === 'Standard' && (
+                <IconButton
+                  icon="remove"
+                  label={texts('deleteOne', { name: role.name })}
+                  onClick={() => onTask({ kind: 'delete', role })}
+                />
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function RoleName({ role: { name, kind, description, color } }: { role: RoleSummary }) {
+  const texts = useRoleTexts();
+  return (
+    <span className="app-page-name">
+      <strong className="role-name">
+        {color && <span className="role-name__color" style={{ backgroundColor: color }} />}
+        {name}
+        {kind !== 'Standard' && <span className="ui-tag ui-tag--quiet">{texts('ofSystem')}</span>}
+      </strong>
+      {description && <small>{description}</small>}
+    </span>
+  );
+}
+
+const withTotal = (uses: RoleSummary['uses']) => ({ ...uses, total: uses.view + uses.add + uses.edit });

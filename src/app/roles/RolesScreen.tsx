@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '../Screen.tsx';
+import { DeleteRole } from './DeleteRole.tsx';
+import { MembersDialog } from './MembersDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { RoleTable } from './RoleTable.tsx';
+import type { RoleTask } from './role-task.ts';
+import { type RolesData, readRoles } from './roles.api.ts';
+import { useRoleTexts } from './texts.ts';
+
+export const load = readRoles;
+
+/** The roles of the platform: who is in them, what they may do, and what they open (functional reference 5.7). */
+export function Component() {
+  const texts = useRoleTexts();
+  const { roles } = useLoaderData<RolesData>();
+  const [task, setTask] = useState<RoleTask>();
+  const onClose = () => setTask(undefined);
+  return (
+    <Screen
+      title={texts('title')}
+      action={
+        <Button look="primary" onClick={() => setTask({ kind: 'edit', role: undefined })}>
+          {texts('new')}
+        </Button>
+      }
+    >
+      <p className="app-intro app-quiet">{texts('intro')}</p>
+      {task?.kind === 'edit' && <RoleDialog {...{ role: task.role, onClose }} />}
+      {task?.kind === 'members' && <MembersDialog {...{ role: task.role, onClose }} />}
+      {task?.kind === 'delete' && <DeleteRole {...{ role: task.role, roles, onClose }} />}
+      <RoleTable roles={roles} onTask={setTask} />
+    </Screen>
+  );
+}

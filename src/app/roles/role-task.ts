@@ -1,0 +1,6 @@
+import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+
+/** What somebody is doing with a role; `role` is undefined for one that is being made. */
+export type RoleTask =
+  | { kind: 'edit'; role: RoleSummary | undefined }
+  | { kind: 'members' | 'delete'; role: RoleSummary };

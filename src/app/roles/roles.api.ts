@@ -1,0 +1,40 @@
+import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import * as contract from '#features/roles/manage-roles.contract.ts';
+import type { App } from '../app-context.ts';
+
+export const readRoles = ({ api }: App) => api.call(contract.getRoleOverview, {});
+export type RolesData = Awaited<ReturnType<typeof readRoles>>;
+
+export type RoleSaid = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants'>;
+
+/** Makes a role, or changes the one that there is. */
+export const saveRole = ({ api }: App, role: RoleSummary | undefined, said: RoleSaid) =>
+  role
+    ? api.call(contract.changeRole, { params: { guid: role.guid }, body: { ...said, version: role.version } })
+    : api.call(contract.createRole, { body: said });
+
+export const removeRole = ({ api }: App, guid: string, successor: string) =>
+  api.call(contract.deleteRole, { params: { guid }, query: successor ? { successor } : {} });
+
+export const membersShown = 50;
+
+export const readMembers = ({ api }: App, guid: string, { search, page }: { search: string; page: number }) =>
+  api.call(contract.getRoleMembers, {
+    params: { guid },
+    query: { pageNumber: page, itemCount: membersShown, ...(search && { search }) },
+  });
+export type Members = Awaited<ReturnType<typeof readMembers>>;
+
+/** People by address, one on a line, until the end of a day or for good. */
+export const addMembers = (
+  { api }: App,
+  guid: string,
+  { people, until }: { people: readonly string[]; until: string },
+) =>
+  api.call(contract.addRoleMembers, {
+    params: { guid },
+    body: { people: [...people], expiresOn: until ? new Date(`${until}T23:59:59`).toISOString() : null },
+  });
+
+export const removeMembers = ({ api }: App, guid: string, people: string[]) =>
+  api.call(contract.removeRoleMembers, { params: { guid }, body: { people } });
