@@ -50,9 +50,9 @@ describe('roles', () => {
     expect(await violations(page)).toEqual([]);
 
     await page.goto(`${origin()}/settings/audit`);
-    await page.getByText('Rol teruggezet').first().waitFor();
+    await page.locator('.audit-what', { hasText: 'Rol teruggezet' }).first().waitFor();
     await page.getByLabel('Wat er is gedaan').selectOption({ label: 'Rol verwijderd' });
-    await page.getByText('1 regel').waitFor();
+    await page.getByText('1 regel', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
     await page.context().close();
