@@ -332,7 +332,7 @@ describe('what only some may see', () => {
     expect(await found('Text')).toHaveLength(1);
   });
 
-  test('a page for members does not exist for visitors, in no answer', async () => {
+  test('a page for members tells visitors nothing of itself, in no answer', async () => {
     const { page, host } = await server.createPlatform();
     const guid = await page('/leden', { title: { nl: 'CANARY-leden' }, audience: { kind: 'Users', roles: [] } });
 
@@ -341,7 +341,7 @@ describe('what only some may see', () => {
       ['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap.xml'].map((path) => get(host, path)),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404]);
     for (const { body } of [...answers, ...lists]) expect(body).not.toContain('CANARY');
   });
 });

@@ -11,6 +11,7 @@ import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readPage } from '#features/pages/server/pages.service.ts';
+import type { Refusal } from '#features/roles/roles.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -167,14 +168,16 @@ export async function draftLegal(
 export async function draftMessage(
   ctx: Ctx,
   at: { language: string; path: string },
-  about: 'notFound' | 'unauthorized' | 'item',
+  about: Message,
+  /** Where somebody came from that was sent to `/unauthorized`. */
   returnUrl?: string,
 ): Promise<PageDraft> {
   const { language, path } = at;
   const t = siteTexts(language);
-  const title = t(about === 'unauthorized' ? 'unauthorized.title' : 'notFound.title');
+  const isMissing = about === 'notFound' || about === 'item';
+  const title = t(isMissing ? 'notFound.title' : 'unauthorized.title');
   const home = localizedPath('/', language, ctx.platform.defaultLanguage);
-  const near = about === 'unauthorized' ? undefined : await nearestPage(ctx, at);
+  const near = isMissing ? await nearestPage(ctx, at) : undefined;
   return {
     ...{ language, path, query: {}, page: undefined, title, nodes: [], isIndexed: false, description: '' },
     options: readPageOptions({ headerImage: 'none' }),
@@ -185,7 +188,7 @@ export async function draftMessage(
       message: {
         text: t(messageKey(ctx, about)),
         links: [
-          ...(about === 'unauthorized' && ctx.actor.accountId === null ? [signInLink(t, returnUrl)] : []),
+          ...nextSteps(ctx, { t, about, language, returnUrl: about === 'unauthorized' ? returnUrl : path }),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
           { href: home, label: t('home') },
         ],
@@ -194,9 +197,32 @@ export async function draftMessage(
   };
 }
 
-function messageKey(ctx: Ctx, about: 'notFound' | 'unauthorized' | 'item'): string {
+/** What a page says in place of what was asked for. */
+type Message = 'notFound' | 'unauthorized' | 'item' | Refusal;
+
+function messageKey({ actor }: Ctx, about: Message): string {
   if (about === 'item') return 'item.notFound';
-  return about === 'unauthorized' && ctx.actor.accountId !== null ? 'unauthorized.signedIn' : `${about}.text`;
+  if (about === 'notFound' || about === 'login') return about === 'login' ? 'unauthorized.text' : 'notFound.text';
+  if (about !== 'unauthorized') return `unauthorized.${about}`;
+  if (actor.accountId === null) return 'unauthorized.text';
+  if (!actor.isActive) return 'unauthorized.inactive-account';
+  return actor.hasAcceptedTerms ? 'unauthorized.signedIn' : 'unauthorized.accept-terms';
+}
+
+interface Refused {
+  t: Texts;
+  about: Message;
+  language: string;
+  returnUrl: string | undefined;
+}
+
+/** What somebody can do about it: also where nothing is, since nobody is told what is there for others. */
+function nextSteps({ actor }: Ctx, { t, about, language, returnUrl }: Refused) {
+  if (actor.accountId === null) return [signInLink(t, returnUrl)];
+  if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
+  if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
+    return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
+  return [];
 }
 
 /** The way to sign in, and back to where somebody came from when that is on this platform. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { viewRefusal } from '#features/documents/server/documents.service.ts';
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
 import { findOwnerKind } from '#features/documents/server/working.service.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
@@ -111,6 +112,11 @@ async function makeDrafted(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const where = { language: at.language, path };
+    const refusal = at.kind === 'page' ? await viewRefusal(ctx, at.guid, at.language) : undefined;
+    if (refusal) {
+      const draft = await draftMessage(ctx, where, refusal);
+      return render(door, ctx, { draft, status: refusedStatus(ctx), owner: undefined, isEditing: false });
+    }
     const draft = await draftMessage(ctx, where, at.kind === 'item' ? 'item' : 'notFound');
     return render(door, ctx, { draft, status: 404, owner: undefined, isEditing: false });
   }

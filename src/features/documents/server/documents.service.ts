@@ -4,12 +4,14 @@ import { type ParsedDocument, parseDocument } from '#document/parse-document.ts'
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import type { Refusal } from '../../roles/roles.rules.ts';
 import {
   audienceId,
   blockAudiences,
   isOpen,
   openAudiences,
   publicAudiences,
+  refusalOfOpenable,
 } from '../../roles/server/access.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { keepOpenNodes } from '../open-nodes.ts';
@@ -164,13 +166,9 @@ interface OwnerState {
 
 /** What a reader of a language gets; undefined when there is nothing that they may see. */
 export async function readPublished(ctx: Ctx, owner: string, language: string): Promise<PublishedDocument | undefined> {
-  ctx.reads(`document:${owner}`);
-  const state = await ctx.kept.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
-    const found = await store.findOwner(ctx, owner);
-    return found ? { found } : {};
-  });
-  if (!state.found || !(await isOpen(ctx, state.found.audienceId))) return undefined;
-  const { ownerKind, audienceId, pointers } = state.found;
+  const found = await readOwner(ctx, owner);
+  if (!found || !(await isOpen(ctx, found.audienceId))) return undefined;
+  const { ownerKind, audienceId, pointers } = found;
   const fallback = ctx.platform.defaultLanguage;
   const time = { now: ctx.now(), until: ctx.until };
   const pointer = visiblePointer(pointers, { asked: language, fallback }, time);
@@ -183,6 +181,27 @@ export async function readPublished(ctx: Ctx, owner: string, language: string): 
     ...time,
   });
   return { owner, ownerKind, audienceId, pointer, resolved };
+}
+
+async function readOwner(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
+  ctx.reads(`document:${owner}`);
+  const state = await ctx.kept.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
+    const found = await store.findOwner(ctx, owner);
+    return found ? { found } : {};
+  });
+  return state.found;
+}
+
+/**
+ * What keeps the actor from a document that is published in this language, where they can do something about it; undefined
+ * where they may see it, where there is nothing, and where they are not to know of it (functional reference 5.3).
+ */
+export async function viewRefusal(ctx: Ctx, owner: string, language: string): Promise<Refusal | undefined> {
+  const found = await readOwner(ctx, owner);
+  const fallback = ctx.platform.defaultLanguage;
+  const time = { now: ctx.now(), until: ctx.until };
+  if (!found || !visiblePointer(found.pointers, { asked: language, fallback }, time)) return undefined;
+  return refusalOfOpenable(ctx, found.audienceId);
 }
 
 /** Immutable, so it is kept upgraded and parsed; weighs as many as it has blocks. */

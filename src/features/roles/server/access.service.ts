@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { type Audience, everyone, type RoleKind } from '../roles.contract.ts';
-import { isInAudience } from '../roles.rules.ts';
+import { isInAudience, type Refusal, refusalOf } from '../roles.rules.ts';
 import * as store from './roles.store.ts';
 
 /** The ids of this platform's audiences that are open to the actor: the one decision about who sees what (architecture §5). */
@@ -13,6 +13,18 @@ export async function openAudiences(ctx: Ctx): Promise<readonly number[]> {
 /** True when the actor is in the audience with that id. */
 export async function isOpen(ctx: Ctx, audienceId: number): Promise<boolean> {
   return (await openAudiences(ctx)).includes(audienceId);
+}
+
+/**
+ * Why the actor is not in an audience that anybody can come to be in, by signing in or by confirming their address. Of the
+ * others, for roles and admins, nobody outside hears that there is something.
+ */
+export async function refusalOfOpenable(ctx: Ctx, audienceId: number): Promise<Refusal | undefined> {
+  ctx.reads('access');
+  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  const audience = all.find(({ id }) => id === audienceId)?.audience;
+  const isOpenable = audience?.kind === 'Users' || audience?.kind === 'Verify';
+  return isOpenable ? refusalOf(ctx.actor, audience) : undefined;
 }
 
 /** The id of the audience that everyone is in: for what is public whoever asks. */
