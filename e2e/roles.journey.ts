@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, origin, violations } from './browser.ts';
 import { openAs } from './editor.ts';
+import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,6 +14,7 @@ afterAll(() => browser.close());
 
 describe('roles', () => {
   test('are made, filled, deleted and brought back, and the log says so', async () => {
+    const member = demoAccount(inject('dataDir'), 'member');
     const page = await openAs(browser, 'admin');
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -30,10 +32,10 @@ describe('roles', () => {
     await row.getByText('Menu’s').waitFor();
 
     await row.getByRole('button', { name: /leden van Sportclubs/ }).click();
-    await page.getByLabel('Mensen toevoegen').fill('redacteur@waterrijk.example\nniemand@waterrijk.example');
+    await page.getByLabel('Mensen toevoegen').fill(`${member.email}\nniemand@waterrijk.example`);
     await page.getByRole('button', { name: '2 adressen toevoegen' }).click();
     await page.getByText('niemand@waterrijk.example heeft hier geen account.').waitFor();
-    await page.getByText('Ruben Redacteur').waitFor();
+    await page.getByRole('listitem').getByText(member.email).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sluiten', exact: true }).last().click();
     await row.getByText('1 persoon').waitFor();
@@ -49,10 +51,21 @@ describe('roles', () => {
     await row.getByText('1 persoon').waitFor();
     expect(await violations(page)).toEqual([]);
 
+    await row.getByRole('button', { name: 'Bekijk de website als lid van Sportclubs' }).click();
+    await page.getByText('U kijkt als lid van Sportclubs.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stoppen' }).click();
+    await page.getByText('U kijkt als lid van Sportclubs.').waitFor({ state: 'detached' });
+
+    await page.goto(`${origin()}/admin/roles`);
+    await row.getByRole('button', { name: 'Sportclubs verwijderen' }).click();
+    await page.getByRole('button', { name: 'Rol verwijderen' }).click();
+    await row.waitFor({ state: 'detached' });
+
     await page.goto(`${origin()}/settings/audit`);
     await page.locator('.audit-what', { hasText: 'Rol teruggezet' }).first().waitFor();
     await page.getByLabel('Wat er is gedaan').selectOption({ label: 'Rol verwijderd' });
-    await page.getByText('1 regel', { exact: true }).waitFor();
+    await page.getByText('2 regels', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(errors.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
     await page.context().close();

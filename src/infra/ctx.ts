@@ -27,6 +27,8 @@ export interface Actor {
   roleIds: readonly string[];
   /** What their roles let them do beside audiences. */
   grants: readonly Grant[];
+  /** An admin looks as a member of this role: with its rights, and without changing anything. */
+  shownAs: { guid: string; name: string } | null;
 }
 
 export const anonymous: Actor = {
@@ -41,6 +43,7 @@ export const anonymous: Actor = {
   isVerified: false,
   roleIds: [],
   grants: [],
+  shownAs: null,
 };
 
 /** The product itself at work: a seed, an import, a migration of content. */

@@ -194,7 +194,7 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
   };
 }
 
-type Gate = Standing & Pick<AnyEndpoint, 'isRead'>;
+type Gate = Standing & Pick<AnyEndpoint, 'isRead'> & Partial<Pick<AnyEndpoint, 'isOpenToLooking'>>;
 
 /**
  * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
@@ -206,6 +206,8 @@ export async function admit(app: App, request: FastifyRequest, gate: Gate): Prom
   const ctx = await app.identify(request);
   if (!gate.isRead && ctx.credential?.by === 'cookie') demandXsrfToken(request.headers);
   demandStanding(ctx, gate);
+  if (ctx.actor.shownAs && !gate.isRead && !gate.isOpenToLooking)
+    throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
   return ctx;
 }
 

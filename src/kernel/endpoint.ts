@@ -36,6 +36,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToLimited: boolean;
   /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
   needsFresh: boolean;
+  /** Open to an admin who looks as somebody else, though it changes something. */
+  isOpenToLooking: boolean;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
   params: P;
@@ -61,7 +63,7 @@ export type Sent<E> =
 export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
 type Nothing = typeof nothing;
-type Switch = 'isRead' | 'isOpenToInactive' | 'isOpenToLimited' | 'needsFresh' | 'isDoneLater';
+type Switch = 'isRead' | 'isOpenToInactive' | 'isOpenToLimited' | 'needsFresh' | 'isOpenToLooking' | 'isDoneLater';
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
@@ -82,6 +84,7 @@ export function defineEndpoint<
     isOpenToInactive: false,
     isOpenToLimited: false,
     needsFresh: false,
+    isOpenToLooking: false,
     isDoneLater: false,
     ...description,
     isRead,

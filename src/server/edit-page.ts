@@ -21,6 +21,7 @@ import { blockAudiences, publicAudiences } from '#features/roles/server/access.s
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import { readCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { hasGrant } from '#infra/standing.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
@@ -31,7 +32,7 @@ import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
 
 /** True while this browser edits what it sees. */
 export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
-  ctx.actor.accountId !== null && readCookie(cookie, editCookie) === '1';
+  ctx.actor.accountId !== null && ctx.actor.shownAs === null && readCookie(cookie, editCookie) === '1';
 
 interface At {
   guid: string;
@@ -107,7 +108,7 @@ interface Shown {
 
 /** What somebody who is signed in gets above the page; undefined for a visitor. */
 export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): Promise<PersonModel | undefined> {
-  const { accountId, name, isAdmin, isContentManager } = ctx.actor;
+  const { accountId, name, isContentManager, shownAs } = ctx.actor;
   if (accountId === null) return undefined;
   const t = siteTexts(draft.language);
   const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
@@ -115,10 +116,11 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
     name,
     links: [
       ...(isContentManager ? [{ label: t('person.work'), href: '/edit' }] : []),
-      ...(isAdmin ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
-      ...(isAdmin ? [{ label: t('person.settings'), href: '/settings' }] : []),
+      ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
+      ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
-    editHref: mayEdit ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
+    shownAs: shownAs?.name,
+    editHref: mayEdit && !shownAs ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, draft, mayEdit),
   };
 }

@@ -13,6 +13,14 @@ export function PersonBar({ person, shell }: { person: PersonModel; shell: Shell
         ))}
       </nav>
       <div className="person-bar__end">
+        {person.shownAs && (
+          <p className="person-bar__shown-as">
+            {texts('person.shownAs', { role: person.shownAs })}{' '}
+            <button type="button" data-stop-showing-as>
+              {texts('person.stopShowingAs')}
+            </button>
+          </p>
+        )}
         {person.editHref && (
           <a className="person-bar__edit" href={person.editHref}>
             {texts('person.edit')}

@@ -97,6 +97,8 @@ export interface MessageFacts {
 /** Who is signed in, and what they can do from here. */
 export interface PersonModel {
   name: string;
+  /** The role that an admin looks as. */
+  shownAs: string | undefined;
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;

@@ -7,6 +7,7 @@ const paths = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  look: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   menu: 'M4 7h16M4 12h16M4 17h16',

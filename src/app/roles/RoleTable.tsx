@@ -1,7 +1,9 @@
+import { showAs } from '#features/accounts/sessions.contract.ts';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useApp } from '../app-context.ts';
 import type { RoleTask } from './role-task.ts';
 import { useRoleTexts } from './texts.ts';
 
@@ -61,6 +63,7 @@ export function RoleTable({ roles, onTask }: RoleTableProps) {
                 label={texts('editOne', { name: role.name })}
                 onClick={() => onTask({ kind: 'edit', role })}
               />
+              {role.kind !== 'Admin' && <ShowAs role={role} />}
               {role.kind === 'Standard' && (
                 <IconButton
                   icon="remove"
@@ -91,3 +94,14 @@ function RoleName({ role: { name, kind, description, color } }: { role: RoleSumm
 }
 
 const withTotal = (uses: RoleSummary['uses']) => ({ ...uses, total: uses.view + uses.add + uses.edit });
+
+/** Shows the website to the admin as a member of the role sees it. */
+function ShowAs({ role }: { role: RoleSummary }) {
+  const { api } = useApp();
+  const texts = useRoleTexts();
+  const show = async () => {
+    await api.call(showAs, { body: { role: role.guid } });
+    location.assign('/');
+  };
+  return <IconButton icon="look" label={texts('showAs', { name: role.name })} onClick={() => void show()} />;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { stopShowingAs } from '#features/accounts/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
         {texts('shell.skip')}
       </a>
       <Head key={pathname} />
+      <ShownAs />
       <SubMenu />
       <main className="app-main" id="main" ref={main} tabIndex={-1} aria-busy={isWaiting}>
         {isWaiting ? <Skeleton label={texts('waiting')} /> : <Outlet />}
@@ -58,6 +60,23 @@ function Head() {
         <Person />
       </div>
     </header>
+  );
+}
+
+/** Says to an admin that they look as somebody else, with the way back. */
+function ShownAs() {
+  const { texts, api } = useApp();
+  const role = useUser()?.shownAs;
+  if (!role) return null;
+  const stop = async () => {
+    await api.call(stopShowingAs, {});
+    location.assign('/admin/roles');
+  };
+  return (
+    <div className="app-shown-as" role="status">
+      {texts('shell.shownAs', { role: role.name })}
+      <Button onClick={() => void stop()}>{texts('shell.stopShowingAs')}</Button>
+    </div>
   );
 }
 

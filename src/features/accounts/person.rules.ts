@@ -14,11 +14,27 @@ export interface Person {
   editsSomePage: boolean;
 }
 
+/** What a person may, as every request is told. */
+interface Flags {
+  accountId: string;
+  name: string;
+  isActive: boolean;
+  hasAcceptedTerms: boolean;
+  isAdmin: boolean;
+  isContentManager: boolean;
+  isMett: boolean;
+  isDeveloper: boolean;
+  isVerified: boolean;
+  roleIds: readonly string[];
+  grants: readonly Grant[];
+  shownAs: { guid: string; name: string } | null;
+}
+
 /**
  * The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive or has not accepted
  * the terms has none.
  */
-export function flagsOf(person: Person) {
+export function flagsOf(person: Person): Flags {
   const { accountId, name, isActive, hasAcceptedTerms, editsSomePage } = person;
   const isFull = isActive && hasAcceptedTerms;
   const roles = isFull ? person.roles : [];
@@ -34,7 +50,18 @@ export function flagsOf(person: Person) {
     isVerified: isFull && person.isVerified,
     roleIds: roles.map(({ id }) => id),
     grants: isAdmin ? grants : grants.filter((grant) => granted.has(grant)),
+    shownAs: null,
   };
+}
+
+type Held = Person['roles'][number] & { name: string };
+
+/** The flags of an admin who looks as a member of one role and no other; of anybody else their own. */
+export function flagsAs(person: Person, role: (Held & { editsSomePage: boolean }) | undefined): Flags {
+  const own = flagsOf(person);
+  if (!own.isAdmin || !role) return own;
+  const { id: guid, name, editsSomePage } = role;
+  return { ...flagsOf({ ...person, roles: [role], editsSomePage }), shownAs: { guid, name } };
 }
 
 /** Letters of any alphabet, with what stands between them in names (functional reference 6.21). */

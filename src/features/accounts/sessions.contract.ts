@@ -16,6 +16,7 @@ export const signIn = defineEndpoint({
 
 export const signOut = defineEndpoint({
   name: 'session.end',
+  isOpenToLooking: true,
   method: 'DELETE',
   path: '/api/session',
   access: 'public',
@@ -31,4 +32,24 @@ export const createAccessToken = defineEndpoint({
   access: 'user',
   summary: 'A bearer token of ten minutes, for uploads and programs. Keep it in memory only; it dies with the session.',
   response: z.strictObject({ accessToken: z.string(), expiresOn: z.iso.datetime() }),
+});
+
+export const showAs = defineEndpoint({
+  name: 'session.showAs',
+  method: 'PUT',
+  path: '/api/session/shownas',
+  access: 'admin',
+  summary: 'Lets an admin look at the platform as a member of one role: with its rights, without changing anything.',
+  body: z.strictObject({ role: z.guid() }),
+  response: z.undefined(),
+});
+
+export const stopShowingAs = defineEndpoint({
+  name: 'session.stopShowingAs',
+  method: 'DELETE',
+  path: '/api/session/shownas',
+  access: 'user',
+  isOpenToLooking: true,
+  summary: 'Gives an admin who looks as a member of a role their own rights back.',
+  response: z.undefined(),
 });

@@ -28,6 +28,10 @@ export const User = z
     isActive: z.boolean(),
     roleIds: z.array(z.guid()),
     grants: z.array(z.enum(grants)).describe('What their roles let them do beside audiences; admins have every one'),
+    shownAs: z
+      .strictObject({ guid: z.guid(), name: z.string() })
+      .nullable()
+      .describe('The role that an admin looks as; the flags are those of its members'),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
@@ -38,7 +42,14 @@ const ignored = z.unknown().optional();
 export const UserChange = z.strictObject({
   ...own,
   ...{ guid: ignored, email: ignored, roleIds: ignored, isActive: ignored },
-  ...{ isAdmin: ignored, isMett: ignored, isDeveloper: ignored, isContentManager: ignored, grants: ignored },
+  ...{
+    isAdmin: ignored,
+    isMett: ignored,
+    isDeveloper: ignored,
+    isContentManager: ignored,
+    grants: ignored,
+    shownAs: ignored,
+  },
 });
 export type UserChange = z.output<typeof UserChange>;
 

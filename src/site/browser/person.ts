@@ -2,8 +2,10 @@ import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 
 // For who is signed in: what the bar above the page does is fetched when it is asked for.
 addEventListener('click', ({ target }) => {
-  if ((target as Element | null)?.closest?.('[data-sign-out]'))
-    void import('./sign-out.ts').then(({ signOut }) => signOut());
+  const pressed = target as Element | null;
+  if (pressed?.closest?.('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
+  if (pressed?.closest?.('[data-stop-showing-as]'))
+    void import('./sign-out.ts').then(({ stopShowingAs }) => stopShowingAs());
 });
 
 // What the page before this one left to say; the editor says it itself.

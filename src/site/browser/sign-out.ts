@@ -1,8 +1,15 @@
+import { stopShowingAs as stopCall } from '#features/accounts/sessions.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
 
 /** Ends the session and shows the page as a visitor sees it. */
 export async function signOut() {
   const { store } = connect(window);
   await store.signOut();
+  location.reload();
+}
+
+/** Gives an admin who looks as somebody else their own rights back. */
+export async function stopShowingAs() {
+  await connect(window).api.call(stopCall, {});
   location.reload();
 }

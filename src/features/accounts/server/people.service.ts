@@ -1,7 +1,7 @@
 import { readCookie, sessionCookie } from '#infra/cookies.ts';
 import type { Credential, Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { flagsOf } from '../person.rules.ts';
+import { flagsAs } from '../person.rules.ts';
 import { sessionExpiry } from '../sessions.rules.ts';
 import { findPersonBy, type PersonInSession } from './people.store.ts';
 import { hashToken } from './secret-token.ts';
@@ -36,7 +36,7 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
 
 function actingAs(ctx: Ctx, person: PersonInSession, by: Credential['by']): Ctx {
   const { sessionId, authenticatedAt } = person;
-  return { ...ctx, actor: flagsOf(person), credential: { by, sessionId, authenticatedAt } };
+  return { ...ctx, actor: flagsAs(person, person.shownAs), credential: { by, sessionId, authenticatedAt } };
 }
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);

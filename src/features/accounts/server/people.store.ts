@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, NotNull } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { grants } from '#kernel/endpoint.ts';
@@ -11,6 +11,8 @@ export interface PersonInSession extends Person {
   startedAt: Date;
   lastSeenAt: Date;
   authenticatedAt: Date;
+  /** The role that they look as, if any. */
+  shownAs: (Person['roles'][number] & { name: string; editsSomePage: boolean }) | undefined;
 }
 
 /** Whose session, or access token, this is the hash of; undefined once it has ended. */
@@ -26,7 +28,11 @@ export async function findPersonBy(
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id'])
     .select('a.terms_of_use_version_accepted')
     .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified'])
-    .select((eb) => [rolesOf(eb, ctx.now()).as('roles'), editsSomePage(eb, ctx.now()).as('editsSomePage')])
+    .select((eb) => [
+      rolesOf(eb, ctx.now()).as('roles'),
+      editsSomePage(eb, ctx.now()).as('editsSomePage'),
+      shownAs(eb).as('shownAs'),
+    ])
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.expires_at', '>', ctx.now())
     .where(({ eb, selectFrom }) =>
@@ -52,14 +58,19 @@ export async function findPersonBy(
       isActive: row.is_active,
       hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
       isVerified: row.is_verified,
-      roles: row.roles.map((role) => ({
-        ...{ id: role.id, kind: role.kind as RoleKind },
-        grants: grants.filter((grant) => role.grants.includes(grant)),
-      })),
+      roles: row.roles.map(toRole),
       editsSomePage: Boolean(row.editsSomePage),
+      shownAs: row.shownAs
+        ? { ...toRole(row.shownAs), name: row.shownAs.name, editsSomePage: row.shownAs.editsSomePage }
+        : undefined,
     }
   );
 }
+
+const toRole = ({ id, kind, grants: given }: { id: string; kind: string; grants: readonly string[] }) => ({
+  ...{ id, kind: kind as RoleKind },
+  grants: grants.filter((grant) => given.includes(grant)),
+});
 
 type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
 
@@ -72,6 +83,27 @@ const rolesOf = ({ selectFrom }: InSession, now: Date) =>
       .whereRef('h.platform_id', '=', 's.platform_id')
       .whereRef('h.account_id', '=', 's.account_id')
       .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', now)])),
+  );
+
+/** The role that the session looks as, if it is still there. */
+const shownAs = ({ selectFrom }: InSession) =>
+  jsonObjectFrom(
+    selectFrom('role as v')
+      .select(['v.id', 'v.kind', 'v.name', 'v.grants'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('page as e')
+            .select('e.id')
+            .whereRef('e.platform_id', '=', 'v.platform_id')
+            .where('e.edit_permission', '=', 'Roles')
+            .where(({ eb, ref, fn }) => eb(ref('v.id'), '=', fn.any('e.edit_role_ids'))),
+        )
+          .$castTo<boolean>()
+          .as('editsSomePage'),
+      )
+      .whereRef('v.platform_id', '=', 's.platform_id')
+      .whereRef('v.id', '=', 's.shown_as')
+      .where('v.deleted_at', 'is', null),
   );
 
 /** One of the person's own roles may edit some page; system roles say enough by themselves. */

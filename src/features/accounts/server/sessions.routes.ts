@@ -20,6 +20,14 @@ export function sessionsRoutes(app: App) {
   app.get(contract.signOut.path, async () => {
     throw new AppError('method_not_allowed', 'reading signs nobody in or out');
   });
+  mount(app, contract.showAs, async (ctx, { body }) => {
+    await sessions.showAs(ctx, body.role);
+    return undefined;
+  });
+  mount(app, contract.stopShowingAs, async (ctx) => {
+    await sessions.stopShowingAs(ctx);
+    return undefined;
+  });
   mount(app, contract.createAccessToken, (ctx) => sessions.createAccessToken(ctx));
 }
 

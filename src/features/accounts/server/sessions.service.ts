@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { readRoles } from '../../roles/server/access.service.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../sessions.rules.ts';
 import { findPasswordHash, holdPasswordHash } from './accounts.store.ts';
 import { verifyPassword } from './password.ts';
@@ -67,4 +68,17 @@ export async function createAccessToken(ctx: Ctx): Promise<{ accessToken: string
     expiresAt,
   });
   return { accessToken, expiresOn: expiresAt.toISOString() };
+}
+
+/** Lets an admin look as a member of a role, in this session. Throws `not_found` for a role that is not there. */
+export async function showAs(ctx: Ctx, role: string) {
+  const found = (await readRoles(ctx)).find(({ guid }) => guid === role);
+  if (!found) throw notFound('role', role);
+  if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, role);
+  ctx.records({ action: 'session.shownAs', object: { kind: 'role', id: role } });
+}
+
+/** Ends that. */
+export async function stopShowingAs(ctx: Ctx) {
+  if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, null);
 }

@@ -28,6 +28,16 @@ export async function touchSession(ctx: Ctx, id: string, expiresAt: Date) {
     .execute();
 }
 
+/** The role that its person looks as from now on; null: as themselves. */
+export async function updateShownAs(ctx: Ctx, id: string, role: string | null) {
+  await ctx.db
+    .updateTable('session')
+    .set({ shown_as: role })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Ends it, with its access tokens. */
 export async function deleteSession(ctx: Ctx, id: string) {
   await ctx.db.deleteFrom('session').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();

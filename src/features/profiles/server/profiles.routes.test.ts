@@ -26,7 +26,7 @@ async function giveRole(accountId: string): Promise<string> {
 }
 
 describe('GET /api/profiles:loggedIn', () => {
-  test('gives exactly the fields of the specification, and what a save needs', async () => {
+  test('gives exactly the fields of the specification, and what a save and the interface need', async () => {
     const me = await signIn();
 
     const answer = await me.get(url);
@@ -35,7 +35,7 @@ describe('GET /api/profiles:loggedIn', () => {
     expect(answer.json()).toEqual({
       ...{ guid: me.accountId, email: me.email, firstName: 'Anna', middleName: '', lastName: 'Bakker' },
       ...{ properties: [], roleIds: [], termsOfUseVersionAccepted: 1, version: 1 },
-      ...{ ...none, isActive: true },
+      ...{ ...none, isActive: true, grants: [], shownAs: null },
     });
   });
 
@@ -242,7 +242,7 @@ describe('an inactive account', () => {
 
     expect([before, await statuses()]).toEqual([
       [200, 200],
-      [200, 404],
+      [200, 403],
     ]);
   });
 });

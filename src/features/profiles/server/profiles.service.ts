@@ -55,5 +55,12 @@ function accountIdOf({ actor }: Ctx): string {
 function toUser(ctx: Ctx, profile: store.StoredProfile): User {
   const { isAdmin, isMett, isDeveloper, isContentManager, isActive, roleIds } = ctx.actor;
   const flags = { isAdmin, isMett, isDeveloper, isContentManager, isActive };
-  return { guid: accountIdOf(ctx), ...profile, ...flags, roleIds: [...roleIds], grants: [...ctx.actor.grants] };
+  return {
+    guid: accountIdOf(ctx),
+    ...profile,
+    ...flags,
+    roleIds: [...roleIds],
+    grants: [...ctx.actor.grants],
+    shownAs: ctx.actor.shownAs,
+  };
 }
