@@ -1,14 +1,12 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
+import { allEndpoints } from './all-endpoints.ts';
 
 /** Writes `docs/openapi.json` from the contracts; with `--check` it only tells whether that would change it. */
 const target = new URL('../docs/openapi.json', import.meta.url);
-const root = new URL('..', import.meta.url).pathname;
 
-const contracts = globSync('src/features/*/*.contract.ts', { cwd: root }).sort();
-const modules = await Promise.all(contracts.map((file) => import(`../${file}`)));
-const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+const endpoints = await allEndpoints();
 
 const document = {
   openapi: '3.1.0',
@@ -32,13 +30,9 @@ if (process.argv.includes('--check')) {
 }
 process.exit(0);
 
-function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
-}
-
 function paths() {
   const all: Record<string, Record<string, object>> = {};
-  for (const endpoint of endpoints.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const endpoint of endpoints) {
     const method = endpoint.method.toLowerCase();
     const other = all[endpoint.path]?.[method] as Operation | undefined;
     const own = operation(endpoint);

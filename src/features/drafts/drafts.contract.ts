@@ -100,12 +100,14 @@ export const Saved = z
   });
 export type Saved = z.infer<typeof Saved>;
 
-const SaveBody = z.strictObject({
-  base,
-  /** Sent again with the same key, it has one effect. */
-  key: Guid,
-  steps: z.array(Step).min(1).max(200),
-});
+const SaveBody = z
+  .strictObject({
+    base,
+    /** Sent again with the same key, it has one effect. */
+    key: Guid,
+    steps: z.array(Step).min(1).max(200),
+  })
+  .meta({ id: 'DocumentSave' });
 export type SaveBody = z.infer<typeof SaveBody>;
 
 const commandsAt = <const Path extends `/${string}`>(name: string, path: Path) =>

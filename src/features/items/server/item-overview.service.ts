@@ -62,7 +62,7 @@ export async function readOwnLists(ctx: Ctx, lang: string | undefined): Promise<
   const language = languageFor(ctx.platform, lang);
   const guids = await lists.selectEditableLists(ctx, await editorOf(ctx));
   const counts = await lists.countItems(ctx, guids);
-  const named = await nameLists(ctx, guids, language);
+  const named = await nameLists(ctx, guids, { language, isEdited: () => true });
   const own = [...named].map(([guid, { title, pageTitle, path }]) => ({
     ...{ guid, title, pageTitle, path: path ?? null },
     ...(counts.get(guid) ?? { total: 0, waiting: 0 }),
@@ -97,9 +97,10 @@ async function readAround(ctx: Ctx, { rows, editor, visitor, language }: Reading
   );
   const editable = new Set(await lists.selectEditableLists(ctx, editor));
   const open = new Set(visitor?.lists);
-  const isKnown = (list: string) => editor.isAdmin || editable.has(list) || open.has(list);
+  const isEdited = (list: string) => editor.isAdmin || editable.has(list);
+  const isKnown = (list: string) => isEdited(list) || open.has(list);
   const guids = [...new Set([...parents.values()].flat().filter(isKnown))];
-  return { language, parents, names: await nameLists(ctx, guids, language) };
+  return { language, parents, names: await nameLists(ctx, guids, { language, isEdited }) };
 }
 
 interface NamedList {
@@ -108,15 +109,27 @@ interface NamedList {
   path: string | undefined;
 }
 
+interface Naming {
+  language: string;
+  /** Whose draft may be named; of the others what visitors were shown. */
+  isEdited: (list: string) => boolean;
+}
+
 /** By their own title, else by that of what they stand on. */
-async function nameLists(ctx: Ctx, guids: readonly string[], language: string): Promise<Map<string, NamedList>> {
+async function nameLists(
+  ctx: Ctx,
+  guids: readonly string[],
+  { language, isEdited }: Naming,
+): Promise<Map<string, NamedList>> {
   const { defaultLanguage } = ctx.platform;
   const { paths } = await readRoutes(ctx);
   const named = new Map<string, NamedList>();
-  for (const { guid, owner, titles, content } of await lists.selectListNames(ctx, guids)) {
+  for (const { guid, owner, titles, shownTitles, content } of await lists.selectListNames(ctx, guids)) {
     if (named.has(guid)) continue;
-    const words = Object.entries(content ?? {}).map(([code, { blockTitle = '' }]) => [code, blockTitle] as const);
-    const pageTitle = localized(titles, language, defaultLanguage).text;
+    const words = Object.entries((isEdited(guid) && content) || {}).map(
+      ([code, { blockTitle = '' }]) => [code, blockTitle] as const,
+    );
+    const pageTitle = localized(isEdited(guid) ? titles : shownTitles, language, defaultLanguage).text;
     const path = paths.get(owner);
     named.set(guid, {
       title: localized(Object.fromEntries(words), language, defaultLanguage).text || pageTitle,

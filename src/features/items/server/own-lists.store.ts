@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/localized.ts';
 
@@ -60,6 +61,8 @@ export interface ListRow {
   /** What it stands on, and how that is called. */
   owner: string;
   titles: Localized;
+  /** The same as visitors were shown it. */
+  shownTitles: Localized;
   /** Its own words by language, as they are worked on; null where only visitors still see it. */
   content: Readonly<Record<string, { blockTitle?: string }>> | null;
 }
@@ -75,6 +78,15 @@ export async function selectListNames(ctx: Ctx, guids: readonly string[]): Promi
       join.onRef('r.platform_id', '=', 'd.platform_id').onRef('r.id', '=', 'd.revision_id'),
     )
     .select(['b.guid', 'b.owner', 'd.title'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('publication as s')
+          .select(['s.language', 's.title'])
+          .where('s.platform_id', '=', ctx.platform.id)
+          .whereRef('s.owner', '=', 'd.owner')
+          .where('s.revision_id', 'is not', null),
+      ).as('shown'),
+    )
     .select(
       sql<ListRow['content']>`(select one.value -> 'content'
         from json_array_elements(coalesce(${sql.ref('d.draft')}, ${sql.ref('r.document')}) -> 'blocks') one
@@ -86,7 +98,10 @@ export async function selectListNames(ctx: Ctx, guids: readonly string[]): Promi
     .orderBy('b.in_published', 'desc')
     .orderBy('b.owner')
     .execute();
-  return rows.map(({ guid, owner, title, content }) => ({ guid, owner, titles: title as Localized, content }));
+  return rows.map(({ guid, owner, title, shown, content }) => ({
+    ...{ guid, owner, titles: title as Localized, content },
+    shownTitles: Object.fromEntries(shown.map((one) => [one.language, one.title])),
+  }));
 }
 
 /** How many items each of these lists has, and how many of those no visitor was ever shown or is shown any more. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { notFound } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
 import type { ItemSummary } from '../../items/item-overview.contract.ts';
@@ -64,20 +64,27 @@ interface Around {
 }
 
 function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry {
-  const { ctx, menuNames, byGuid, titles, mayEdit } = around;
+  const { ctx, menuNames, byGuid, mayEdit } = around;
   const { guid, parentGuid, names, urlSegment, pageGuid, anchor, itemGuid, externalUrl } = entry;
   const { defaultLanguage } = ctx.platform;
-  const title = pageGuid ? titles.get(pageGuid) : undefined;
   const page = nearestPage(guid, byGuid);
   return {
     ...{ guid, kind: kindOf(entry), menu: menuNames.get(entry.menuId) ?? '', parentGuid, names, urlSegment, order },
     ...{ pageGuid, anchor, itemGuid, externalUrl },
-    pageTitle: pageGuid ? localized(title ?? {}, defaultLanguage, defaultLanguage).text : null,
+    pageTitle: pageGuid ? localized(titlesOf(pageGuid, around), defaultLanguage, defaultLanguage).text : null,
     itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
     isPublished: isPublished(entry, around),
     path: pathFor(entry, around),
     mayChange: hasGrant(ctx.actor, 'manage-menus') || (page !== undefined && mayEdit(page)),
   };
+}
+
+/** As it is being worked on for who edits the page; for others what visitors were shown. */
+function titlesOf(page: string, { titles, published, mayEdit }: Around): Localized {
+  if (mayEdit(page)) return titles.get(page) ?? {};
+  const pointers = published.get(page)?.pointers ?? [];
+  const shown = pointers.filter(({ revisionId }) => revisionId !== null);
+  return Object.fromEntries(shown.map(({ language, title }) => [language, title]));
 }
 
 function isPublished(entry: store.EntryRow, { published, items }: Around): boolean {

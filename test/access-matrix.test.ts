@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#kernel/endpoint.ts';
+import { allEndpoints } from '../tools/all-endpoints.ts';
+import { samples } from './access-matrix/samples.ts';
+import {
+  callsOf,
+  canary,
+  makeWorld,
+  outsiders,
+  type Principal,
+  principals,
+  type World,
+} from './access-matrix/world.ts';
+import { openServer } from './harness.ts';
+
+/** Not in the matrix: it ends the session that all the others are called with (`sessions.test.ts`). */
+const endsOwnSession = new Set(['session.end']);
+/** Takes no JSON (`upload.test.ts`). */
+const readsItsOwnBody = new Set(['media.upload']);
+
+const server = await openServer();
+const endpoints = (await allEndpoints()).filter(({ name }) => !endsOwnSession.has(name) && !readsItsOwnBody.has(name));
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+async function ask(endpoint: AnyEndpoint, principal: Principal): Promise<Answer> {
+  const { params = {}, query = {}, body, after } = (await samples[endpoint.name]?.(world)) ?? {};
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const url = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
+  const calls = callsOf(world, principal);
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const { statusCode, body: text } = await (method === 'get' ? calls.get(url) : calls[method](url, body));
+  await after?.();
+  return { status: statusCode, body: text };
+}
+
+const answers = new Map<string, Map<Principal, Answer>>();
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers everybody',
+  async (name, endpoint) => {
+    expect(Object.keys(samples)).toContain(name);
+    const given = new Map<Principal, Answer>();
+    for (const principal of principals) given.set(principal, await ask(endpoint, principal));
+    answers.set(name, given);
+
+    for (const [principal, { status, body }] of given) {
+      expect([principal, status < 500]).toEqual([principal, true]);
+      if (outsiders.includes(principal)) expect([principal, body.includes(canary)]).toEqual([principal, false]);
+      if (status >= 400)
+        expect([principal, Object.keys(JSON.parse(body)).sort()]).toEqual([
+          principal,
+          ['code', 'detail', 'fields', 'instance', 'status', 'title', 'type'],
+        ]);
+    }
+    expect(given.get('foreignAdmin')?.status).toBe(given.get('anonymous')?.status);
+    const allowed = principals.filter((principal) => (given.get(principal)?.status ?? 0) < 400);
+    const { access } = endpoint;
+    if (access !== 'public') expect(allowed).not.toContain('anonymous');
+    if (access === 'admin' || access.includes('-'))
+      expect(allowed.filter((one) => one !== 'admin' && (access !== 'content-manager' || !/ditor/.test(one)))).toEqual(
+        [],
+      );
+  },
+);
+
+describe('the whole', () => {
+  test('is as it was looked at', async () => {
+    const head = `| call | ${principals.join(' | ')} |\n|---|${principals.map(() => '---|').join('')}`;
+    const rows = endpoints.map(({ name, method, path }) => {
+      const given = answers.get(name);
+      return `| ${method} ${path} | ${principals.map((one) => given?.get(one)?.status).join(' | ')} |`;
+    });
+    const text = `# Who may call what\n\nThe status of each call for each kind of person: a good call about a page that the role of \`editor\` edits. Made by \`test/access-matrix.test.ts\`; a change here is a change of rights, to be looked at.\n\n${head}\n${rows.join('\n')}\n`;
+
+    await expect(text).toMatchFileSnapshot('../docs/access-matrix.md');
+  });
+
+  test('every call of the server is in it', () => {
+    const known = new Set(endpoints.map(({ name }) => name));
+    const mounted = [...server.app.handlers.keys()].filter((name) => !known.has(name) && !readsItsOwnBody.has(name));
+
+    expect(mounted).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { Objects, World } from './world.ts';
+
+interface Sample {
+  /** Puts back what the calls of others would be about. */
+  after?: () => Promise<unknown>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A good call of each endpoint, about a page of the role `editors`; one that changes something gets a page of its own. */
+type Samples = Readonly<Record<string, (world: World) => Promise<Sample> | Sample>>;
+
+const own =
+  (make: (objects: Objects, world: World) => Promise<Sample> | Sample) =>
+  async (world: World): Promise<Sample> =>
+    make(await world.makePage(), world);
+const shared =
+  (make: (objects: Objects) => Sample) =>
+  (world: World): Sample =>
+    make(world.shared);
+
+const none = () => ({});
+const document = ({ page }: Objects) => ({ params: { id: page } });
+const block = ({ text }: Objects) => ({ params: { guid: text } });
+const item = ({ item: guid }: Objects) => ({ params: { guid } });
+const changeTitle = (base = 1) => ({
+  ...{ base, key: randomUUID() },
+  steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'Nieuw' } } }] }],
+});
+const step = (base: number) => ({ base, key: randomUUID() });
+
+/** The first published revision of a page. */
+async function revisionOf({ admin }: World, page: string): Promise<string> {
+  return (await admin.get(`/api/documents/${page}/history`)).json().revisions[0].id;
+}
+
+async function planOf({ admin }: World, page: string): Promise<string> {
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const answer = await admin.post(`/api/documents/${page}/withdraw`, { languages: ['nl'], at });
+  return answer.json().publication.languages[0].planned[0].id;
+}
+
+async function entryOf({ admin }: World, page: string): Promise<{ id: string; menu: string }> {
+  const { menus } = (await admin.get('/api/menus')).json();
+  for (const { name, items } of menus as { name: string; items: { guid: string; pageGuid: string }[] }[]) {
+    const found = items.find(({ pageGuid }) => pageGuid === page);
+    if (found) return { id: found.guid, menu: name };
+  }
+  throw new Error('the page stands in no menu');
+}
+
+async function templateOf({ admin }: World): Promise<string> {
+  const { templates } = (await admin.get('/api/pagetemplates')).json();
+  return templates[0].guid;
+}
+
+const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
+
+export const samples: Samples = {
+  'accessToken.create': none,
+  'audit.export': () => ({ body: {} }),
+  'audit.read': none,
+  'blocks.getPermissions': shared(block),
+  'blocks.options': own((made) => ({ ...block(made), body: { width: '6' } })),
+  'blocks.permissions': own((made) => ({ ...block(made), body: { viewPermission: 'Users', viewRoles: [] } })),
+  'clientLog.post': () => ({ body: { entries: [{ level: 2, message: 'Er ging iets mis' }] } }),
+  'drafts.get': shared(document),
+  'drafts.presence': shared((made) => ({
+    ...document(made),
+    body: { tab: randomUUID(), base: 1, guid: null, language: 'nl' },
+  })),
+  'drafts.redo': own((made) => ({ ...document(made), body: step(2) })),
+  'drafts.undo': own((made) => ({ ...document(made), body: step(2) })),
+  'drafts.save.page': own((made) => ({ ...document(made), body: changeTitle() })),
+  'drafts.save.item': own(({ item: id }) => ({ params: { id }, body: changeTitle() })),
+  'drafts.save.template': async (world) => ({ params: { id: await templateOf(world) }, body: changeTitle() }),
+  'drafts.save.footer': async ({ admin }) => ({
+    params: { id: guidOf(await admin.post('/api/footers', { name: `Voet ${randomUUID()}` })) },
+    body: changeTitle(),
+  }),
+  'footers.create': () => ({ body: { name: `Voet ${randomUUID()}` } }),
+  'items.add': own(({ list }) => ({ params: { guid: list }, body: [{ listItemTypeName: 'News', title: 'Bericht' }] })),
+  'items.change': own((made) => ({ ...item(made), body: { tags: ['water'] } })),
+  'items.chooseForItems': own(({ list }) => ({ params: { guid: list }, body: { to: null } })),
+  'items.facts': shared(item),
+  'items.get': shared(item),
+  'items.getShort': shared(({ shortId: id }) => ({ params: { id } })),
+  'items.leavingLists': shared(({ list }) => ({ query: { lists: list } })),
+  'items.list': shared(({ list }) => ({ params: { guid: list }, body: {} })),
+  'items.lists': shared(({ list }) => ({ body: { [list]: '{}' } })),
+  'items.meta': shared(({ list }) => ({ params: { guid: list } })),
+  'items.overview': none,
+  'items.ownLists': none,
+  'items.types': none,
+  'items.widget': shared(({ list }) => ({ params: { guid: list } })),
+  'media.images': () => ({ query: { guids: randomUUID() } }),
+  'media.library': none,
+  'menus.addItem': own(async ({ page }, world) => {
+    const { id, menu } = await entryOf(world, page);
+    return {
+      body: { menu, parentGuid: id, names: { nl: 'Erbij' }, externalUrl: 'https://example.org/' },
+    };
+  }),
+  'menus.all': none,
+  'menus.changeItem': own(async ({ page }, world) => ({
+    params: { id: (await entryOf(world, page)).id },
+    body: { names: { nl: 'Anders' } },
+  })),
+  'menus.moveItem': own(async ({ page }, world) => {
+    const { id, menu } = await entryOf(world, page);
+    return { params: { id }, body: { parent: null, menu } };
+  }),
+  'menus.removeItem': own(async ({ page }, world) => ({ params: { id: (await entryOf(world, page)).id } })),
+  'menus.subPages': shared(({ page }) => ({ query: { page } })),
+  'menus.trail': shared(({ page }) => ({ query: { page } })),
+  'menus.withName': () => ({ query: { name: 'Top level menu' } }),
+  'pages.all': none,
+  'pages.create': () => ({ body: { title: { nl: 'Nieuw' } } }),
+  'pages.duplicate': own((made) => ({ ...document(made), body: {} })),
+  'pages.get': shared(document),
+  'pages.overview': none,
+  'pages.permissions': shared(document),
+  'pages.setPermissions': own((made) => ({
+    ...document(made),
+    body: { viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] },
+  })),
+  'pages.withName': () => ({ query: { name: '/' } }),
+  'passwordReset.ask': () => ({ body: { email: 'niemand@example.org' } }),
+  'passwordReset.confirm': () => ({ body: { token: 'onbekend', password: 'zeven groene fietsen' } }),
+  'profiles.loggedIn': none,
+  'profiles.saveLoggedIn': () => ({
+    body: {
+      ...{ firstName: 'Anna', middleName: '', lastName: 'Bakker', properties: [] },
+      ...{ termsOfUseVersionAccepted: null, version: 99 },
+    },
+  }),
+  'publishing.cancelPlan': own(async ({ page }, world) => ({
+    params: { id: page, plan: await planOf(world, page) },
+  })),
+  'publishing.history': shared(document),
+  'publishing.nameRevision': own(async ({ page }, world) => ({
+    params: { id: page, revision: await revisionOf(world, page) },
+    body: { name: 'Eerste' },
+  })),
+  'publishing.preview': own((made) => ({ ...document(made), body: { language: 'nl' } })),
+  'publishing.publish': own(async (made, { admin }) => {
+    await admin.post(`/api/pages/${made.page}/commands`, changeTitle(2));
+    return { ...document(made), body: { version: 3, languages: ['nl'] } };
+  }),
+  'publishing.restore': own(async ({ page }, world) => ({
+    params: { id: page },
+    body: { revision: await revisionOf(world, page), ...step(2) },
+  })),
+  'publishing.revision': async (world) => ({
+    params: { id: world.shared.page, revision: await revisionOf(world, world.shared.page) },
+  }),
+  'publishing.revokePreviews': own(document),
+  'publishing.state': shared(document),
+  'publishing.withdraw': own((made) => ({ ...document(made), body: { languages: ['nl'] } })),
+  'roles.addMembers': async ({ role, people }) => ({
+    params: { guid: await role(`Rol ${randomUUID()}`) },
+    body: { people: [people.user.accountId] },
+  }),
+  'roles.all': none,
+  'roles.change': async ({ role }) => {
+    const name = `Rol ${randomUUID()}`;
+    return {
+      params: { guid: await role(name) },
+      body: { name, description: 'Anders', color: '', grants: ['manage-users'], version: 2 },
+    };
+  },
+  'roles.create': () => ({ body: { name: `Rol ${randomUUID()}`, grants: ['manage-users'] } }),
+  'roles.delete': async ({ role }) => ({ params: { guid: await role(`Rol ${randomUUID()}`) } }),
+  'roles.members': ({ roles }) => ({ params: { guid: roles.editors } }),
+  'roles.overview': none,
+  'roles.removeMembers': async ({ role, people }) => ({
+    params: { guid: await role(`Rol ${randomUUID()}`, people.user) },
+    body: { people: [people.user.accountId] },
+  }),
+  'session.showAs': ({ roles, admin }) => ({
+    body: { role: roles.others },
+    after: () => admin.delete('/api/session/shownas'),
+  }),
+  'session.start': () => ({ body: { email: `${randomUUID()}@example.org`, password: 'zeven groene fietsen' } }),
+  'session.stopShowingAs': none,
+  'settings.all': none,
+  'settings.headerImageWords': () => ({
+    params: { guid: randomUUID() },
+    body: { title: '', text: '', language: 'nl', seen: { title: '', text: '' } },
+  }),
+  'settings.set': () => ({ body: { isIndexed: true } }),
+  'settings.values': () => ({ query: { includeAll: 'true' } }),
+  'setup.finish': () => ({
+    body: {
+      ...{ email: 'nieuw@example.org', firstName: 'Nieuw', lastName: 'Mens' },
+      ...{ password: 'zeven groene fietsen', token: 'onbekend' },
+    },
+  }),
+  'setup.status': () => ({ body: { token: 'onbekend' } }),
+  'templates.all': none,
+  'templates.change': async (world) => ({ params: { id: await templateOf(world) }, body: { name: { nl: 'Anders' } } }),
+  'templates.create': own(({ page }) => ({ body: { name: { nl: 'Sjabloon' }, fromPage: page } })),
+  'templates.get': async (world) => ({ params: { id: await templateOf(world) } }),
+  'templates.remove': async (world) => ({
+    params: {
+      id: guidOf(await world.admin.post('/api/pagetemplates', { name: { nl: 'Weg' }, fromPage: world.shared.page })),
+    },
+  }),
+  'trash.get': none,
+  'trash.item': own(item),
+  'trash.page': own(document),
+  'trash.restoreItem': own(async (made, { admin }) => {
+    await admin.delete(`/api/listitem/${made.item}`);
+    return item(made);
+  }),
+  'trash.restorePage': own(async (made, { admin }) => {
+    await admin.delete(`/api/pages/${made.page}`);
+    return document(made);
+  }),
+  'undo.takeBack': own(async ({ page }, { admin }) => ({
+    params: { token: (await admin.delete(`/api/pages/${page}`)).json().undoToken },
+  })),
+};
