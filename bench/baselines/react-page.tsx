@@ -7,7 +7,7 @@ import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
 import { createApp } from '../../src/server/app.ts';
-import { readAssets } from '../../src/server/assets.ts';
+import { readAssets } from '../../src/server/files/assets.ts';
 import { completePage } from '../../src/server/load-page.ts';
 import { openInstallation } from '../../src/server/open-installation.ts';
 import { draftPage } from '../../src/server/page-drafts.ts';

@@ -1,5 +1,7 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
+import { applyWishes } from '#features/profiles/ui/apply-wishes.ts';
+import { wishesOf } from '#features/profiles/wishes.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { createScreens } from './routes.tsx';
 import { startApp } from './start.ts';
@@ -13,6 +15,7 @@ async function open() {
   const { platform = '', host = '', languages = '', defaultLanguage = 'nl', timeZone = 'UTC' } = root.dataset;
   const app = await startApp({ name: platform, host, languages: languages.split(','), defaultLanguage, timeZone });
   document.documentElement.lang = app.language;
+  applyWishes(document.documentElement, wishesOf(app.store.state().user?.properties ?? []));
   addEventListener('beforeunload', (event) => {
     if (app.tasks.isRunning()) event.preventDefault();
   });

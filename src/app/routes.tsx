@@ -1,9 +1,10 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { App } from './app-context.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { LaterScreen } from './shell/LaterScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { readStanding } from './shell/StandingNotice.tsx';
 import { WaitingScreen } from './shell/WaitingScreen.tsx';
 
 /** A screen in a file of its own, fetched when somebody goes there; `load` reads what it shows. */
@@ -38,6 +39,8 @@ export function createScreens(app: App) {
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,
+          loader: () => readStanding(app),
+          shouldRevalidate: () => true,
           children: [
             screen('/add/:list', () => import('./items/add/AddScreen.tsx')),
             screen('/edit', () => import('./pages/EditScreen.tsx')),
@@ -58,9 +61,10 @@ export function createScreens(app: App) {
             later('/statistics', 'statistics'),
             screen('/account/profile', () => import('./account/ProfileScreen.tsx')),
             screen('/account/preferences', () => import('./account/PreferencesScreen.tsx')),
-            later('/account/activity', 'activity'),
-            later('/account/privacy', 'privacy'),
+            screen('/account/activity', () => import('./account/ActivityScreen.tsx')),
+            screen('/account/privacy', () => import('./account/PrivacyScreen.tsx')),
             later('/account/security', 'security'),
+            { path: '/account/*', loader: () => redirect('/account/profile') },
             { path: '*', Component: NotFoundScreen },
           ],
         },

@@ -29,6 +29,15 @@ export interface Database {
     created_at: GivenTimestamp;
     is_verified: Generated<boolean>;
     version: Generated<number>;
+    property_visibility: GivenJson;
+    inactive_cause: string | null;
+    blocked_reason: Generated<string>;
+    blocked_until: NullableTimestamp;
+    blocked_contact: Generated<string>;
+    signed_in_at: NullableTimestamp;
+    pause_on: NullableTimestamp;
+    pause_warnings: Generated<number>;
+    deleted_at: NullableTimestamp;
   };
   audience: {
     platform_id: string;
@@ -326,6 +335,12 @@ export interface Database {
     expires_at: Timestamp;
     shown_at: NullableTimestamp;
   };
+  property_definition: {
+    platform_id: string;
+    key: string;
+    facts: Json;
+    version: Generated<number>;
+  };
   publication: {
     platform_id: string;
     owner: string;
@@ -406,6 +421,14 @@ export interface Database {
     token_hash: string;
     expires_at: Timestamp;
     used_at: NullableTimestamp;
+  };
+  terms_choice: {
+    platform_id: string;
+    id: string;
+    account_id: string;
+    version: number;
+    is_accepted: boolean;
+    at: Timestamp;
   };
   undo_token: {
     platform_id: string;

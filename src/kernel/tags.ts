@@ -7,5 +7,6 @@ export type Tag =
   | 'settings'
   | 'redirects'
   | 'legal'
+  | 'properties'
   | 'access'
   | 'platform';

@@ -11,16 +11,20 @@ import { footersRoutes } from '#features/footers/server/footers.routes.ts';
 import { undoItem } from '#features/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { undoChoice } from '#features/items/server/leaving-lists.service.ts';
+import { legalRoutes } from '#features/legal/server/legal.routes.ts';
 import { undoOptions } from '#features/live-changes/server/block-options.service.ts';
 import { undoBlockPermissions } from '#features/live-changes/server/block-permissions.service.ts';
 import { liveChangesRoutes } from '#features/live-changes/server/live-changes.routes.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
+import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
 import { undoCopy } from '#features/pages/server/duplicate-page.service.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
 import { undoPermissions } from '#features/pages/server/permissions.service.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
+import { propertiesRoutes } from '#features/properties/server/properties.routes.ts';
+import { undoDefinitions } from '#features/properties/server/properties.service.ts';
 import { publishingRoutes } from '#features/publishing/server/publishing.routes.ts';
 import { undoGivenUpPlan, undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
@@ -29,6 +33,7 @@ import { undoMembers } from '#features/roles/server/members.service.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
+import { standingRoutes } from '#features/standing/server/standing.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
@@ -42,13 +47,13 @@ import type { LineLimits } from '#infra/lines/patient-server.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
-import { readAssets } from './assets.ts';
 import { sendErrorPage } from './error-page.ts';
+import { readAssets } from './files/assets.ts';
+import { robotsRoutes } from './files/robots.ts';
+import { themeRoutes } from './files/theme.ts';
 import { healthRoutes } from './health.ts';
 import { findPlatform, hostOf, identifyRequest, type Surroundings } from './identify.ts';
 import { answerPage } from './render-page.ts';
-import { robotsRoutes } from './robots.ts';
-import { themeRoutes } from './theme.ts';
 import { mailPageRoutes } from './workshop/mail-page.tsx';
 
 export interface AppSettings {
@@ -108,6 +113,10 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   setupRoutes(app);
   passwordResetsRoutes(app);
   profilesRoutes(app);
+  propertiesRoutes(app);
+  standingRoutes(app);
+  legalRoutes(app);
+  ownDataRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
   auditRoutes(app);
@@ -132,6 +141,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     settings: { access: 'manage-settings', takeBack: undoSettings },
     role: { access: 'admin', takeBack: undoRole },
     'role-members': { access: 'admin', takeBack: undoMembers },
+    properties: { access: 'manage-settings', takeBack: undoDefinitions },
   });
   trashRoutes(app);
   liveChangesRoutes(app);

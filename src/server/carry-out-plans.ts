@@ -1,6 +1,7 @@
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
+import { eraseDeleted, liftEndedBlocks, pauseDormant } from '#features/standing/server/upkeep.service.ts';
 import { purgeTrash } from '#features/trash/server/trash.service.ts';
 import { forgetOldTokens } from '#features/undo/server/undo.service.ts';
 import { forgetOldAnswers } from '#infra/answers.store.ts';
@@ -106,12 +107,13 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
 }
 
 /**
- * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers. The
+ * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers,
+ * deleted accounts; warns and pauses who does not come. The
  * logs of what is left stay, so that steps are undone after any reload and sign-in.
  */
 export async function tidy(surroundings: Surroundings, tell: (error: unknown) => void) {
   for (const ctx of await contexts(surroundings))
-    for (const work of [purgeTrash, forgetOldTokens, forgetOldAnswers])
+    for (const work of [purgeTrash, forgetOldTokens, forgetOldAnswers, liftEndedBlocks, pauseDormant, eraseDeleted])
       await inTransaction<unknown>(ctx, work).catch(tell);
 }
 

@@ -7,7 +7,7 @@ import { type Handlers, serve } from '#infra/http.ts';
 import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { BlockFamily } from '#site/page-model.ts';
-import { needsFamilySheet } from './assets.ts';
+import { needsFamilySheet } from './files/assets.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {

@@ -18,11 +18,11 @@ import type { createDateFormatters } from '#kernel/dates.ts';
 import { localized } from '#kernel/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
-import type { Assets } from './assets.ts';
+import type { Assets } from './files/assets.ts';
+import { themeAddress } from './files/theme.ts';
 import { linksIn } from './links.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
 import { footerOf, loadShell, siteTexts } from './load-shell.ts';
-import { themeAddress } from './theme.ts';
 
 export interface Site {
   handlers: Handlers;

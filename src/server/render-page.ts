@@ -24,6 +24,7 @@ import {
 } from './edit-page.ts';
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
+import { readPersonState } from './person-state.ts';
 import { type Destination, resolvePath } from './resolve-path.ts';
 import { screenPage } from './screen-page.ts';
 import { draftGallery } from './workshop/gallery.ts';
@@ -238,7 +239,11 @@ async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted 
   const { draft } = drafted;
   const loaded = await completePage(ctx, door, draft);
   const { model } = loaded;
-  const person = await personFor(ctx, drafted);
+  const bar = await personFor(ctx, drafted);
+  const person = bar && {
+    ...bar,
+    ...(await readPersonState(ctx, { path: draft.path, contact: model.shell.contact?.href })),
+  };
   const editing = await editContextFor(ctx, { ...drafted, shell: model.shell, footer: loaded.footer });
   const head = person ? withOwnAssets(model.head, door, editing !== undefined) : model.head;
   return {

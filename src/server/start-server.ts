@@ -4,6 +4,7 @@ import { passwordMails } from '#features/accounts/server/password-mails.ts';
 import { renewSetupLink } from '#features/accounts/server/setup.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
+import { standingMails } from '#features/standing/server/standing-mails.ts';
 import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
@@ -49,7 +50,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     });
     const { port } = app.server.address() as { port: number };
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
-    const composers = passwordMails(originFor(port));
+    const composers = { ...passwordMails(originFor(port)), ...standingMails(originFor(port)) };
     clockworks.push(followMails(surroundings, { mailer, composers }, tell));
     const greeting = await greetingFor(surroundings, { config, port });
     return {

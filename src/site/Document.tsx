@@ -11,7 +11,7 @@ import type { PageModel } from './page-model.ts';
 export function Document({ head, shell, content, around, person, editing, preview }: PageModel) {
   const page = <Content content={content} shell={shell} around={around} />;
   return (
-    <html lang={shell.language} dir="ltr">
+    <html lang={shell.language} dir="ltr" {...person?.wishes}>
       <Head head={head} />
       <body>
         <a className="skip-link visually-hidden" href="#main">

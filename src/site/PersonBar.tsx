@@ -4,7 +4,7 @@ import type { PersonModel, ShellModel } from './page-model.ts';
 export function PersonBar({ person, shell }: { person: PersonModel; shell: ShellModel }) {
   const { texts } = shell;
   return (
-    <div className="person-bar" id="person-bar">
+    <div className="person-bar" id="person-bar" data-asks={person.asks} data-time-zone={person.asks && person.timeZone}>
       <nav className="person-bar__links" aria-label={texts('person.menu')}>
         {person.links.map(({ label, href }) => (
           <a key={href} href={href}>

@@ -5,6 +5,7 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
+import type { Wishes } from '#features/profiles/wishes.ts';
 import type { Texts } from '#kernel/texts.ts';
 
 /** A text with the language it is in. */
@@ -104,6 +105,11 @@ export interface PersonModel {
   editHref: string | undefined;
   /** Where they add to a list, by its guid. */
   adding: ReadonlyMap<string, string>;
+  /** How they want to see it. */
+  wishes?: Wishes;
+  /** What is asked of them over this page (specification §2, dialogs). */
+  asks?: 'terms' | 'inactive' | undefined;
+  timeZone?: string;
 }
 
 export interface PageModel {

@@ -56,10 +56,26 @@ async function templateOf({ admin }: World): Promise<string> {
   return templates[0].guid;
 }
 
+const fieldKey = () => `veld-${randomUUID()}`;
+const field = {
+  ...{ section: 'about', subsection: '', sectionOrdinal: 0, subsectionOrdinal: 0, ordinal: 0, visibleFor: ['User'] },
+  ...{ autocomplete: '', defaultValue: '', required: false, options: [], label: { nl: 'Veld' }, help: {} },
+  ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
+  ...{ validators: {}, isOn: true, category: 'profile', inputType: 'text', mett: false },
+};
+
 const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
 
 export const samples: Samples = {
   'accessToken.create': none,
+  'account.activity': none,
+  'account.consents': none,
+  'account.download': none,
+  'account.reactivate': ({ server, people }) => ({
+    after: () => server.ownerQuery('update account set is_active = false where id = $1', [people.inactive.accountId]),
+  }),
+  'account.standing': none,
+  'account.termsStatistics': none,
   'audit.export': () => ({ body: {} }),
   'audit.read': none,
   'blocks.getPermissions': shared(block),
@@ -95,6 +111,12 @@ export const samples: Samples = {
   'items.ownLists': none,
   'items.types': none,
   'items.widget': shared(({ list }) => ({ params: { guid: list } })),
+  'legal.publish': () => {
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tekst' }] }] };
+    const words = { title: 'Privacy', body, changeSummary: '' };
+    return { params: { kind: 'privacy' }, body: { effectiveOn: '2030-01-01', nl: words, en: words } };
+  },
+  'legal.versions': () => ({ params: { kind: 'privacy' } }),
   'media.images': () => ({ query: { guids: randomUUID() } }),
   'media.library': none,
   'menus.addItem': own(async ({ page }, world) => {
@@ -136,6 +158,27 @@ export const samples: Samples = {
       ...{ termsOfUseVersionAccepted: null, version: 99 },
     },
   }),
+  'profiles.saveVisibility': () => ({ body: { visibility: {} } }),
+  'profiles.seen': ({ people }) => ({ params: { guid: people.editor.accountId } }),
+  'profiles.seenAs': none,
+  'profiles.visibility': none,
+  'properties.add': () => ({ body: { ...field, key: fieldKey() } }),
+  'properties.all': none,
+  'properties.delete': async ({ admin }) => {
+    const key = fieldKey();
+    await admin.post('/api/propertydefinitions', { ...field, key });
+    return { params: { key } };
+  },
+  'properties.list': none,
+  'properties.order': async ({ admin }) => {
+    const { definitions } = (await admin.get('/api/propertydefinitions:all')).json();
+    return { body: { keys: definitions.map(({ key }: { key: string }) => key) } };
+  },
+  'properties.save': async ({ admin }) => {
+    const key = fieldKey();
+    const { definition } = (await admin.post('/api/propertydefinitions', { ...field, key })).json();
+    return { params: { key }, body: { required: true, version: definition.version } };
+  },
   'publishing.cancelPlan': own(async ({ page }, world) => ({
     params: { id: page, plan: await planOf(world, page) },
   })),

@@ -1,53 +1,55 @@
 import { type FormEvent, useState } from 'react';
-import { businessConstants } from '#kernel/business-constants.ts';
+import { useLoaderData } from 'react-router';
+import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
+import { applyWishes } from '#features/profiles/ui/apply-wishes.ts';
+import { wishesOf } from '#features/profiles/wishes.ts';
+import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { Screen } from '../Screen.tsx';
 import { propertyOf } from '../start.ts';
-import { useSaveProfile, withProperty } from './use-save-profile.ts';
+import { type DefinitionsData, readDefinitions } from './account.api.ts';
+import { PropertyField } from './PropertyField.tsx';
+import { useAccountTexts } from './texts.ts';
+import { useSaveProfile, withProperties } from './use-save-profile.ts';
 
-/** The language of the screens, and how long notices stay (functional reference 6.4). */
+export const load = readDefinitions;
+
+/** The ones that something is done with; others wait until it is. */
+const working = new Set(['language', 'colourMode', 'textScale', 'reduceMotion', 'notificationClose', 'startPage']);
+
+/** How somebody wants to see the product (functional reference 6.4). */
 export function Component() {
-  const { texts } = useApp();
+  const { texts, store } = useApp();
+  const own = useAccountTexts();
   const user = useUser();
-  const [seconds, setSeconds] = useState(
-    () => propertyOf(user, 'notificationClose') ?? String(businessConstants.notificationCloseSeconds),
-  );
-  const [language, setLanguage] = useState(() => propertyOf(user, 'language') ?? '');
+  const { definitions } = useLoaderData<DefinitionsData>();
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const save = useSaveProfile();
   if (!user) return <p>{texts('shell.loadFailed')}</p>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (save.isRunning) return;
-    const isOther = language !== (propertyOf(user, 'language') ?? '');
-    const timed = withProperty(user, 'notificationClose', seconds.trim());
-    const isDone = await save.start(isOther ? withProperty(timed, 'language', language) : timed);
+    const isOther = (changed.language ?? propertyOf(user, 'language') ?? '') !== (propertyOf(user, 'language') ?? '');
+    if (save.isRunning || !(await save.start(withProperties(user, changed)))) return;
+    setChanged({});
+    applyWishes(document.documentElement, wishesOf(store.state().user?.properties ?? []));
     // Everything on screen was drawn in the language of before.
-    if (isDone && isOther) location.reload();
+    if (isOther) location.reload();
   };
+  const offered = definitions.filter((one) => working.has(one.key) && isOwnToEdit(one));
   return (
     <Screen title={texts('preferences.title')}>
       <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
-        <Select
-          label={texts('preferences.language')}
-          value={language}
-          onChange={setLanguage}
-          options={[
-            { value: '', label: texts('preferences.languageAuto') },
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
-        <TextField
-          label={texts('preferences.notificationClose')}
-          hint={texts('preferences.notificationCloseHint')}
-          inputMode="decimal"
-          value={seconds}
-          onChange={setSeconds}
-          error={save.fault('properties.notificationClose') && texts('preferences.notificationFault')}
-        />
+        {offered.map((definition) => (
+          <PropertyField
+            key={definition.key}
+            definition={withoutClosed(definition, user.isContentManager)}
+            none={own(definition.key === 'startPage' ? 'preferences.auto' : 'preferences.browser')}
+            value={changed[definition.key] ?? propertyOf(user, definition.key) ?? definition.defaultValue}
+            error={save.fault(`properties.${definition.key}`)}
+            onChange={(value) => setChanged({ ...changed, [definition.key]: value })}
+          />
+        ))}
         {save.message && <p className="ui-field__error">{save.message}</p>}
         <div>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
@@ -58,3 +60,9 @@ export function Component() {
     </Screen>
   );
 }
+
+/** Nobody begins where they may not come. */
+const withoutClosed = (definition: PropertyDefinition, isContentManager: boolean): PropertyDefinition =>
+  definition.key === 'startPage' && !isContentManager
+    ? { ...definition, options: definition.options.filter(({ value }) => value !== 'work') }
+    : definition;

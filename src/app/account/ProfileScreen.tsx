@@ -1,10 +1,27 @@
 import { type FormEvent, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { User } from '#features/profiles/profiles.contract.ts';
+import { completeness, isOwnToEdit } from '#features/profiles/profiles.rules.ts';
+import sectionsEn from '#features/properties/messages/en.json' with { type: 'json' };
+import sectionsNl from '#features/properties/messages/nl.json' with { type: 'json' };
+import { type Section, toSections } from '#features/properties/order.rules.ts';
+import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import { createTexts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
+import { UnsavedGuard } from '../manage/UnsavedGuard.tsx';
 import { Screen } from '../Screen.tsx';
 import { propertyOf } from '../start.ts';
-import { useSaveProfile, withProperty } from './use-save-profile.ts';
+import { AsSeenDialog } from './AsSeenDialog.tsx';
+import { Avatar } from './Avatar.tsx';
+import { type DefinitionsData, readDefinitions } from './account.api.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { PropertyField, useLocalized } from './PropertyField.tsx';
+import { useAccountTexts } from './texts.ts';
+import { useSaveProfile, withProperties } from './use-save-profile.ts';
+
+export const load = readDefinitions;
 
 const names = [
   { field: 'firstName', autoComplete: 'given-name', maxLength: 60 },
@@ -12,42 +29,67 @@ const names = [
   { field: 'lastName', autoComplete: 'family-name', maxLength: 60 },
 ] as const;
 
-/** Names of the person who is signed in. */
+/** The person who is signed in, as they present themselves. */
 export function Component() {
   const { texts } = useApp();
   const user = useUser();
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
-  const save = useSaveProfile();
+  const { definitions } = useLoaderData<DefinitionsData>();
   if (!user) return <p>{texts('shell.loadFailed')}</p>;
-  const alias = changed.alias ?? propertyOf(user, 'alias') ?? '';
+  return <ProfileForm {...{ user, definitions }} />;
+}
+
+interface ProfileFormProps extends DefinitionsData {
+  user: User;
+}
+
+type Changed = Readonly<Record<string, string>>;
+
+function ProfileForm({ user, definitions }: ProfileFormProps) {
+  const { texts } = useApp();
+  const own = useAccountTexts();
+  const [given, setGiven] = useState<Changed>({});
+  const [properties, setProperties] = useState<Changed>({});
+  const [isSeen, setSeen] = useState(false);
+  const save = useSaveProfile();
+  const mine = definitions.filter(
+    (one) => one.category === 'profile' && one.section !== 'preferences' && isOwnToEdit(one),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { alias: _alias, ...own } = changed;
-    const isDone = !save.isRunning && (await save.start(withProperty({ ...user, ...own }, 'alias', alias.trim())));
-    if (isDone) setChanged({});
+    if (save.isRunning || !(await save.start(withProperties({ ...user, ...given }, properties)))) return;
+    setGiven({});
+    setProperties({});
   };
+  const isChanged = Object.keys({ ...given, ...properties }).length > 0;
+  const filled = completeness(user, mine);
   return (
-    <Screen title={texts('profile.title')}>
+    <Screen title={texts('profile.title')} action={<Button onClick={() => setSeen(true)}>{own('seen.open')}</Button>}>
       <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+        <UnsavedGuard isChanged={isChanged} />
+        <label className="completeness">
+          {own('completeness', { percent: filled })}
+          <meter min={0} max={100} value={filled}>
+            {filled}%
+          </meter>
+        </label>
         {names.map(({ field, ...rest }) => (
           <TextField
             key={field}
             {...rest}
             label={texts(`profile.${field}`)}
-            value={changed[field] ?? user[field]}
-            onChange={(value) => setChanged({ ...changed, [field]: value })}
+            value={given[field] ?? user[field]}
+            onChange={(value) => setGiven({ ...given, [field]: value })}
             error={save.fault(field)}
           />
         ))}
-        <TextField
-          label={texts('profile.alias')}
-          hint={texts('profile.aliasHint')}
-          autoComplete="nickname"
-          maxLength={40}
-          value={alias}
-          onChange={(value) => setChanged({ ...changed, alias: value })}
-          error={save.fault('properties.alias')}
-        />
+        {toSections(mine).map((section) => (
+          <PropertySection
+            key={section.name}
+            {...{ section, user, properties }}
+            fault={(key) => save.fault(`properties.${key}`)}
+            onChange={(key, value) => setProperties({ ...properties, [key]: value })}
+          />
+        ))}
         {save.message && <p className="ui-field__error">{save.message}</p>}
         <div>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
@@ -55,6 +97,58 @@ export function Component() {
           </Button>
         </div>
       </form>
+      {isSeen && <AsSeenDialog definitions={definitions} onClose={() => setSeen(false)} />}
     </Screen>
+  );
+}
+
+interface PropertySectionProps {
+  section: Section<PropertyDefinition>;
+  user: User;
+  properties: Changed;
+  fault: (key: string) => string | undefined;
+  onChange: (key: string, value: string) => void;
+}
+
+const sectionNames = createTexts({ nl: sectionsNl, en: sectionsEn });
+
+/** A section of the product has a name in words; one of the platform is called as it was named. */
+export function useSectionName() {
+  const { language } = useApp();
+  return (name: string) => (`section.${name}` in sectionsNl ? sectionNames[language](`section.${name}`) : name);
+}
+
+function PropertySection({ section, user, properties, fault, onChange }: PropertySectionProps) {
+  const nameOf = useSectionName();
+  const say = useLocalized();
+  return (
+    <section className="profile-section" aria-labelledby={`section-${section.name}`}>
+      <h2 id={`section-${section.name}`}>{nameOf(section.name)}</h2>
+      {section.subsections.map((sub) => (
+        <div key={sub.name} className="app-form">
+          {sub.name && <h3>{sub.name}</h3>}
+          {sub.properties.map((definition) => {
+            const { key, inputType, label, defaultValue } = definition;
+            const value = properties[key] ?? propertyOf(user, key) ?? defaultValue;
+            const change = (next: string) => onChange(key, next);
+            if (inputType === 'image' && user.isMett) return <StaffPhoto key={key} user={user} />;
+            if (inputType === 'image')
+              return <PhotoField key={key} {...{ user, value, label: say(label) }} onChange={change} />;
+            return <PropertyField key={key} {...{ definition, value, error: fault(key) }} onChange={change} />;
+          })}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Platform staff have one picture, which nobody changes (specification §6). */
+function StaffPhoto({ user }: { user: User }) {
+  const texts = useAccountTexts();
+  return (
+    <div className="photo-field">
+      <Avatar person={user.guid} avatar={{ kind: 'staff' }} />
+      <p className="app-quiet">{texts('photo.staff')}</p>
+    </div>
   );
 }

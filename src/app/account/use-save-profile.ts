@@ -4,10 +4,14 @@ import { AppError } from '#kernel/errors.ts';
 import { useApp } from '../app-context.ts';
 import { faultsOf } from '../field-faults.ts';
 import { useTask } from '../use-task.ts';
+import { useAccountTexts } from './texts.ts';
+
+const known = new Set(['too_small', 'not_a_name', 'too_short', 'too_long', 'too_low', 'too_high', 'invalid_format']);
 
 /** Saves what a person changed of themselves. What went wrong is said next to the button as well: not everybody gets notices of it. */
 export function useSaveProfile() {
   const { api, store, texts } = useApp();
+  const own = useAccountTexts();
   const task = useTask((user: User) => ({
     ...({ type: 'update', entity: 'profile' } as const),
     run: () => api.call(saveLoggedInUser, { body: user }),
@@ -19,14 +23,16 @@ export function useSaveProfile() {
     message: task.error ? texts(isConflict ? 'profile.conflict' : 'profile.failed') : undefined,
     fault(field: string) {
       const code = faultsOf(task.error)[field];
-      const isKnown = code === 'too_small' || code === 'not_a_name';
-      return code && texts(`profile.fault.${isKnown ? code : 'other'}`);
+      return code && own(`fault.${known.has(code) ? code : 'other'}`);
     },
   };
 }
 
-/** With a property in the place of the one of that name. */
-export const withProperty = (user: User, key: string, value: string): User => ({
+/** With these properties in the place of those of the same names. */
+export const withProperties = (user: User, changed: Readonly<Record<string, string>>): User => ({
   ...user,
-  properties: [...user.properties.filter((property) => property.key !== key), { key, value }],
+  properties: [
+    ...user.properties.filter(({ key }) => !Object.hasOwn(changed, key)),
+    ...Object.entries(changed).map(([key, value]) => ({ key, value: value.trim() })),
+  ],
 });

@@ -100,6 +100,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoHeight',
   'headerLogoPadding',
   'siteimproveId',
+  'dormantAfterMonths',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

@@ -55,5 +55,11 @@ export const sections: readonly Section[] = [
   { name: 'footers', fields: { footers: 'footers' } },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },
+  { name: 'people', fields: { dormantAfterMonths: 'number' } },
+  {
+    name: 'properties',
+    Panel: lazy(async () => ({ default: (await import('./properties/PropertiesSection.tsx')).PropertiesSection })),
+  },
+  { name: 'legal', Panel: lazy(async () => ({ default: (await import('./legal/LegalSection.tsx')).LegalSection })) },
   { name: 'audit', Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })) },
 ];

@@ -19,12 +19,12 @@ export const saveSettings = ({ api }: App, change: SettingsChange) => api.call(s
 export const readLibrary = ({ api }: App, search: string, page: number) =>
   api.call(getImageLibrary, { query: { search, page: String(page) } });
 
-/** Puts a public image on the platform (specification §7). Multipart with a bearer token, so past the calls that carry JSON. */
-export async function addImage({ store }: App, file: File): Promise<{ guid: string }> {
+/** Puts an image on the platform, a public one unless `where` says whose it is (specification §7). Multipart with a bearer token, so past the calls that carry JSON. */
+export async function addImage({ store }: App, file: File, where = 'public=true'): Promise<{ guid: string }> {
   const body = new FormData();
   body.append('Image', file, file.name);
   const authorization = `Bearer ${await store.accessToken()}`;
-  const answer = await fetch(`${uploadImage.path}?public=true`, {
+  const answer = await fetch(`${uploadImage.path}?${where}`, {
     ...{ method: uploadImage.method, body },
     headers: { authorization, 'x-correlation-id': crypto.randomUUID() },
   });

@@ -34,5 +34,6 @@ function kindOf(error: unknown) {
   if (isOffline(error)) return 'offline';
   if (!(error instanceof AppError)) return 'unknown';
   if (error.code === 'not_signed_in') return 'session';
+  if (error.code === 'terms_required') return 'terms';
   return error.code === 'not_allowed' || error.code === 'inactive_account' ? 'rights' : 'unknown';
 }

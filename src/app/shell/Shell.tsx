@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { stopShowingAs } from '#features/accounts/sessions.contract.ts';
+import type { Standing } from '#features/standing/standing.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../app-context.ts';
+import { StandingNotice } from './StandingNotice.tsx';
 import { adminScreenOf, subMenuFor } from './sub-menus.ts';
 
 /** Around every screen of who is signed in: where they can go, and who they are. */
 export function Shell() {
   const { texts } = useApp();
   const { pathname } = useLocation();
+  const standing = useLoaderData<Standing | null>();
   const isWaiting = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
@@ -31,6 +34,7 @@ export function Shell() {
       <ShownAs />
       <SubMenu />
       <main className="app-main" id="main" ref={main} tabIndex={-1} aria-busy={isWaiting}>
+        <StandingNotice standing={standing} />
         {isWaiting ? <Skeleton label={texts('waiting')} /> : <Outlet />}
       </main>
     </div>

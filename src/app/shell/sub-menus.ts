@@ -39,8 +39,8 @@ const menus: Readonly<Record<string, SubMenu>> = {
     entries: [
       { to: '/account/profile', text: 'profile.title' },
       { to: '/account/preferences', text: 'preferences.title' },
-      { to: '/account/activity', text: 'later.activity.title' },
-      { to: '/account/privacy', text: 'later.privacy.title' },
+      { to: '/account/activity', text: 'account.activity' },
+      { to: '/account/privacy', text: 'account.privacy' },
       { to: '/account/security', text: 'later.security.title' },
     ],
   },

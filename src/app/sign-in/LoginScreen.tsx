@@ -5,6 +5,7 @@ import { isLocalPath } from '#kernel/url.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type App, useApp } from '../app-context.ts';
+import { propertyOf } from '../start.ts';
 import { FrontFrame } from './FrontFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
@@ -16,11 +17,14 @@ export async function load({ store }: App, { request }: { request: Request }) {
   return null;
 }
 
+const starts: Readonly<Record<string, string>> = { home: '/', work: '/edit', activity: '/account/activity' };
+
 /** Where they wanted to go on this host, else where their work is. */
 function targetFor(user: User | null, query: URLSearchParams): string {
   const wanted = query.get('returnUrl') ?? '';
   if (isLocalPath(wanted) && !wanted.startsWith('/login')) return wanted;
-  return user?.isContentManager ? '/edit' : '/';
+  const wished = starts[propertyOf(user, 'startPage') ?? ''];
+  return wished && (wished !== '/edit' || user?.isContentManager) ? wished : user?.isContentManager ? '/edit' : '/';
 }
 
 export function Component() {

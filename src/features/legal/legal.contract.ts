@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { richText } from '#document/rich-text.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
 
 export const legalKinds = ['terms-of-use', 'privacy', 'accessibility', 'cookie-statement'] as const;
 export type LegalKind = (typeof legalKinds)[number];
@@ -16,3 +17,33 @@ export const LegalText = z.strictObject({
   changeSummary: z.string().max(1000).default(''),
 });
 export type LegalText = z.output<typeof LegalText>;
+
+const LegalKind = z.enum(legalKinds);
+const Kind = z.strictObject({ kind: LegalKind });
+const Versions = z.strictObject({
+  /** Newest first, coming ones included. */
+  versions: z.array(LegalText),
+});
+
+export const getLegalVersions = defineEndpoint({
+  name: 'legal.versions',
+  method: 'GET',
+  path: '/api/legal/{kind}',
+  access: 'manage-settings',
+  summary: 'Every version of a legal text in both languages, those that are still to come included.',
+  params: Kind,
+  response: Versions,
+});
+
+const words = LegalText.pick({ title: true, body: true, changeSummary: true });
+
+export const publishLegalVersion = defineEndpoint({
+  name: 'legal.publish',
+  method: 'POST',
+  path: '/api/legal/{kind}',
+  access: 'manage-settings',
+  summary: 'Adds the next version of a legal text, in both languages. It holds from its date, and is never changed.',
+  params: Kind,
+  body: z.strictObject({ effectiveOn: z.iso.date(), nl: words, en: words }),
+  response: z.strictObject({ version: z.int() }),
+});

@@ -1,4 +1,6 @@
 import { isPersonName } from '../accounts/person.rules.ts';
+import type { PropertyDefinition } from '../properties/properties.contract.ts';
+import { isVirtual, valueFault } from '../properties/values.rules.ts';
 import type { Property, UserChange } from './profiles.contract.ts';
 
 /** What is stored of a person that they change themselves. */
@@ -7,18 +9,37 @@ export type OwnProfile = Pick<
   'firstName' | 'middleName' | 'lastName' | 'properties' | 'termsOfUseVersionAccepted' | 'version'
 >;
 
-/** Values of the properties that people set themselves; the others are not theirs to change. */
-const fits: Readonly<Record<string, (value: string) => boolean>> = {
-  alias: (value) => value === '' || (value.trim().length >= 2 && value.length <= 40),
-  profielfoto: (value) => value === '' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
-  /** Of the interface; empty: as the browser has it. */
-  language: (value) => /^(nl|en)?$/.test(value),
-  /** Seconds; 0: until it is closed. */
-  notificationClose: (value) => /^\d{1,6}(\.\d{1,3})?$/.test(value),
-};
+type Definition = Pick<
+  PropertyDefinition,
+  'key' | 'mett' | 'isOn' | 'editableBy' | 'inputType' | 'options' | 'validators' | 'required'
+>;
 
-/** What is wrong with a change, by field. What stays as it was is never wrong. */
-export function profileFaults(stored: OwnProfile, given: OwnProfile, currentTerms: number): Record<string, string> {
+/** Whether people fill it in for themselves. */
+export const isOwnToEdit = ({ isOn, mett, editableBy, inputType }: Definition): boolean =>
+  isOn && !mett && editableBy.includes('self') && !isVirtual(inputType);
+
+/** What a person gets to see of what is stored: properties in use, those of staff for staff only (security A29). */
+export function shownProperties<P extends Property>(
+  stored: readonly P[],
+  definitions: readonly Definition[],
+  { isMett }: { isMett: boolean },
+): P[] {
+  const shown = new Set(definitions.filter((one) => one.isOn && (isMett || !one.mett)).map(({ key }) => key));
+  return stored.filter(({ key }) => shown.has(key));
+}
+
+interface Surroundings {
+  currentTerms: number;
+  /** In use, and known to the person. */
+  definitions: readonly Definition[];
+}
+
+/** What is wrong with a change, by field. What stays as it was is never wrong. `stored` holds what the person may see. */
+export function profileFaults(
+  stored: OwnProfile,
+  given: OwnProfile,
+  { currentTerms, definitions }: Surroundings,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const field of ['firstName', 'middleName', 'lastName'] as const) {
     if (given[field] === stored[field] || (field === 'middleName' && given[field] === '')) continue;
@@ -28,28 +49,45 @@ export function profileFaults(stored: OwnProfile, given: OwnProfile, currentTerm
   const terms = given.termsOfUseVersionAccepted;
   if (terms !== null && terms !== currentTerms && terms !== stored.termsOfUseVersionAccepted)
     faults.termsOfUseVersionAccepted = 'not_current';
-  return { ...faults, ...propertyFaults(stored.properties, given.properties) };
+  return { ...faults, ...propertyFaults(stored.properties, given.properties, definitions) };
 }
 
-function propertyFaults(stored: readonly Property[], given: readonly Property[]): Record<string, string> {
-  const keys = new Set<string>();
-  const faults: Record<string, string> = {};
+/** A key that is no property of theirs is wrong; one that is not theirs to change is left as it is. */
+function propertyFaults(
+  stored: readonly Property[],
+  given: readonly Property[],
+  definitions: readonly Definition[],
+): Record<string, string> {
+  const byKey = new Map(definitions.map((one) => [one.key, one]));
+  const before = new Map(stored.map(({ key, value }) => [key, value]));
+  const found: [string, string][] = [];
+  const seen = new Set<string>();
   for (const { key, value } of given) {
-    const isSame = stored.some((one) => one.key === key && one.value === value);
-    const rule = Object.hasOwn(fits, key) ? fits[key] : undefined;
-    if (keys.has(key)) faults[`properties.${key}`] = 'twice';
-    else if (!isSame && !rule) faults[`properties.${key}`] = 'unknown_key';
-    else if (!isSame && !rule?.(value)) faults[`properties.${key}`] = 'invalid_format';
-    keys.add(key);
+    const definition = byKey.get(key);
+    const fault = seen.has(key) ? 'twice' : definition ? faultOf(definition, value, before) : 'unknown_key';
+    if (fault) found.push([key, fault]);
+    seen.add(key);
   }
-  return faults;
+  const emptied = definitions.filter((one) => isOwnToEdit(one) && one.required && before.get(one.key));
+  for (const { key } of emptied) if (!seen.has(key)) found.push([key, 'too_small']);
+  return Object.fromEntries(found.map(([key, fault]) => [`properties.${key}`, fault]));
 }
 
-/** The person's own properties as given; the others stay, given or not. */
-export const mergeProperties = (stored: readonly Property[], given: readonly Property[]): Property[] => [
-  ...stored.filter(({ key }) => !Object.hasOwn(fits, key)),
-  ...given.filter(({ key }) => Object.hasOwn(fits, key)),
-];
+const faultOf = (definition: Definition, value: string, before: ReadonlyMap<string, string>) =>
+  isOwnToEdit(definition) && before.get(definition.key) !== value ? valueFault(definition, value) : undefined;
+
+/** The person's own properties as given, without empty ones; the others stay, given or not. */
+export function mergeProperties(
+  stored: readonly Property[],
+  given: readonly Property[],
+  definitions: readonly Definition[],
+): Property[] {
+  const own = new Set(definitions.filter(isOwnToEdit).map(({ key }) => key));
+  return [
+    ...stored.filter(({ key }) => !own.has(key)),
+    ...given.filter(({ key, value }) => own.has(key) && value !== ''),
+  ];
+}
 
 /** What somebody else saved meanwhile: the stored value of each field that differs. */
 export function differences(stored: OwnProfile, given: OwnProfile): Record<string, string> {
@@ -57,4 +95,11 @@ export function differences(stored: OwnProfile, given: OwnProfile): Record<strin
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const differing = fields.filter((field) => text(stored[field]) !== text(given[field]));
   return Object.fromEntries(differing.map((field) => [field, text(stored[field])]));
+}
+
+/** How much of what a person can fill in is filled in, in per cent. */
+export function completeness(user: Omit<OwnProfile, 'version'>, definitions: readonly Definition[]): number {
+  const filled = new Set(user.properties.filter(({ value }) => value !== '').map(({ key }) => key));
+  const parts = [user.firstName !== '', user.lastName !== '', ...definitions.map(({ key }) => filled.has(key))];
+  return Math.round((100 * parts.filter(Boolean).length) / parts.length);
 }

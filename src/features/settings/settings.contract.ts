@@ -49,6 +49,8 @@ export const SettingValues = z.strictObject({
   contactEmail: z.email().nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
+  /** Months without a sign-in after which an account is put on pause; 0: never. */
+  dormantAfterMonths: z.int().min(0).max(120).default(18),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
@@ -64,7 +66,7 @@ export const SettingsChange = z.strictObject(
 export type SettingsChange = z.input<typeof SettingsChange>;
 
 /** Not for visitors. */
-const privateKeys: ReadonlySet<string> = new Set<SettingKey>(['contactEmail']);
+const privateKeys: ReadonlySet<string> = new Set<SettingKey>(['contactEmail', 'dormantAfterMonths']);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
 export const getSettingValues = defineEndpoint({

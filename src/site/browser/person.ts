@@ -1,3 +1,4 @@
+import { applyTextSize } from '#features/profiles/ui/apply-wishes.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 
 // For who is signed in: what the bar above the page does is fetched when it is asked for.
@@ -13,3 +14,15 @@ if (!document.getElementById('edit-context')) {
   const carried = takeCarriedNotice(sessionStorage, Date.now());
   if (carried) void import('./carried-notice.ts').then(({ showCarriedNotice }) => showCarriedNotice(carried));
 }
+
+applyTextSize(document.documentElement);
+
+/** Where the server says that something is to be asked, on this page and on each that comes in its place. */
+function askWhereNeeded() {
+  const bar = document.getElementById('person-bar');
+  if (bar?.dataset.asks) void import('./standing.ts').then(({ askStanding }) => askStanding(bar.dataset));
+}
+askWhereNeeded();
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].includes(document.body))) askWhereNeeded();
+}).observe(document.documentElement, { childList: true });

@@ -51,6 +51,7 @@ export async function findPasswordHash(
     .selectFrom('account')
     .select(['id', 'password_hash'])
     .where('platform_id', '=', ctx.platform.id)
+    .where('deleted_at', 'is', null)
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash };

@@ -13,7 +13,7 @@ import { type Addressee, findAddressee } from './password-resets.store.ts';
 
 const texts = createTexts({ nl, en });
 
-type OriginOf = (platform: Platform) => string;
+export type OriginOf = (platform: Platform) => string;
 
 const Asked = z.object({ email: z.string(), language: z.enum(interfaceLanguages).optional() });
 const Changed = z.object({ accountId: z.uuid(), at: z.iso.datetime() });
@@ -65,7 +65,7 @@ interface Writing {
 }
 
 /** Words, names and paper for a mail to this person. */
-async function writerFor(ctx: Ctx, { person, language: asked, originOf }: Writing) {
+export async function writerFor(ctx: Ctx, { person, language: asked, originOf }: Writing) {
   const { platform } = ctx;
   const language = toInterfaceLanguage(person.language ?? asked ?? platform.defaultLanguage);
   const { platformName: inLanguages } = await readSettings(ctx);

@@ -17,7 +17,7 @@ const columns = [
   'account.properties',
 ] as const;
 
-/** Whose address, or account, this is, as long as the account is active. */
+/** Whose address, or account, this is, as long as the account is active or its person can make it so. */
 export async function findAddressee(
   ctx: Ctx,
   who: { email: string } | { accountId: string },
@@ -26,7 +26,7 @@ export async function findAddressee(
     .selectFrom('account')
     .select(columns)
     .where('platform_id', '=', ctx.platform.id)
-    .where('is_active', '=', true)
+    .where(({ eb, or }) => or([eb('is_active', '=', true), eb('inactive_cause', '=', 'dormant')]))
     .where((eb) =>
       'email' in who
         ? eb(eb.fn<string>('lower', ['email']), '=', who.email.toLowerCase())
@@ -36,7 +36,7 @@ export async function findAddressee(
   return row && toAddressee(row);
 }
 
-/** The active account that a token can still be used for. */
+/** The account that a token can still be used for. */
 export async function findByReset(ctx: Ctx, tokenHash: string): Promise<Addressee | undefined> {
   const row = await ctx.db
     .selectFrom('password_reset')
@@ -49,7 +49,7 @@ export async function findByReset(ctx: Ctx, tokenHash: string): Promise<Addresse
     .where('password_reset.platform_id', '=', ctx.platform.id)
     .where('password_reset.token_hash', '=', tokenHash)
     .where('password_reset.expires_at', '>', ctx.now())
-    .where('account.is_active', '=', true)
+    .where(({ eb, or }) => or([eb('account.is_active', '=', true), eb('account.inactive_cause', '=', 'dormant')]))
     .executeTakeFirst();
   return row && toAddressee(row);
 }

@@ -49,8 +49,12 @@ export async function startSession(ctx: Ctx, accountId: string, { userAgent }: P
     expiresAt: sessionExpiry(ctx.now(), ctx.now()),
     browser: browserLabel(userAgent),
   });
+  await store.noteSignIn(ctx, accountId);
   return token;
 }
+
+/** Ends every session of an account, with their access tokens. */
+export const endSessionsOf = store.deleteSessionsOf;
 
 /** Ends the session of the caller, if there is one: its cookie and its access tokens are worth nothing from now on. */
 export async function endSession(ctx: Ctx) {

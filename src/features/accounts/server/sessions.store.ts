@@ -19,6 +19,16 @@ export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expire
     .execute();
 }
 
+/** Whoever signs in is not dormant, and was not warned. */
+export async function noteSignIn(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .updateTable('account')
+    .set({ signed_in_at: ctx.now(), pause_on: null, pause_warnings: 0 })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .execute();
+}
+
 export async function touchSession(ctx: Ctx, id: string, expiresAt: Date) {
   await ctx.db
     .updateTable('session')

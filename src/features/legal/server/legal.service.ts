@@ -18,18 +18,27 @@ export async function readLegalPage(
   kind: LegalKind,
   asked: { language: 'nl' | 'en'; version?: number },
 ): Promise<LegalPage | undefined> {
-  ctx.reads('legal');
-  const { versions } = await ctx.kept.get(`legal:${kind}:${asked.language}`, ['legal'], async () => ({
-    versions: await store.selectLegalTexts(ctx, kind, asked.language),
-  }));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.platform.timeZone }).format(ctx.now());
-  const coming = versions.filter(({ effectiveOn }) => effectiveOn > today);
+  const versions = await allVersions(ctx, kind, asked.language);
+  const coming = versions.filter(({ effectiveOn }) => effectiveOn > today(ctx));
   for (const { effectiveOn } of coming) ctx.until(startOfDay(effectiveOn, ctx.platform.timeZone));
-  const all = versions.filter((text) => !coming.includes(text));
-  const known = all.length > 0 ? all : [defaultLegalText(kind, asked.language)];
+  const known = versions.filter((text) => !coming.includes(text));
   const current = asked.version === undefined ? known[0] : known.find(({ version }) => version === asked.version);
   return current && { current, older: known.filter((text) => text !== current) };
 }
+
+/** Every version of the platform, newest first, coming ones included; before its own first one it had the default text. */
+export async function allVersions(ctx: Ctx, kind: LegalKind, language: 'nl' | 'en'): Promise<readonly LegalText[]> {
+  ctx.reads('legal');
+  const { versions } = await ctx.kept.get(`legal:${kind}:${language}`, ['legal'], async () => ({
+    versions: await store.selectLegalTexts(ctx, kind, language),
+  }));
+  const isWhole = versions.some(({ version }) => version === 1);
+  return isWhole ? versions : [...versions, defaultLegalText(kind, language)];
+}
+
+/** `YYYY-MM-DD` in the platform's zone. */
+export const today = (ctx: Ctx): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.platform.timeZone }).format(ctx.now());
 
 /** Adds a version; it holds from its date. */
 export async function addLegalText(ctx: Ctx, given: LegalText) {

@@ -6,6 +6,7 @@ import { cleanFileName } from '#kernel/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
 import { findOpenContainer } from '../../items/server/containers.service.ts';
 import { readItem } from '../../items/server/items.service.ts';
+import { maySeePhoto } from '../../profiles/server/seen-profiles.service.ts';
 import type { ImageQuery } from '../image-query.ts';
 import { findImage } from './images.service.ts';
 import type { StoredImage } from './media.store.ts';
@@ -130,7 +131,8 @@ async function mayView(ctx: Ctx, image: StoredImage, { block, item, profile }: I
   }
   if (item && (await store.isUsedBy(ctx, image.guid, item)))
     return isInSome((language) => isThere(ctx, item, language));
-  return profile !== undefined && profile === ctx.actor.accountId && store.isUsedBy(ctx, image.guid, profile);
+  if (profile === undefined || !(await store.isUsedBy(ctx, image.guid, profile))) return false;
+  return maySeePhoto(ctx, profile, image.guid);
 }
 
 async function isThere(ctx: Ctx, item: string, language: string): Promise<boolean> {

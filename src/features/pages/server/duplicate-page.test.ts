@@ -61,7 +61,7 @@ describe('POST /api/pages/{id}/duplicate', () => {
 
     expect((await admin.get(`/api/pages/${copy.guid}/permissions`)).json()).toEqual(rights);
     await admin.post(`/api/documents/${copy.guid}/publish`, { version: 1, languages: ['nl'] });
-    expect((await get(copy.path)).statusCode).toBe(404);
+    expect((await get(copy.path)).statusCode).toBe(401);
     expect((await editor.get(copy.path)).body).not.toContain('Zelfde');
     expect((await admin.get(copy.path)).body).toContain('Zelfde');
     expect((await draftOf(copy.guid)).blocks).toHaveLength(2);

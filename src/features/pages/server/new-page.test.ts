@@ -189,7 +189,7 @@ describe('permissions of a page', () => {
     expect((await get('/besloten')).statusCode).toBe(200);
 
     const set = await admin.put(`/api/pages/${guid}/permissions`, closed);
-    expect([(await get('/besloten')).statusCode, set.json().permissions]).toEqual([404, closed]);
+    expect([(await get('/besloten')).statusCode, set.json().permissions]).toEqual([401, closed]);
     expect((await admin.post(`/api/undo/${set.json().undoToken}`)).statusCode).toBe(200);
     expect((await get('/besloten')).statusCode).toBe(200);
 

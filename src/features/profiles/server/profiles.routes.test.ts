@@ -112,9 +112,15 @@ describe('PUT /api/profiles:loggedIn', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...user, version: 2 }]);
     expect((await me.get(url)).json()).toEqual({ ...user, version: 2 });
+    const [entry] = await server.ownerQuery(
+      `select detail from audit_entry where action = 'profile.privilegeRefused' and actor_id = $1`,
+      [me.accountId],
+    );
+    expect(entry.detail.new.fields).toEqual(['isAdmin', 'isMett', 'isDeveloper', 'isContentManager', 'isActive']);
   });
 
   test.each([
+    [{ termsOfUseVersionAccepted: '1' }, 'body.termsOfUseVersionAccepted', 'invalid_type'],
     [{ isSuperUser: true }, 'body.isSuperUser', 'unknown_key'],
     [{ passwordHash: 'x' }, 'body.passwordHash', 'unknown_key'],
     [{ firstName: '' }, 'body.firstName', 'too_small'],
@@ -123,11 +129,7 @@ describe('PUT /api/profiles:loggedIn', () => {
     [{ lastName: '2pac' }, 'body.lastName', 'not_a_name'],
     [{ middleName: 'van der van der van der' }, 'body.middleName', 'too_big'],
     [{ termsOfUseVersionAccepted: 99 }, 'body.termsOfUseVersionAccepted', 'not_current'],
-    [
-      { properties: [{ key: 'notificationClose', value: '-1' }] },
-      'body.properties.notificationClose',
-      'invalid_format',
-    ],
+    [{ properties: [{ key: 'notificationClose', value: '-1' }] }, 'body.properties.notificationClose', 'too_low'],
     [{ properties: [{ key: 'notificationClose', value: 'x' }] }, 'body.properties.notificationClose', 'invalid_format'],
     [{ properties: [{ key: 'staffNote', value: 'x' }] }, 'body.properties.staffNote', 'unknown_key'],
     [{ properties: [{ key: '__proto__', value: 'x' }] }, 'body.properties.__proto__', 'unknown_key'],
@@ -174,19 +176,22 @@ describe('PUT /api/profiles:loggedIn', () => {
     expect([accepted.termsOfUseVersionAccepted, declined.termsOfUseVersionAccepted]).toEqual([1, null]);
   });
 
-  test('properties that are not the person’s own stay as they are', async () => {
+  test('properties that are not the person’s own stay as they are, whatever is sent', async () => {
     const me = await signIn();
-    const staff = { key: 'staffNote', value: 'belt graag' };
-    await server.ownerQuery('update account set properties = $1 where id = $2', [
-      ...[JSON.stringify([staff]), me.accountId],
-    ]);
+    const stored = [
+      { key: 'staffNote', value: 'belt graag' },
+      { key: 'accountEmail', value: 'old@example.org' },
+    ];
+    await server.ownerQuery('update account set properties = $1 where id = $2', [JSON.stringify(stored), me.accountId]);
     const user = (await me.get(url)).json();
+    const alias = { key: 'alias', value: 'Annie' };
 
-    const kept = (await me.put(url, { ...user, properties: [{ key: 'alias', value: 'Annie' }] })).json();
-    const changed = await me.put(url, { ...kept, properties: [{ ...staff, value: 'belt nooit' }] });
+    const sent = [alias, { key: 'accountEmail', value: 'new@example.org' }];
+    const answer = await me.put(url, { ...user, properties: sent });
 
-    expect(kept.properties).toEqual([staff, { key: 'alias', value: 'Annie' }]);
-    expect(changed.statusCode).toBe(400);
+    expect([user.properties, answer.json().properties]).toEqual([[stored[1]], [stored[1], alias]]);
+    const [{ properties }] = await server.ownerQuery('select properties from account where id = $1', [me.accountId]);
+    expect(properties).toEqual([...stored, alias]);
   });
 
   test('is for people only', async () => {

@@ -1,13 +1,15 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { readLegalPage } from '../../legal/server/legal.service.ts';
+import type { PropertyDefinition } from '../../properties/properties.contract.ts';
+import { readAllDefinitions } from '../../properties/server/properties.service.ts';
+import { currentTerms, noteTermsChoice } from '../../standing/server/terms.service.ts';
 import type { User, UserChange } from '../profiles.contract.ts';
-import { differences, mergeProperties, type OwnProfile, profileFaults } from '../profiles.rules.ts';
+import { differences, mergeProperties, type OwnProfile, profileFaults, shownProperties } from '../profiles.rules.ts';
 import * as store from './profiles.store.ts';
 
 /** The signed-in user, with the flags that their roles give at this moment. Throws `not_signed_in`. */
 export async function readLoggedInUser(ctx: Ctx): Promise<User> {
-  return toUser(ctx, await demandProfile(ctx));
+  return toUser(ctx, await demandProfile(ctx), await readAllDefinitions(ctx));
 }
 
 /**
@@ -15,23 +17,39 @@ export async function readLoggedInUser(ctx: Ctx): Promise<User> {
  * saved since it was read, and `validation_failed` by field.
  */
 export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<User> {
+  const definitions = await readAllDefinitions(ctx);
+  const { version: terms } = await currentTerms(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { email, ...stored } = await demandProfile(ctx, { isLocked: true });
+    const seen = { ...stored, properties: shownProperties(stored.properties, definitions, ctx.actor) };
     const given = ownPart(change);
     if (given.version !== stored.version)
-      throw new AppError('conflict', 'the profile was saved meanwhile', differences(stored, given));
-    const terms = await readLegalPage(ctx, 'terms-of-use', { language: 'nl' });
-    const faults = Object.entries(profileFaults(stored, given, terms?.current.version ?? 1));
+      throw new AppError('conflict', 'the profile was saved meanwhile', differences(seen, given));
+    const known = definitions.filter((one) => one.isOn && (ctx.actor.isMett || !one.mett));
+    const faults = Object.entries(profileFaults(seen, given, { currentTerms: terms, definitions: known }));
     if (faults.length > 0)
       throw new AppError('validation_failed', 'bad profile', Object.fromEntries(faults.map(inBody)));
-    const saved = {
-      ...given,
-      properties: mergeProperties(stored.properties, given.properties),
-      version: stored.version + 1,
-    };
+    const properties = mergeProperties(stored.properties, given.properties, definitions);
+    const saved = { ...given, properties, version: stored.version + 1 };
     await store.updateProfile(ctx, accountIdOf(ctx), saved);
-    return toUser(ctx, { email, ...saved });
+    recordSave(ctx, change, { stored, saved });
+    await noteTermsChoice(ctx, {
+      ...{ accountId: accountIdOf(ctx), version: terms },
+      ...{ before: stored.termsOfUseVersionAccepted, after: saved.termsOfUseVersionAccepted },
+    });
+    return toUser(ctx, { email, ...saved }, definitions);
   });
+}
+
+const privileges = ['isAdmin', 'isMett', 'isDeveloper', 'isContentManager', 'isActive'] as const;
+
+/** Which fields changed, never what they hold; and which rights somebody made up for themselves (security A01). */
+function recordSave(ctx: Ctx, change: UserChange, { stored, saved }: { stored: OwnProfile; saved: OwnProfile }) {
+  const object = { kind: 'account', id: accountIdOf(ctx) };
+  const fields = Object.keys(differences(stored, saved)).filter((field) => field !== 'version');
+  if (fields.length > 0) ctx.records({ action: 'profile.changed', object, new: { fields } });
+  const invented = privileges.filter((flag) => change[flag] !== undefined && change[flag] !== ctx.actor[flag]);
+  if (invented.length > 0) ctx.records({ action: 'profile.privilegeRefused', object, new: { fields: invented } });
 }
 
 const inBody = ([field, fault]: [string, string]) => [`body.${field}`, fault] as const;
@@ -52,12 +70,14 @@ function accountIdOf({ actor }: Ctx): string {
   return actor.accountId;
 }
 
-function toUser(ctx: Ctx, profile: store.StoredProfile): User {
+function toUser(ctx: Ctx, profile: store.StoredProfile, definitions: readonly PropertyDefinition[]): User {
   const { isAdmin, isMett, isDeveloper, isContentManager, isActive, roleIds } = ctx.actor;
   const flags = { isAdmin, isMett, isDeveloper, isContentManager, isActive };
+  const properties = shownProperties(profile.properties, definitions, ctx.actor);
   return {
     guid: accountIdOf(ctx),
     ...profile,
+    properties,
     ...flags,
     roleIds: [...roleIds],
     grants: [...ctx.actor.grants],

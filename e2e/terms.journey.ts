@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { openOwnProduct, screenFaults } from './own-product.ts';
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([openBrowser(), openOwnProduct()]);
+});
+afterAll(() => Promise.all([browser.close(), product.close()]));
+
+test('a new version of the terms is published, asked about, declined, and accepted after all', async () => {
+  const admin = await openPage(browser);
+  await product.signIn(admin, 'admin', '/settings/legal');
+  await admin.getByRole('heading', { name: 'Nieuwe versie' }).waitFor();
+  const asMember = await openPage(browser);
+  await product.signIn(asMember, 'member', '/account/profile');
+  await asMember.getByRole('heading', { name: 'Profiel', exact: true }).waitFor();
+  expect(await asMember.locator('dialog').count()).toBe(0);
+  expect(await screenFaults(admin)).toEqual([]);
+  await admin.getByLabel('Wat er anders is').first().fill('Reageer vriendelijk op elkaar.');
+  await admin.getByRole('button', { name: 'Publiceren' }).click();
+
+  await admin
+    .locator('dialog.standing')
+    .or(admin.getByRole('link', { name: '2', exact: true }))
+    .first()
+    .waitFor();
+  await asMember.goto(`${product.origin}/nieuws`);
+  const dialog = asMember.getByRole('dialog', { name: 'Nieuwe gebruiksvoorwaarden' });
+  await dialog.waitFor();
+  await dialog.getByText('Reageer vriendelijk op elkaar.').waitFor();
+  expect(await screenFaults(asMember)).toEqual([]);
+  for (let press = 0; press < 3; press += 1) await asMember.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('link', { name: 'Lees de gebruiksvoorwaarden' }).press('Enter');
+  await asMember.getByRole('heading', { level: 1, name: 'Gebruiksvoorwaarden' }).waitFor();
+  expect(await asMember.locator('dialog.standing').count()).toBe(0);
+
+  await asMember.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Niet akkoord' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await asMember.goto(`${product.origin}/account/activity`);
+  const first = asMember.getByRole('dialog', { name: 'Gebruiksvoorwaarden', exact: true });
+  await first.waitFor();
+  await first.getByRole('button', { name: 'Niet akkoord' }).press('Enter');
+  await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
+  expect(await screenFaults(asMember)).toEqual([]);
+
+  await asMember.goto(`${product.origin}/account/security`);
+  await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
+  expect(await asMember.locator('dialog').count()).toBe(0);
+  await asMember.getByRole('button', { name: 'Gebruiksvoorwaarden bekijken' }).press('Enter');
+  await first.getByRole('button', { name: 'Akkoord', exact: true }).press('Enter');
+  await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor({ state: 'detached' });
+  await asMember.goto(`${product.origin}/account/activity`);
+  await asMember.getByRole('heading', { name: 'Nog geen activiteit' }).waitFor();
+  for (const page of [admin, asMember]) await page.context().close();
+});

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { eraseAfterDays } from '#features/standing/standing.rules.ts';
+import { deleteFault, standingTexts } from '#features/standing/ui/standing-dialog.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { isStepUp, removeAccount } from './account.api.ts';
+import { StepUp } from './StepUp.tsx';
+import { useAccountTexts } from './texts.ts';
+
+/** The way out: confirmed with a typed word, carried out after thirty days. */
+export function DeleteAccount() {
+  const texts = useAccountTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="app-section">
+      <h2>{texts('delete.title')}</h2>
+      <p className="app-intro">{texts('delete.text', { days: eraseAfterDays })}</p>
+      <Button onClick={() => setOpen(true)}>{texts('delete.title')}</Button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const texts = standingTexts(app.language);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const word = texts('delete.word');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = typed.trim().toUpperCase() === word;
+    setFault(isRight ? undefined : texts('delete.label', { word }));
+    if (!isRight || isBusy) return;
+    setBusy(true);
+    try {
+      await removeAccount(app);
+      location.assign('/');
+    } catch (cause) {
+      setError(cause);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={texts('inactive.delete')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="app-form" onSubmit={(event) => void submit(event)} noValidate>
+        <p>{texts('delete.text', { days: eraseAfterDays, word })}</p>
+        <TextField
+          label={texts('delete.label', { word })}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          error={fault}
+        />
+        {isStepUp(error) && <StepUp />}
+        {error !== undefined && !isStepUp(error) && (
+          <p className="ui-field__error" role="alert">
+            {deleteFault(error, texts) ?? texts('failed')}
+          </p>
+        )}
+        <div className="app-form__end">
+          <Button onClick={onClose}>{texts('delete.cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={isBusy}>
+            {texts('delete.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

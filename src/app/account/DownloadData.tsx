@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../app-context.ts';
+import { isStepUp, saveOwnData } from './account.api.ts';
+import { StepUp } from './StepUp.tsx';
+import { useAccountTexts } from './texts.ts';
+
+/** Everything that is kept about the person, as one file. */
+export function DownloadData() {
+  const app = useApp();
+  const texts = useAccountTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const download = async () => {
+    setBusy(true);
+    setError(undefined);
+    await saveOwnData(app).catch(setError);
+    setBusy(false);
+  };
+  return (
+    <section className="app-section">
+      <h2>{texts('download.title')}</h2>
+      <p className="app-intro">{texts('download.text')}</p>
+      {isStepUp(error) && <StepUp />}
+      {error !== undefined && !isStepUp(error) && (
+        <p className="ui-field__error" role="alert">
+          {texts('download.failed')}
+        </p>
+      )}
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {texts('download.action')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
+import { choicesFor, type Visibility } from '#features/properties/visibility.rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useApp, useUser } from '../app-context.ts';
+import { Screen } from '../Screen.tsx';
+import { propertyOf } from '../start.ts';
+import { useTask } from '../use-task.ts';
+import { chooseVisibility, type PrivacyData, readPrivacy } from './account.api.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { PropertyField, useLocalized } from './PropertyField.tsx';
+import { useAccountTexts } from './texts.ts';
+import { useSaveProfile, withProperties } from './use-save-profile.ts';
+
+export const load = readPrivacy;
+
+/** Who sees what, what was agreed to, everything that is kept, and the end of it. */
+export function Component() {
+  const texts = useAccountTexts();
+  const data = useLoaderData<PrivacyData>();
+  return (
+    <Screen title={texts('privacy.title')}>
+      {data.isFull && <VisibilityForm {...data} />}
+      <Consents {...data} />
+      <DownloadData />
+      <DeleteAccount />
+    </Screen>
+  );
+}
+
+function VisibilityForm({ definitions, visibility }: PrivacyData) {
+  const app = useApp();
+  const texts = useAccountTexts();
+  const say = useLocalized();
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const [choices, setChoices] = useState<Record<string, Visibility>>(visibility);
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const profile = useSaveProfile();
+  const save = useTask(() => ({
+    ...({ type: 'update', entity: 'profile' } as const),
+    run: () => chooseVisibility(app, choices),
+    onDone: () => revalidate(),
+  }));
+  if (!user) return null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isRunning || profile.isRunning) return;
+    if (Object.keys(changed).length > 0 && !(await profile.start(withProperties(user, changed)))) return;
+    await save.start();
+  };
+  const shared = definitions.filter((one) => isOwnToEdit(one) && choicesFor(one).length > 1);
+  const switches = definitions.filter((one) => one.section === 'visibility' && isOwnToEdit(one));
+  return (
+    <section className="app-section">
+      <h2>{texts('privacy.visibility')}</h2>
+      <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="app-quiet">{texts('privacy.visibilityText')}</p>
+        {shared.map((definition) => {
+          const offered = choicesFor(definition);
+          return (
+            <Select
+              key={definition.key}
+              label={say(definition.label)}
+              value={choices[definition.key] ?? offered.at(-1) ?? 'self'}
+              options={offered.map((value) => ({ value, label: texts(`visibility.${value}`) }))}
+              onChange={(value) =>
+                setChoices({ ...choices, [definition.key]: offered.find((one) => one === value) ?? 'self' })
+              }
+            />
+          );
+        })}
+        {switches.map((definition) => (
+          <PropertyField
+            key={definition.key}
+            definition={definition}
+            value={changed[definition.key] ?? propertyOf(user, definition.key) ?? definition.defaultValue}
+            onChange={(value) => setChanged({ ...changed, [definition.key]: value })}
+          />
+        ))}
+        {(profile.message || save.error !== null) && <p className="ui-field__error">{app.texts('profile.failed')}</p>}
+        <div>
+          <Button look="primary" type="submit" isBusy={save.isRunning || profile.isRunning}>
+            {app.texts('profile.save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Consents({ consents }: PrivacyData) {
+  const { formatDate, language } = useApp();
+  const texts = useAccountTexts();
+  const { version, on } = consents.termsOfUse;
+  const terms =
+    version === null
+      ? texts('consents.termsNot')
+      : on
+        ? texts('consents.termsOn', { version, day: formatDate(on, 'day') })
+        : texts('consents.terms', { version });
+  return (
+    <section className="app-section">
+      <h2>{texts('consents.title')}</h2>
+      <ul className="consents">
+        <li>
+          <a href={`/legal/terms-of-use/${language}`}>{texts('consents.termsOfUse')}</a>
+          <span>{terms}</span>
+        </li>
+        <li>
+          <a href={language === 'nl' ? '/legal/privacy' : '/legal/privacy/en'}>{texts('consents.privacyStatement')}</a>
+          <span>{texts('consents.privacyText')}</span>
+        </li>
+        <li>
+          <a href={`/legal/cookie-statement/${language}`}>{texts('consents.cookies')}</a>
+          <span>{texts('consents.cookiesText')}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

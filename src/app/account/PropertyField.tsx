@@ -1,0 +1,128 @@
+import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import { toLines } from '#features/properties/values.rules.ts';
+import { localized } from '#kernel/localized.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { useAccountTexts } from './texts.ts';
+
+interface PropertyFieldProps {
+  definition: PropertyDefinition;
+  value: string;
+  /** What an empty choice is called. */
+  none?: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const modes = { number: 'decimal', phone: 'tel', email: 'email', url: 'url' } as const;
+
+/** One property, filled in as its input type is; its image is a field of its own. */
+export function PropertyField({ definition, value, none, error, onChange }: PropertyFieldProps) {
+  const texts = useAccountTexts();
+  const say = useLocalized();
+  const { inputType, options, label, help, autocomplete, validators, required } = definition;
+  const hint = say(help) || undefined;
+  const words = { label: say(label) + (required ? ` (${texts('required')})` : ''), hint, error };
+  const chosen = options.map((option) => ({ value: option.value, label: say(option.label) || option.value }));
+  switch (inputType) {
+    case 'checkbox':
+      return <Checkbox {...words} checked={value === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : 'false')} />;
+    case 'select':
+    case 'radio':
+      return <Select {...words} options={[empty(none), ...chosen]} value={value} onChange={onChange} />;
+    case 'country':
+    case 'language':
+      return (
+        <CodeSelect {...{ words, value, none, onChange }} type={inputType === 'country' ? 'region' : 'language'} />
+      );
+    case 'multiSelect':
+      return <ManyOf {...{ words, value, onChange }} options={chosen} />;
+    case 'textarea':
+    case 'address':
+    case 'tags':
+      return <TextArea {...words} autoComplete={autocomplete || 'off'} value={value} onChange={onChange} />;
+    case 'date':
+      return (
+        <TextField {...words} type="date" autoComplete={autocomplete || 'off'} value={value} onChange={onChange} />
+      );
+    default:
+      return (
+        <TextField
+          {...words}
+          inputMode={inputType in modes ? modes[inputType as keyof typeof modes] : 'text'}
+          autoComplete={autocomplete || 'off'}
+          maxLength={validators.maxLength ?? 2000}
+          value={value}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+const empty = (none: string | undefined) => ({ value: '', label: none ?? '–' });
+
+/** A text in the language of the screens. */
+export function useLocalized() {
+  const { language, platform } = useApp();
+  return (text: Readonly<Record<string, string>>) => localized(text, language, platform.defaultLanguage).text;
+}
+
+interface CodeSelectProps {
+  words: { label: string; hint: string | undefined; error: string | undefined };
+  value: string;
+  none: string | undefined;
+  type: 'region' | 'language';
+  onChange: (value: string) => void;
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Countries or languages, by their names. */
+function CodeSelect({ words, value, none, type, onChange }: CodeSelectProps) {
+  const { language } = useApp();
+  const names = new Intl.DisplayNames([language], { type, fallback: 'none' });
+  const codes = letters.flatMap((one) =>
+    letters.map((two) => (type === 'region' ? (one + two).toUpperCase() : one + two)),
+  );
+  const known = codes.map((code) => ({ value: code, label: names.of(code) ?? '' })).filter(({ label }) => label !== '');
+  const options = known.toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return <Select {...words} options={[empty(none), ...options]} value={value} onChange={onChange} />;
+}
+
+interface ManyOfProps {
+  words: { label: string; hint: string | undefined; error: string | undefined };
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ManyOf({ words, options, value, onChange }: ManyOfProps) {
+  const chosen = new Set(toLines(value));
+  const toggle = (one: string, isOn: boolean) =>
+    onChange(
+      options
+        .filter((option) => (option.value === one ? isOn : chosen.has(option.value)))
+        .map(optionValue)
+        .join('\n'),
+    );
+  return (
+    <fieldset className="settings__group">
+      <legend>{words.label}</legend>
+      {words.hint && <p className="ui-field__hint">{words.hint}</p>}
+      {words.error && <p className="ui-field__error">{words.error}</p>}
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.has(option.value)}
+          onChange={(isOn) => toggle(option.value, isOn)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const optionValue = ({ value }: { value: string }) => value;

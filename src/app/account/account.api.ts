@@ -1,0 +1,51 @@
+import { type Activity, downloadOwnData, getActivity, getConsents } from '#features/own-data/own-data.contract.ts';
+import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/profiles/seen-profiles.contract.ts';
+import { type AccessLevel, getPropertyDefinitions } from '#features/properties/properties.contract.ts';
+import type { Visibility } from '#features/properties/visibility.rules.ts';
+import { deleteAccount } from '#features/standing/standing.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { App } from '../app-context.ts';
+
+export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
+export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
+
+/** What the privacy screen shows; somebody who is limited chooses no visibility. */
+export async function readPrivacy({ api, store }: App) {
+  const isFull = store.state().user?.termsOfUseVersionAccepted !== null;
+  const [{ definitions }, consents, { visibility }] = await Promise.all([
+    api.call(getPropertyDefinitions, {}),
+    api.call(getConsents, {}),
+    isFull ? api.call(getVisibility, {}) : { visibility: {} },
+  ]);
+  return { definitions, consents, visibility, isFull };
+}
+export type PrivacyData = Awaited<ReturnType<typeof readPrivacy>>;
+
+export const chooseVisibility = ({ api }: App, visibility: Record<string, Visibility>) =>
+  api.call(saveVisibility, { body: { visibility } });
+
+export const readAsSeen = ({ api }: App, as: AccessLevel) => api.call(getOwnProfileAs, { query: { as } });
+
+interface Filter {
+  kind: Activity['kind'] | '';
+  days: '7' | '30' | '365' | '';
+}
+
+export const readActivity = ({ api, language }: App, { kind, days }: Filter, page: number) =>
+  api.call(getActivity, {
+    query: { ...(kind && { kind }), ...(days && { days }), page: String(page), lang: language },
+  });
+
+/** Puts everything that is kept about the person in a file of theirs. */
+export async function saveOwnData({ api, platform }: App) {
+  const data = await api.call(downloadOwnData, {});
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  link.download = `${platform.host}-my-data.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export const removeAccount = ({ api }: App) => api.call(deleteAccount, {});
+
+export const isStepUp = (error: unknown): boolean => error instanceof AppError && error.code === 'step_up_required';

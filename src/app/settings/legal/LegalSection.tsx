@@ -1,0 +1,201 @@
+import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
+import {
+  getLegalVersions,
+  type LegalKind,
+  type LegalText,
+  legalKinds,
+  publishLegalVersion,
+} from '#features/legal/legal.contract.ts';
+import { fromLines, toLines } from '#features/legal/legal-lines.rules.ts';
+import { getTermsStatistics } from '#features/standing/standing.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { type App, useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { languageName } from '../../manage/language-name.ts';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+
+const readAll = async ({ api }: App, kind: LegalKind) => {
+  const [{ versions }, statistics] = await Promise.all([
+    api.call(getLegalVersions, { params: { kind } }),
+    api.call(getTermsStatistics, {}),
+  ]);
+  return { kind, versions, statistics };
+};
+type Answer = ReturnType<typeof readAll>;
+
+/** Legal texts in versions: what holds, who accepted it, and the next one. */
+export function LegalSection() {
+  const app = useApp();
+  const texts = useManageTexts();
+  const [kind, setKind] = useState<LegalKind>('terms-of-use');
+  const [answer, setAnswer] = useState(() => readAll(app, 'terms-of-use'));
+  const look = (next: LegalKind) => {
+    setKind(next);
+    startTransition(() => setAnswer(readAll(app, next)));
+  };
+  return (
+    <div className="app-form">
+      <Select
+        label={texts('legal.kind')}
+        value={kind}
+        options={legalKinds.map((value) => ({ value, label: texts(`legal.${value}`) }))}
+        onChange={(value) => look(legalKinds.find((one) => one === value) ?? 'terms-of-use')}
+      />
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+        <Versions answer={answer} reload={() => look(kind)} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Versions({ answer, reload }: { answer: Answer; reload: () => void }) {
+  const { formatDate } = useApp();
+  const texts = useManageTexts();
+  const { kind, versions, statistics } = use(answer);
+  const rows = versions.filter(({ language }) => language === 'nl');
+  const people = (version: number) => statistics.accepted.find((one) => one.version === version)?.people ?? 0;
+  const isTerms = kind === 'terms-of-use';
+  return (
+    <>
+      <DataTable
+        caption={texts('legal.versions')}
+        rows={rows}
+        keyOf={({ version }) => String(version)}
+        columns={[
+          {
+            key: 'version',
+            label: texts('legal.version'),
+            cell: ({ version }) => <a href={`${pathOf(kind)}?version=${version}`}>{version}</a>,
+          },
+          {
+            key: 'from',
+            label: texts('legal.from'),
+            cell: ({ effectiveOn }) => formatDate(`${effectiveOn}T12:00:00Z`, 'day'),
+          },
+          { key: 'changes', label: texts('legal.summary'), cell: ({ changeSummary }) => changeSummary },
+          ...(isTerms
+            ? [{ key: 'people', label: texts('legal.accepted'), cell: ({ version }: LegalText) => people(version) }]
+            : []),
+        ]}
+      />
+      {isTerms && (
+        <p className="app-quiet">
+          {texts('legal.notAccepted', {
+            count: statistics.accepted.find(({ version }) => version === null)?.people ?? 0,
+          })}
+        </p>
+      )}
+      <NextVersion key={`${kind} ${rows.length}`} {...{ kind, versions, reload }} />
+    </>
+  );
+}
+
+const pathOf = (kind: LegalKind) => (kind === 'privacy' ? '/legal/privacy' : `/legal/${kind}/nl`);
+
+const languages = ['nl', 'en'] as const;
+type Words = Record<'title' | 'body' | 'changeSummary', string>;
+
+interface NextVersionProps {
+  kind: LegalKind;
+  versions: readonly LegalText[];
+  reload: () => void;
+}
+
+function NextVersion({ kind, versions, reload }: NextVersionProps) {
+  const { api } = useApp();
+  const texts = useManageTexts();
+  const [effectiveOn, setEffectiveOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [words, setWords] = useState(() => ({ nl: newest(versions, 'nl'), en: newest(versions, 'en') }));
+  const publish = useTask(() => ({
+    ...({ type: 'publish', entity: 'setting' } as const),
+    run: () =>
+      api.call(publishLegalVersion, {
+        params: { kind },
+        body: { effectiveOn, nl: toText(words.nl), en: toText(words.en) },
+      }),
+    onDone: reload,
+  }));
+  const faults = faultsOf(publish.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!publish.isRunning) void publish.start();
+  };
+  return (
+    <form className="app-form" onSubmit={submit} noValidate>
+      <h3>{texts('legal.next')}</h3>
+      <p className="app-quiet">{texts('legal.nextText')}</p>
+      <TextField
+        label={texts('legal.from')}
+        type="date"
+        value={effectiveOn}
+        onChange={setEffectiveOn}
+        error={faults.effectiveOn && texts('legal.tooEarly')}
+      />
+      {languages.map((language) => (
+        <WordsFields
+          key={language}
+          {...{ language, words: words[language], faults }}
+          onChange={(changed) => setWords({ ...words, [language]: changed })}
+        />
+      ))}
+      <div>
+        <Button look="primary" type="submit" isBusy={publish.isRunning}>
+          {texts('legal.publish')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const newest = (versions: readonly LegalText[], language: 'nl' | 'en'): Words => {
+  const text = versions.find((one) => one.language === language);
+  return { title: text?.title ?? '', body: text ? toLines(text.body) : '', changeSummary: '' };
+};
+
+const toText = ({ title, body, changeSummary }: Words) => ({ title, body: fromLines(body), changeSummary });
+
+interface WordsFieldsProps {
+  language: 'nl' | 'en';
+  words: Words;
+  faults: Readonly<Record<string, string>>;
+  onChange: (words: Words) => void;
+}
+
+function WordsFields({ language, words, faults, onChange }: WordsFieldsProps) {
+  const { language: own } = useApp();
+  const texts = useManageTexts();
+  const set = (part: Partial<Words>) => onChange({ ...words, ...part });
+  return (
+    <fieldset className="settings__group">
+      <legend>{languageName(language, own)}</legend>
+      <TextField
+        label={texts('legal.title')}
+        lang={language}
+        value={words.title}
+        onChange={(title) => set({ title })}
+        error={faults[`${language}.title`] && texts('settings.fault.too_small')}
+      />
+      <TextArea
+        label={texts('legal.summary')}
+        hint={texts('legal.summaryHint')}
+        lang={language}
+        value={words.changeSummary}
+        onChange={(changeSummary) => set({ changeSummary })}
+      />
+      <TextArea
+        label={texts('legal.body')}
+        hint={texts('legal.bodyHint')}
+        lang={language}
+        rows={12}
+        value={words.body}
+        onChange={(body) => set({ body })}
+      />
+    </fieldset>
+  );
+}

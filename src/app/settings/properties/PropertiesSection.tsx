@@ -1,0 +1,187 @@
+import { Suspense, startTransition, use, useState } from 'react';
+import { type Section, toSections } from '#features/properties/order.rules.ts';
+import { type PropertyDefinition, propertyCategories } from '#features/properties/properties.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useSectionName } from '../../account/ProfileScreen.tsx';
+import { useLocalized } from '../../account/PropertyField.tsx';
+import { useApp } from '../../app-context.ts';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+import { PropertyDialog } from './PropertyDialog.tsx';
+import { orderProperties, readAll, removeProperty } from './properties.api.ts';
+
+type Edited = PropertyDefinition | 'new' | null;
+
+/** What people fill in about themselves: the product's own, and the platform's. */
+export function PropertiesSection() {
+  const app = useApp();
+  const texts = useManageTexts();
+  const [answer, setAnswer] = useState(() => readAll(app));
+  const [edited, setEdited] = useState<Edited>(null);
+  const reload = () => startTransition(() => setAnswer(readAll(app)));
+  return (
+    <div className="app-form">
+      <p className="app-quiet app-intro">{texts('properties.intro')}</p>
+      <div>
+        <Button look="primary" onClick={() => setEdited('new')}>
+          {texts('properties.add')}
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+        <Categories {...{ answer, reload }} onEdit={setEdited} />
+      </Suspense>
+      {edited && <PropertyDialog {...{ edited, onDone: reload }} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}
+
+interface CategoriesProps {
+  answer: ReturnType<typeof readAll>;
+  reload: () => void;
+  onEdit: (definition: PropertyDefinition) => void;
+}
+
+function Categories({ answer, reload, onEdit }: CategoriesProps) {
+  const texts = useManageTexts();
+  const app = useApp();
+  const { definitions } = use(answer);
+  const order = useTask((keys: string[]) => ({
+    ...({ type: 'move', entity: 'setting' } as const),
+    run: () => orderProperties(app, keys),
+    onDone: reload,
+    onUndone: reload,
+  }));
+  return propertyCategories.map((category) => {
+    const sections = toSections(definitions.filter((one) => one.category === category));
+    const arrange = (next: readonly Section<PropertyDefinition>[]) => {
+      if (!order.isRunning) void order.start(next.flatMap(propertiesOf).map(({ key }) => key));
+    };
+    return (
+      <section key={category} className="property-section">
+        <h3>{texts(`properties.category.${category}`)}</h3>
+        {sections.map((section, at) => (
+          <SectionList
+            key={section.name}
+            {...{ section, reload, onEdit, isFirst: at === 0, isLast: at === sections.length - 1 }}
+            onMove={(by) => arrange(swapped(sections, at, at + by))}
+            onArrange={(changed) => arrange(sections.with(at, changed))}
+          />
+        ))}
+      </section>
+    );
+  });
+}
+
+const propertiesOf = ({ subsections }: Section<PropertyDefinition>) =>
+  subsections.flatMap(({ properties }) => properties);
+
+const swapped = <T,>(all: readonly T[], at: number, to: number): T[] => {
+  const [one, other] = [all[at], all[to]];
+  return one === undefined || other === undefined ? [...all] : all.with(at, other).with(to, one);
+};
+
+interface SectionListProps {
+  section: Section<PropertyDefinition>;
+  isFirst: boolean;
+  isLast: boolean;
+  reload: () => void;
+  onEdit: (definition: PropertyDefinition) => void;
+  onMove: (by: -1 | 1) => void;
+  onArrange: (section: Section<PropertyDefinition>) => void;
+}
+
+function SectionList({ section, isFirst, isLast, reload, onEdit, onMove, onArrange }: SectionListProps) {
+  const nameOf = useSectionName();
+  const name = nameOf(section.name);
+  return (
+    <fieldset className="settings__group">
+      <legend>{name}</legend>
+      <div>
+        <MoveButtons {...{ name, isFirst, isLast, onMove }} />
+      </div>
+      {section.subsections.map((sub, which) => (
+        <ul key={sub.name} className="property-list" aria-label={sub.name || name}>
+          {sub.properties.map((definition, at) => (
+            <PropertyRow
+              key={definition.key}
+              {...{ definition, reload, onEdit, isFirst: at === 0, isLast: at === sub.properties.length - 1 }}
+              onMove={(by) => {
+                const properties = swapped(sub.properties, at, at + by);
+                onArrange({ ...section, subsections: section.subsections.with(which, { ...sub, properties }) });
+              }}
+            />
+          ))}
+        </ul>
+      ))}
+    </fieldset>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const texts = useManageTexts();
+  return (
+    <>
+      <IconButton
+        icon="up"
+        label={texts('properties.up', { name })}
+        aria-disabled={isFirst || undefined}
+        onClick={() => isFirst || onMove(-1)}
+      />
+      <IconButton
+        icon="down"
+        label={texts('properties.down', { name })}
+        aria-disabled={isLast || undefined}
+        onClick={() => isLast || onMove(1)}
+      />
+    </>
+  );
+}
+
+interface PropertyRowProps extends Omit<MoveButtonsProps, 'name'> {
+  definition: PropertyDefinition;
+  reload: () => void;
+  onEdit: (definition: PropertyDefinition) => void;
+}
+
+function PropertyRow({ definition, reload, onEdit, ...move }: PropertyRowProps) {
+  const app = useApp();
+  const texts = useManageTexts();
+  const say = useLocalized();
+  const { key, label, inputType, isOn, platformGuid, mett } = definition;
+  const name = say(label) || key;
+  const remove = useTask(() => ({
+    ...({ type: 'delete', entity: 'setting' } as const),
+    run: () => removeProperty(app, key),
+    onDone: reload,
+    onUndone: reload,
+  }));
+  const marks = [
+    texts(`properties.input.${inputType}`),
+    ...(isOn ? [] : [texts('properties.off')]),
+    ...(mett ? [texts('properties.staff')] : []),
+  ];
+  return (
+    <li>
+      <span className="property-list__name">
+        <strong>{name}</strong>
+        <small>{marks.join(' · ')}</small>
+      </span>
+      <span className="app-actions">
+        <MoveButtons {...move} name={name} />
+        <IconButton icon="edit" label={texts('properties.edit', { name })} onClick={() => onEdit(definition)} />
+        {platformGuid !== null && (
+          <IconButton icon="remove" label={texts('properties.remove', { name })} onClick={() => void remove.start()} />
+        )}
+      </span>
+    </li>
+  );
+}

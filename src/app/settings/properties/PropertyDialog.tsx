@@ -1,0 +1,198 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type AccessLevel,
+  accessLevels,
+  inputTypes,
+  type PropertyDefinition,
+  propertyCategories,
+} from '#features/properties/properties.contract.ts';
+import { isVirtual } from '#features/properties/values.rules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { FailureText } from '../../manage/FailureText.tsx';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+import { LocalizedField } from '../LocalizedField.tsx';
+import { linesToOptions, optionsToLines } from './option-lines.ts';
+import { addProperty, saveProperty } from './properties.api.ts';
+
+interface PropertyDialogProps {
+  edited: PropertyDefinition | 'new';
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const blank: PropertyDefinition = {
+  ...{ key: '', category: 'profile', section: 'about', subsection: '', inputType: 'text', type: 'string' },
+  ...{ sectionOrdinal: 2, subsectionOrdinal: 0, ordinal: 9999, visibleFor: ['User'], autocomplete: '' },
+  ...{ defaultValue: '', required: false, options: [], mett: false, label: {}, help: {}, atRegistration: false },
+  ...{ inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true },
+  ...{ platformGuid: null, version: 0 },
+};
+
+/** One property: of a new one everything, of one that is there what can still change. */
+export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps) {
+  const app = useApp();
+  const texts = useManageTexts();
+  const isNew = edited === 'new';
+  const [given, setGiven] = useState<PropertyDefinition>(isNew ? blank : edited);
+  const [lines, setLines] = useState(() => optionsToLines(given.options, app.platform.languages));
+  const change = (part: Partial<PropertyDefinition>) => setGiven({ ...given, ...part });
+  const save = useTask(() => ({
+    ...({ type: isNew ? 'create' : 'update', entity: 'setting' } as const),
+    run: () => send(),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    onUndone: onDone,
+  }));
+  const send = () => {
+    const { key, type: _type, platformGuid: _guid, version, category, inputType, mett, ...rest } = given;
+    const facts = { ...rest, options: linesToOptions(lines, app.platform.languages) };
+    return isNew
+      ? addProperty(app, { key, category, inputType, mett, ...facts })
+      : saveProperty(app, key, { ...facts, version });
+  };
+  const faults = faultsOf(save.error);
+  const fault = (field: string) => (faults[field] ? texts('properties.fault') : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isRunning) void save.start();
+  };
+  return (
+    <Dialog
+      title={texts(isNew ? 'properties.add' : 'properties.change')}
+      closeLabel={app.texts('dialog.close')}
+      onClose={onClose}
+    >
+      <form className="app-form" onSubmit={submit} noValidate>
+        <LocalizedField
+          label={texts('properties.label')}
+          name="label"
+          value={given.label}
+          faults={faults}
+          onChange={(label) => change({ label })}
+        />
+        {isNew && <FixedFields {...{ given, change, fault }} />}
+        <LocalizedField
+          label={texts('properties.help')}
+          name="help"
+          value={given.help}
+          onChange={(help) => change({ help })}
+        />
+        {['select', 'radio', 'multiSelect'].includes(given.inputType) && (
+          <TextArea
+            label={texts('properties.options')}
+            hint={texts('properties.optionsHint')}
+            value={lines}
+            onChange={setLines}
+            error={fault('options')}
+          />
+        )}
+        <PlaceFields {...{ given, change, fault }} />
+        <Flags {...{ given, change }} />
+        <FailureText error={save.error} />
+        <div className="app-form__end">
+          <Button onClick={onClose}>{texts('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={save.isRunning}>
+            {texts('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  given: PropertyDefinition;
+  change: (part: Partial<PropertyDefinition>) => void;
+  fault: (field: string) => string | undefined;
+}
+
+/** What is chosen once. */
+function FixedFields({ given, change, fault }: FieldsProps) {
+  const texts = useManageTexts();
+  const offered = inputTypes.filter((type) => !isVirtual(type));
+  return (
+    <>
+      <TextField
+        label={texts('properties.key')}
+        hint={texts('properties.keyHint')}
+        autoComplete="off"
+        value={given.key}
+        onChange={(key) => change({ key })}
+        error={fault('key')}
+      />
+      <Select
+        label={texts('properties.inputType')}
+        value={given.inputType}
+        options={offered.map((value) => ({ value, label: texts(`properties.input.${value}`) }))}
+        onChange={(value) => change({ inputType: offered.find((one) => one === value) ?? 'text' })}
+      />
+      <Select
+        label={texts('properties.category')}
+        value={given.category}
+        options={propertyCategories.map((value) => ({ value, label: texts(`properties.category.${value}`) }))}
+        onChange={(value) => change({ category: propertyCategories.find((one) => one === value) ?? 'profile' })}
+      />
+    </>
+  );
+}
+
+function PlaceFields({ given, change, fault }: FieldsProps) {
+  const texts = useManageTexts();
+  return (
+    <>
+      <div className="settings__languages">
+        <TextField
+          label={texts('properties.section')}
+          autoComplete="off"
+          value={given.section}
+          onChange={(section) => change({ section })}
+          error={fault('section')}
+        />
+        <TextField
+          label={texts('properties.subsection')}
+          autoComplete="off"
+          value={given.subsection}
+          onChange={(subsection) => change({ subsection })}
+        />
+      </div>
+      <fieldset className="settings__group">
+        <legend>{texts('properties.visibleFor')}</legend>
+        {accessLevels.map((level) => (
+          <Checkbox
+            key={level}
+            label={texts(`properties.level.${level}`)}
+            checked={given.visibleFor.includes(level)}
+            onChange={(isOn) => change({ visibleFor: withLevel(given.visibleFor, level, isOn) })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const withLevel = (levels: readonly AccessLevel[], level: AccessLevel, isOn: boolean) =>
+  accessLevels.filter((one) => (one === level ? isOn : levels.includes(one)));
+
+const flags = ['isOn', 'required', 'atRegistration', 'inOnboarding', 'isFilter', 'onCard'] as const;
+
+function Flags({ given, change }: Omit<FieldsProps, 'fault'>) {
+  const texts = useManageTexts();
+  return flags.map((flag) => (
+    <Checkbox
+      key={flag}
+      label={texts(`properties.${flag}`)}
+      checked={given[flag]}
+      onChange={(isOn) => change({ [flag]: isOn })}
+    />
+  ));
+}

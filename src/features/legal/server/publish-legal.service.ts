@@ -1,0 +1,34 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { LegalKind, LegalText } from '../legal.contract.ts';
+import { addLegalText, allVersions, today } from './legal.service.ts';
+
+const languages = ['nl', 'en'] as const;
+
+/** Every version in both languages, the newest first. */
+export async function readVersions(ctx: Ctx, kind: LegalKind): Promise<LegalText[]> {
+  const texts = await Promise.all(languages.map((language) => allVersions(ctx, kind, language)));
+  return texts.flat().toSorted((a, b) => b.version - a.version);
+}
+
+type Words = Pick<LegalText, 'title' | 'body' | 'changeSummary'>;
+type Next = { kind: LegalKind; effectiveOn: string } & Record<'nl' | 'en', Words>;
+
+/** Adds the next version, from today at the earliest and after every other. Throws `validation_failed` for an earlier date. */
+export async function publishVersion(ctx: Ctx, { kind, effectiveOn, ...words }: Next): Promise<{ version: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const versions = await readVersions(ctx, kind);
+    const last =
+      versions
+        .map((text) => text.effectiveOn)
+        .sort()
+        .at(-1) ?? '';
+    if (effectiveOn < today(ctx) || effectiveOn < last)
+      throw new AppError('validation_failed', 'holds too early', { 'body.effectiveOn': 'too_early' });
+    const version = Math.max(...versions.map((text) => text.version)) + 1;
+    for (const language of languages)
+      await addLegalText(ctx, { kind, language, version, effectiveOn, ...words[language] });
+    ctx.records({ action: 'legal.published', new: { kind, version, effectiveOn } });
+    return { version };
+  });
+}

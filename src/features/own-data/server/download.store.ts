@@ -1,0 +1,87 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+type Rows = readonly Record<string, unknown>[];
+
+/** Every row about a person, by table. A new table with people in it is added here: a test looks. */
+export async function selectAllAbout(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  return {
+    ...(await selectByAccount(ctx, accountId)),
+    ...(await selectByMaker(ctx, accountId)),
+    ...(await selectByOthers(ctx, accountId)),
+  };
+}
+
+async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const found: Record<string, Rows> = {};
+  const tables = [
+    ...(['session', 'role_member', 'terms_choice', 'request_answer', 'undo_token', 'presence'] as const),
+    ...(['document_log', 'password_reset'] as const),
+  ];
+  for (const table of tables)
+    found[table] = await ctx.db
+      .selectFrom(table)
+      .selectAll()
+      .where('platform_id', '=', ctx.platform.id)
+      .where('account_id', '=', accountId)
+      .execute();
+  return found;
+}
+
+async function selectByMaker(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const found: Record<string, Rows> = {};
+  for (const table of ['page_template', 'planned_publication', 'preview_link', 'revision'] as const)
+    found[table] = await ctx.db
+      .selectFrom(table)
+      .selectAll()
+      .where('platform_id', '=', ctx.platform.id)
+      .where('created_by', '=', accountId)
+      .execute();
+  return found;
+}
+
+async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const own = { platform: ctx.platform.id, accountId };
+  const account = await ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('id', '=', accountId)
+    .execute();
+  const item = await ctx.db
+    .selectFrom('item')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('author_id', '=', accountId)
+    .execute();
+  const document = await ctx.db
+    .selectFrom('document')
+    .select(['owner', 'owner_kind', 'title', 'updated_at', 'changed_by', 'trashed_at', 'trashed_by'])
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, or }) => or([eb('changed_by', '=', accountId), eb('trashed_by', '=', accountId)]))
+    .execute();
+  const audit_entry = await ctx.db
+    .selectFrom('audit_entry')
+    .select(['at', 'action', 'actor_id', 'object_kind', 'object_id', 'detail'])
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, or }) => or([eb('actor_id', '=', accountId), eb('object_id', '=', accountId)]))
+    .execute();
+  const jobs = await ctx.db.selectFrom('mail_job').selectAll().where('platform_id', '=', own.platform).execute();
+  const mail_job = jobs.filter(({ payload }) => isAbout(payload, { accountId, email: account[0]?.email ?? '' }));
+  return { account, item, document, audit_entry, mail_job, image: await selectPortraits(ctx, accountId) };
+}
+
+const isAbout = (payload: unknown, { accountId, email }: { accountId: string; email: string }) => {
+  const said = payload as { accountId?: unknown; email?: unknown };
+  return said.accountId === accountId || String(said.email ?? '').toLowerCase() === email.toLowerCase();
+};
+
+const selectPortraits = (ctx: Ctx, accountId: string): Promise<Rows> =>
+  ctx.db
+    .selectFrom('image')
+    .innerJoin('image_use', (join) =>
+      join.onRef('image_use.platform_id', '=', 'image.platform_id').onRef('image_use.image_id', '=', 'image.id'),
+    )
+    .select(['image.id', 'image.name', 'image.width', 'image.height', 'image.bytes', 'image.created_at'])
+    .where('image.platform_id', '=', ctx.platform.id)
+    .where('image_use.owner', '=', accountId)
+    .execute();

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openServer } from '#test/harness.ts';
+
+const server = await openServer();
+const download = '/api/account:download';
+
+/** Columns that point to a person. */
+const known = ['account_id', 'actor_id', 'author_id', 'changed_by', 'created_by', 'trashed_by'];
+
+test('every table with people in it is in the file', async () => {
+  const { signIn } = await server.createPlatform();
+  const me = await signIn();
+
+  const file = (await me.get(download)).json();
+  const rows = await server.ownerQuery(
+    `select distinct table_name from information_schema.columns join information_schema.tables t using (table_schema, table_name)
+     where table_schema = $1 and column_name = any($2) and t.table_type = 'BASE TABLE'`,
+    ['public', known],
+  );
+
+  const missing = rows.map(({ table_name }) => table_name).filter((table) => !(table in file));
+  expect(missing).toEqual([]);
+});
+
+test('a canary in each of them is found, but no secret, and nothing of somebody else', async () => {
+  const { signIn, platform, page } = await server.createPlatform();
+  const [me, other] = [await signIn(), await signIn()];
+  const canary = (name: string) => `canary-${name}`;
+  const put = (text: string, values: unknown[]) => server.ownerQuery(text, [platform.id, ...values]);
+  const ids = Array.from({ length: 3 }, () => randomUUID());
+  await put('update account set properties = $2 where platform_id = $1 and id = $3', [
+    ...[
+      JSON.stringify([
+        { key: 'alias', value: canary('account') },
+        { key: 'staffNote', value: 'canary-staff' },
+      ]),
+      me.accountId,
+    ],
+  ]);
+  await put(`update session set browser = $2 where platform_id = $1 and account_id = $3`, [
+    canary('session'),
+    me.accountId,
+  ]);
+  await put(
+    `insert into item (platform_id, id, short_id, item_type, author_id, author_name) values ($1, $2, 'abcdefghjk', 'news', $3, $4)`,
+    [await page('/stuk'), me.accountId, canary('item')],
+  );
+  await put(
+    `insert into undo_token (platform_id, id, account_id, kind, payload, expires_at) values ($1, $2, $3, $4, '{}', now())`,
+    [ids[1], me.accountId, canary('undo')],
+  );
+  await put(`insert into request_answer (platform_id, account_id, key, answer, at) values ($1, $2, $3, $4, now())`, [
+    ...[me.accountId, randomUUID(), JSON.stringify({ text: canary('answer') })],
+  ]);
+  const guid = await page('/canary');
+  await put('update revision set created_by = $2, name = $3 where platform_id = $1 and owner = $4', [
+    ...[me.accountId, canary('revision'), guid],
+  ]);
+  await put('update document set changed_by = $2, title = $3 where platform_id = $1 and owner = $4', [
+    ...[me.accountId, JSON.stringify({ nl: canary('document') }), guid],
+  ]);
+  await put(
+    `insert into mail_job (platform_id, id, kind, payload, created_at, due_at) values ($1, $2, $3, $4, now(), now())`,
+    [ids[2], canary('mail'), JSON.stringify({ accountId: me.accountId })],
+  );
+  await put(`insert into page_template (platform_id, id, name, created_by) values ($1, $2, $3, $4)`, [
+    ...[guid, JSON.stringify({ nl: canary('template') }), me.accountId],
+  ]);
+
+  const answer = await me.get(download);
+
+  for (const name of ['account', 'session', 'item', 'undo', 'answer', 'mail', 'template', 'revision', 'document'])
+    expect(answer.body).toContain(canary(name));
+  expect(answer.body).not.toMatch(/argon2|token_hash|canary-staff/);
+  expect(answer.body).not.toContain(other.accountId);
+  expect(answer.headers['content-disposition']).toContain('attachment');
+});
+
+test('taking the file asks for a fresh session, and is written down', async () => {
+  const { signIn, get } = await server.createPlatform();
+  const me = await signIn();
+  await me.get(download);
+  await server.ownerQuery(`update session set authenticated_at = now() - interval '1 hour' where account_id = $1`, [
+    me.accountId,
+  ]);
+
+  expect((await me.get(download)).json().code).toBe('step_up_required');
+  expect((await get(download)).statusCode).toBe(401);
+  const rows = await server.ownerQuery(
+    `select 1 from audit_entry where action = 'account.downloaded' and actor_id = $1`,
+    [me.accountId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('activity is what one made and published oneself, by kind and period', async () => {
+  const { signIn, page } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const guid = await page(`/${randomUUID()}`, { title: { nl: 'Mijn stuk' } });
+  await server.ownerQuery('update revision set created_by = $1 where owner = $2', [admin.accountId, guid]);
+
+  const own = (await admin.get('/api/account:activity')).json();
+  const drafts = (await admin.get('/api/account:activity?kind=draft')).json();
+  const others = (await (await signIn()).get('/api/account:activity?days=30')).json();
+
+  expect(own.activity).toMatchObject([{ kind: 'publication', title: 'Mijn stuk', guid }]);
+  expect([drafts.activity, others.activity]).toEqual([[], []]);
+  expect((await admin.get('/api/account:activity?days=8')).statusCode).toBe(400);
+});

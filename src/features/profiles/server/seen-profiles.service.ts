@@ -1,0 +1,120 @@
+import { type Actor, anonymous, type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { AccessLevel, PropertyDefinition } from '../../properties/properties.contract.ts';
+import { readAllDefinitions, readDefinitions } from '../../properties/server/properties.service.ts';
+import { choicesFor, maySeeProperty, type Viewer, type Visibility } from '../../properties/visibility.rules.ts';
+import type { SeenProfile } from '../seen-profiles.contract.ts';
+import * as store from './seen-profiles.store.ts';
+
+type Level = Pick<Actor, 'isVerified' | 'isContentManager' | 'isAdmin' | 'isMett' | 'isDeveloper'>;
+
+/** A person as the actor may see them. Throws `not_found` for somebody who is not active. */
+export async function readSeenProfile(ctx: Ctx, guid: string): Promise<SeenProfile> {
+  const person = await store.findPerson(ctx, guid);
+  if (!person) throw notFound('person', guid);
+  return asSeen(ctx, person, viewerOf(ctx.actor, guid));
+}
+
+/** The actor as people of a level see them, who are nobody else. */
+export async function readOwnProfileAs(ctx: Ctx, level: AccessLevel): Promise<SeenProfile> {
+  const guid = demandAccountId(ctx);
+  const person = await store.findPerson(ctx, guid);
+  if (!person) throw notFound('person', guid);
+  const flag = { User: undefined, VerifiedUser: 'isVerified', ...flags }[level];
+  const actor = { ...anonymous, isContentManager: level === 'Admin', ...(flag && { [flag]: true }) };
+  // Staff properties are no secret to staff; whoever is none learns nothing of them by asking as staff.
+  const isMett = actor.isMett && ctx.actor.isMett;
+  return asSeen(ctx, person, { ...viewerOf({ ...actor, isMett }, guid), isOwner: false, isSignedIn: true });
+}
+
+const flags = {
+  ContentManager: 'isContentManager',
+  Admin: 'isAdmin',
+  Mett: 'isMett',
+  Developer: 'isDeveloper',
+} as const;
+
+const viewerOf = (
+  actor: Level & Pick<Actor, 'accountId' | 'isActive' | 'hasAcceptedTerms'>,
+  owner: string,
+): Viewer => ({
+  isOwner: actor.accountId === owner,
+  isSignedIn: actor.accountId !== null && actor.isActive && actor.hasAcceptedTerms,
+  ...{ isVerified: actor.isVerified, isContentManager: actor.isContentManager, isAdmin: actor.isAdmin },
+  ...{ isMett: actor.isMett, isDeveloper: actor.isDeveloper },
+});
+
+async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Promise<SeenProfile> {
+  const definitions = (await readAllDefinitions(ctx)).filter((one) => one.isOn);
+  const maySee = (one: PropertyDefinition) => maySeeProperty(viewer, one, person.visibility[one.key]);
+  const values = new Map([
+    ...person.properties.map(({ key, value }) => [key, value] as const),
+    ['memberSince', person.createdAt.toISOString()] as const,
+    ...(person.seenAt ? [['lastActive', person.seenAt.toISOString()] as const] : []),
+  ]);
+  const properties = definitions.flatMap((one) => {
+    const value = values.get(one.key);
+    return value !== undefined && value !== '' && maySee(one) ? [{ key: one.key, value }] : [];
+  });
+  const seen = (key: string) => properties.find((one) => one.key === key)?.value;
+  const isMett = person.roleKinds.includes('Mett');
+  const name = seen('alias') ?? nameOf(person);
+  return {
+    ...{ guid: person.guid, name, isMett, isDeveloper: person.roleKinds.includes('Developer') },
+    avatar: avatarOf({ isMett, photo: seen('profielfoto'), name }),
+    properties: properties.filter(({ key }) => key !== 'alias' && key !== 'profielfoto'),
+  };
+}
+
+const nameOf = ({ firstName, middleName, lastName }: store.StoredPerson) =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ');
+
+function avatarOf({ isMett, photo, name }: { isMett: boolean; photo: string | undefined; name: string }) {
+  if (isMett) return { kind: 'staff' as const };
+  if (photo) return { kind: 'image' as const, guid: photo };
+  const words = name.split(' ').filter(Boolean);
+  const ends = [...new Set([words[0], words.at(-1)])];
+  return {
+    kind: 'initials' as const,
+    text: ends
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase(),
+  };
+}
+
+/** Whether the actor sees this image as the photo of that person. */
+export async function maySeePhoto(ctx: Ctx, owner: string, image: string): Promise<boolean> {
+  if (ctx.actor.accountId === null) return false;
+  if (owner === ctx.actor.accountId) return true;
+  const person = await store.findPerson(ctx, owner);
+  const seen = person && (await asSeen(ctx, person, viewerOf(ctx.actor, owner)));
+  return seen?.avatar.kind === 'image' && seen.avatar.guid.toLowerCase() === image.toLowerCase();
+}
+
+export async function readVisibility(ctx: Ctx): Promise<{ visibility: Record<string, Visibility> }> {
+  const person = await store.findPerson(ctx, demandAccountId(ctx));
+  return { visibility: { ...person?.visibility } };
+}
+
+/** Throws `validation_failed` for what is no property of theirs, or wider than it allows. */
+export async function saveVisibility(ctx: Ctx, visibility: Readonly<Record<string, Visibility>>) {
+  const known = new Map((await readDefinitions(ctx)).map((one) => [one.key, one]));
+  const faults = Object.entries(visibility).flatMap(([key, choice]) => {
+    const definition = known.get(key);
+    if (!definition) return [[`body.visibility.${key}`, 'unknown_key']];
+    return choicesFor(definition).includes(choice) ? [] : [[`body.visibility.${key}`, 'too_wide']];
+  });
+  if (faults.length > 0) throw new AppError('validation_failed', 'bad visibility', Object.fromEntries(faults));
+  return inTransaction(ctx, async (ctx) => {
+    const accountId = demandAccountId(ctx);
+    await store.updateVisibility(ctx, accountId, visibility);
+    ctx.records({ action: 'profile.visibilityChanged', object: { kind: 'account', id: accountId } });
+    return { visibility: { ...visibility } };
+  });
+}
+
+function demandAccountId({ actor }: Ctx): string {
+  if (actor.accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');
+  return actor.accountId;
+}

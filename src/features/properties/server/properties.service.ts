@@ -1,0 +1,168 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import { builtIn } from '../built-in.ts';
+import { inOrder, ordinalsFor } from '../order.rules.ts';
+import { BuiltInChange, type PropertyDefinition, PropertyFacts } from '../properties.contract.ts';
+import { dataTypeOf, isVirtual, valueFault } from '../values.rules.ts';
+import * as store from './properties.store.ts';
+
+/** Every definition of the platform, in order: the product's own as the platform changed them, and those of its own. */
+export async function readAllDefinitions(ctx: Ctx): Promise<readonly PropertyDefinition[]> {
+  const { all } = await ctx.kept.get('properties', ['properties'], async () => {
+    const stored = new Map((await store.selectDefinitions(ctx)).map((row) => [row.key, row]));
+    const own = [...stored.values()].filter(({ key }) => !isBuiltIn(key)).flatMap((row) => toOwn(ctx, row));
+    return { all: inOrder([...builtIn.map((one) => withChange(one, stored.get(one.key))), ...own]) };
+  });
+  return all;
+}
+
+/** Those in use that the actor may know of. */
+export const readDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
+  (await readAllDefinitions(ctx)).filter((one) => one.isOn && mayKnow(ctx, one));
+
+/** Those that the actor may know of, in use or not. */
+export const readKnownDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
+  (await readAllDefinitions(ctx)).filter((one) => mayKnow(ctx, one));
+
+/** Staff properties do not exist for anybody else (security A29). */
+const mayKnow = ({ actor }: Ctx, { mett }: Pick<PropertyDefinition, 'mett'>) => !mett || actor.isMett;
+
+const isBuiltIn = (key: string) => builtIn.some((one) => one.key === key);
+
+function withChange(shipped: PropertyDefinition, row: store.StoredDefinition | undefined): PropertyDefinition {
+  const change = row && BuiltInChange.safeParse(row.facts);
+  return change?.success ? { ...shipped, ...defined(change.data), version: row?.version ?? 0 } : shipped;
+}
+
+function toOwn({ platform }: Ctx, { key, facts, version }: store.StoredDefinition): PropertyDefinition[] {
+  const parsed = PropertyFacts.safeParse(facts);
+  if (!parsed.success) return [];
+  return [{ key, ...parsed.data, type: dataTypeOf(parsed.data.inputType), platformGuid: platform.id, version }];
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+
+/** Adds a property. Throws `conflict` when the key is taken, `not_allowed` for a staff property of somebody else. */
+export async function addDefinition(ctx: Ctx, { key, ...facts }: PropertyFacts & { key: string }) {
+  demandStaffFor(ctx, facts);
+  demandSense(ctx, facts);
+  if ((await readAllDefinitions(ctx)).some((one) => one.key.toLowerCase() === key.toLowerCase()))
+    throw new AppError('conflict', `property ${key} exists`, { 'body.key': 'taken' });
+  return changeRows(ctx, [key], async (ctx) => {
+    await store.upsertDefinition(ctx, { key, facts, version: 1 });
+    ctx.records({ action: 'property.added', new: { key } });
+    return { definition: await demandDefinition(ctx, key) };
+  });
+}
+
+/** Changes a property, and leaves what is not given. Throws `conflict` when it was changed since it was read. */
+export async function saveDefinition(
+  ctx: Ctx,
+  { key, version, ...given }: BuiltInChangeOf & { key: string; version: number },
+) {
+  const before = await demandDefinition(ctx, key);
+  if (before.version !== version) throw new AppError('conflict', `property ${key} was changed since`);
+  const change = defined(given);
+  demandSense(ctx, { ...before, ...change });
+  return changeRows(ctx, [key], async (ctx, [row]) => {
+    const facts = { ...(row?.facts as object | undefined), ...change };
+    await store.upsertDefinition(ctx, { key, facts, version: version + 1 });
+    ctx.records({ action: 'property.changed', new: { key, fields: Object.keys(change) } });
+    return { definition: await demandDefinition(ctx, key) };
+  });
+}
+
+type BuiltInChangeOf = ReturnType<typeof BuiltInChange.parse>;
+
+/** Removes a property of the platform's own. What people filled in stays with them, and is seen again when it comes back. */
+export async function removeDefinition(ctx: Ctx, key: string) {
+  await demandDefinition(ctx, key);
+  if (isBuiltIn(key)) throw new AppError('not_allowed', `${key} is one of the product’s own: switch it off`);
+  return changeRows(ctx, [key], async (ctx) => {
+    await store.deleteDefinition(ctx, key);
+    ctx.records({ action: 'property.removed', old: { key } });
+    return {};
+  });
+}
+
+/** Puts these in the given order; the others keep their place. */
+export async function orderDefinitions(ctx: Ctx, keys: readonly string[]) {
+  const known = await readKnownDefinitions(ctx);
+  const ordered = keys.map((key) => known.find((one) => one.key === key) ?? fail(key));
+  return changeRows(ctx, keys, async (ctx, rows) => {
+    for (const { key, ...place } of ordinalsFor(ordered)) {
+      const row = rows.find((one) => one.key === key);
+      const facts = { ...(row?.facts as object | undefined), ...place };
+      await store.upsertDefinition(ctx, { key, facts, version: (row?.version ?? 0) + 1 });
+    }
+    ctx.records({ action: 'property.ordered', new: { keys: [...keys] } });
+    return {};
+  });
+}
+
+const fail = (key: string): never => {
+  throw notFound('property', key);
+};
+
+async function demandDefinition(ctx: Ctx, key: string): Promise<PropertyDefinition> {
+  return (await readKnownDefinitions(ctx)).find((one) => one.key === key) ?? fail(key);
+}
+
+function demandStaffFor({ actor }: Ctx, { mett }: Pick<PropertyFacts, 'mett'>) {
+  if (mett && !actor.isMett) throw new AppError('not_allowed', 'staff properties are made by staff', { mett: 'staff' });
+}
+
+/** A name in the default language, choices where there is something to choose, and a default that is a value. */
+function demandSense({ platform }: Ctx, facts: PropertyFacts) {
+  const { label, inputType, options, defaultValue } = facts;
+  const faults: Record<string, string> = {};
+  if (!label[platform.defaultLanguage]?.trim()) faults[`body.label.${platform.defaultLanguage}`] = 'too_small';
+  const isChoice = inputType === 'select' || inputType === 'radio' || inputType === 'multiSelect';
+  if (isChoice && options.length === 0) faults['body.options'] = 'too_small';
+  if (new Set(options.map(({ value }) => value)).size < options.length) faults['body.options'] = 'twice';
+  const isWrong = !isVirtual(inputType) && valueFault({ ...facts, required: false }, defaultValue) !== undefined;
+  if (isWrong) faults['body.defaultValue'] = 'invalid_format';
+  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'a property without sense', faults);
+}
+
+interface RowsChange {
+  before: store.StoredDefinition[];
+  after: store.StoredDefinition[];
+}
+
+/** Work on these rows, with the way back. */
+async function changeRows<Result extends object>(
+  ctx: Ctx,
+  keys: readonly string[],
+  work: (ctx: Ctx, rows: store.StoredDefinition[]) => Promise<Result>,
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await store.lockDefinitions(ctx, keys);
+    const result = await work(ctx, before);
+    const after = await store.lockDefinitions(ctx, keys);
+    ctx.changed('properties');
+    const payload: RowsChange = { before, after };
+    return { ...result, undoToken: await offerUndo(ctx, 'properties', payload) };
+  });
+}
+
+/** Puts definitions back as they were. Throws `conflict` where one was changed since. */
+export async function undoDefinitions(ctx: Ctx, payload: unknown) {
+  const { before, after } = payload as RowsChange;
+  const keys = [...new Set([...before, ...after].map(({ key }) => key))];
+  const byKey = (rows: readonly store.StoredDefinition[]) => canonicalJson(rows.toSorted(byName));
+  const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+  if (byKey(await store.lockDefinitions(ctx, keys)) !== byKey(after))
+    throw new AppError('conflict', 'a property was changed since');
+  for (const key of keys) {
+    const row = before.find((one) => one.key === key);
+    if (row) await store.upsertDefinition(ctx, row);
+    else await store.deleteDefinition(ctx, key);
+  }
+  ctx.changed('properties');
+}

@@ -1,0 +1,74 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+/** Accounts that were deleted before that moment; nobody else erases them meanwhile. */
+export async function lockDeletedBefore(ctx: Ctx, moment: Date): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('deleted_at', '<=', moment)
+    .limit(50)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What somebody wrote goes on without them, under this name. Gives the guids of the items. */
+export async function renameAuthor(ctx: Ctx, accountId: string, name: string): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('item')
+    .set({ author_id: null, author_name: name })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('author_id', '=', accountId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Images of the profile and of nothing else. */
+export async function deletePortraits(ctx: Ctx, accountId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('image_use')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', accountId)
+    .returning('image_id')
+    .execute();
+  const images = rows.map(({ image_id }) => image_id);
+  if (images.length === 0) return [];
+  const gone = await ctx.db
+    .deleteFrom('image')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', 'in', images)
+    .where('is_public', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_use as u')
+            .select('u.owner')
+            .where('u.platform_id', '=', ctx.platform.id)
+            .whereRef('u.image_id', '=', 'image.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** The account, with what is only about it. Its sessions, links and choices go with it. */
+export async function deleteAccountRows(ctx: Ctx, accountId: string) {
+  for (const table of ['role_member', 'request_answer', 'undo_token', 'presence'] as const)
+    await ctx.db
+      .deleteFrom(table)
+      .where('platform_id', '=', ctx.platform.id)
+      .where('account_id', '=', accountId)
+      .execute();
+  await ctx.db
+    .updateTable('audit_entry')
+    .set({ detail: null, salt: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('object_id', '=', accountId)
+    .execute();
+  await ctx.db.deleteFrom('account').where('platform_id', '=', ctx.platform.id).where('id', '=', accountId).execute();
+}
