@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, origin } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { mailsTo, textOfMail } from './mails.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -15,39 +15,7 @@ afterAll(() => browser.close());
 const host = 'haven.localhost';
 const member = () => demoAccount(inject('dataDir'), 'member', host);
 const fresh = 'negen groene tractors';
-const folder = () => join(inject('dataDir'), 'mail');
-
-/** The newest mail to somebody about something, as text. */
-async function textOfMail(to: string, about: string): Promise<string> {
-  const find = () => {
-    mkdirSync(folder(), { recursive: true });
-    const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'));
-    const texts = names.sort().map((name) => readFileSync(join(folder(), name), 'utf8').replaceAll('\r\n', '\n'));
-    const plain = texts.filter((text) => text.includes(`To: ${to}`)).map(plainOf);
-    return plain.findLast((text) => text.includes(about)) ?? '';
-  };
-  await expect.poll(find, { timeout: 10_000 }).not.toBe('');
-  return find();
-}
-
-const plainOf = (mail: string) =>
-  Buffer.from(/text\/plain[\s\S]*?base64\n\n([\w+/=\n]+)/.exec(mail)?.[1] ?? '', 'base64').toString();
-
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/password\/\S+/.exec(text)?.[0] ?? '');
-
-/** What is wrong with the screen as it stands, wide and narrow, light and dark. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [390, 1280])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      faults.push(...(await violations(page)).map((fault) => `${width} ${colorScheme} ${fault}`));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) faults.push(`${width} ${page.url()} is ${overflow} px too wide`);
-    }
-  return faults;
-}
 
 const isFocused = (page: Page, words: string) =>
   page.getByText(words).evaluate((element) => element === document.activeElement);
@@ -132,8 +100,7 @@ test('in English, an address that nobody has is answered the same and gets no ma
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByLabel('E-mail address').waitFor();
-  const mails = readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8'));
-  expect(mails.filter((mail) => mail.includes('nobody@example.org'))).toEqual([]);
+  expect(mailsTo('nobody@example.org')).toEqual([]);
   await page.context().close();
 });
 

@@ -41,6 +41,9 @@ async function ask(endpoint: AnyEndpoint, principal: Principal): Promise<Answer>
   return { status: statusCode, body: text };
 }
 
+/** An answer with a status of its own says what came of it, and no more. */
+const saysWhatCameOfIt = (body: string) => /^\{"result":"\w+"(,"retryAfter":\d+)?\}$/.test(body);
+
 const answers = new Map<string, Map<Principal, Answer>>();
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -54,7 +57,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     for (const [principal, { status, body }] of given) {
       expect([principal, status < 500]).toEqual([principal, true]);
       if (outsiders.includes(principal)) expect([principal, body.includes(canary)]).toEqual([principal, false]);
-      if (status >= 400)
+      if (status >= 400 && !saysWhatCameOfIt(body))
         expect([principal, Object.keys(JSON.parse(body)).sort()]).toEqual([
           principal,
           ['code', 'detail', 'fields', 'instance', 'status', 'title', 'type'],

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { ordersBetween } from '#document/order-key.ts';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
-import { addAccount } from '#features/accounts/server/accounts.service.ts';
+import { addAccount } from '#features/accounts/server/people/accounts.service.ts';
 import { topLevelMenu } from '#features/menus/menus.contract.ts';
 import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';

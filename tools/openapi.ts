@@ -70,7 +70,8 @@ function schemaIn(content: { 'application/json': { schema: object } } | undefine
   return content?.['application/json'].schema ?? {};
 }
 
-function operation({ name, summary, access, params, query, body, response, method, isDoneLater }: AnyEndpoint) {
+function operation(endpoint: AnyEndpoint) {
+  const { name, summary, access, params, query, body, response, method, isDoneLater, statusOf } = endpoint;
   const hasBody = method !== 'GET' && Object.keys(schemaOf(body, 'input')).length > 0;
   return {
     operationId: name,
@@ -82,6 +83,8 @@ function operation({ name, summary, access, params, query, body, response, metho
     }),
     responses: {
       ...(isDoneLater ? { 202: { description: 'Taken, to be done afterwards' } } : answer(response)),
+      // Its refusals are answers of the same shape.
+      ...(statusOf && { '2XX': answer(response)[200], '4XX': answer(response)[200] }),
       default: {
         description: 'Problem details (RFC 9457)',
         content: { 'application/problem+json': { schema: { type: 'object' } } },

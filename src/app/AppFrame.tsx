@@ -1,6 +1,7 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { type App, AppContext } from './app-context.ts';
+import { StepUpDialog } from './sign-in/step-up/StepUpDialog.tsx';
 
 interface AppFrameProps {
   app: App;
@@ -13,6 +14,7 @@ export function AppFrame({ app, router }: AppFrameProps) {
   return (
     <AppContext value={app}>
       <RouterProvider router={router} />
+      <StepUpDialog />
       <Notices
         board={app.notices}
         texts={{

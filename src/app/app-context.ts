@@ -6,6 +6,7 @@ import type { DateFormatter } from '#kernel/dates.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
+import type { StepUp } from './sign-in/step-up/step-up.ts';
 
 /** What the server says of the platform with the empty page. */
 export interface PlatformFacts {
@@ -21,6 +22,9 @@ export interface App {
   platform: PlatformFacts;
   api: Api;
   store: UserStore;
+  stepUp: StepUp;
+  /** The address of who is signed in, as long as it is not proven. */
+  unprovenAddress: string | null;
   notices: NoticeBoard;
   tasks: Tasks;
   language: InterfaceLanguage;

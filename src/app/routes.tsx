@@ -34,6 +34,8 @@ export function createScreens(app: App) {
       ErrorBoundary: ErrorScreen,
       children: [
         screen('/login', () => import('./sign-in/LoginScreen.tsx')),
+        screen('/register', () => import('./sign-in/RegisterScreen.tsx')),
+        screen('/verify/:token', () => import('./sign-in/VerifyScreen.tsx')),
         screen('/password', () => import('./sign-in/PasswordScreen.tsx')),
         screen('/password/:token', () => import('./sign-in/NewPasswordScreen.tsx')),
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
@@ -63,7 +65,7 @@ export function createScreens(app: App) {
             screen('/account/preferences', () => import('./account/PreferencesScreen.tsx')),
             screen('/account/activity', () => import('./account/ActivityScreen.tsx')),
             screen('/account/privacy', () => import('./account/PrivacyScreen.tsx')),
-            later('/account/security', 'security'),
+            screen('/account/security', () => import('./account/security/SecurityScreen.tsx')),
             { path: '/account/*', loader: () => redirect('/account/profile') },
             { path: '*', Component: NotFoundScreen },
           ],

@@ -1,6 +1,8 @@
+import { getAccountSecurity } from '#features/accounts/security.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { takeBack } from '#features/undo/undo.contract.ts';
+import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { createTexts, type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
@@ -11,10 +13,13 @@ import type { App, PlatformFacts } from './app-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { reportErrors } from './report-errors.ts';
+import { createStepUp, withStepUp } from './sign-in/step-up/step-up.ts';
 
 /** Puts together what the screens stand on, for who is signed in or nobody. */
 export async function startApp(platform: PlatformFacts): Promise<App> {
-  const { api, store } = connect(window);
+  const { api: plain, store } = connect(window);
+  const stepUp = createStepUp();
+  const api = withStepUp(plain, stepUp);
   reportErrors({ api, window });
   await store.load();
   const language = interfaceLanguageOf(store.state().user, navigator.languages);
@@ -29,7 +34,14 @@ export async function startApp(platform: PlatformFacts): Promise<App> {
   });
   const formatDate = createDateFormatter(language, platform.timeZone);
   sayWhatWasDone(tasks);
-  return { platform, api, store, notices, tasks, language, texts, formatDate };
+  const unprovenAddress = store.state().user && (await readUnprovenAddress(api));
+  return { platform, api, store, stepUp, unprovenAddress, notices, tasks, language, texts, formatDate };
+}
+
+/** What cannot be read is no reason to hold anybody up. */
+async function readUnprovenAddress(api: Api): Promise<string | null> {
+  const security = await api.call(getAccountSecurity, {}).catch(() => null);
+  return security && !security.isVerified ? security.email : null;
 }
 
 /** What was done on the page before this one, with the way back. */

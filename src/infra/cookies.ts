@@ -1,5 +1,7 @@
 /** Of the session: no script reads it, and it goes to this very host over TLS only (decision 0011). */
 export const sessionCookie = '__Host-session';
+/** Of a browser that asked for a mail: a code from it is good there only. */
+export const askerCookie = '__Host-asker';
 /** Readable by scripts of the same host, which send it back as a header (specification §7). */
 export const xsrfCookie = 'XSRF-TOKEN';
 
@@ -13,6 +15,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 const attributes = {
   [sessionCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax',
   [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',
+  [askerCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400',
 } as const;
 
 /** A Set-Cookie that ends with the browser; how long its session may last is the server's to know. */

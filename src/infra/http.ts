@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod';
 import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readCookie } from './cookies.ts';
 import { type Ctx, inTransaction } from './ctx.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './lines/patient-server.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -157,6 +158,8 @@ export interface Exchange {
   /** Of the client; a proxy is believed only when it is a trusted one. */
   ip: string;
   userAgent: string;
+  /** What the browser sent; undefined without it. */
+  cookie: (name: string) => string | undefined;
   /** Goes out with an error as well. A second `set-cookie` stands beside the first. */
   setHeader: (name: string, value: string) => void;
 }
@@ -186,11 +189,13 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
     const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
     reply.headers(apiHeaders);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
-    const output = await answer(ctx, parsed, { ip, userAgent: headers['user-agent'] ?? '', setHeader });
+    const cookie = (name: string) => readCookie(headers.cookie, name);
+    const output = await answer(ctx, parsed, { ip, userAgent: headers['user-agent'] ?? '', cookie, setHeader });
     const payload = endpoint.response.parse(output);
     reply.header('x-correlation-id', request.id);
     if (payload === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(payload));
+    reply.status(endpoint.statusOf?.(payload) ?? 200).header('content-type', 'application/json; charset=utf-8');
+    return reply.send(JSON.stringify(payload));
   };
 }
 
@@ -229,8 +234,12 @@ export async function serve<E extends AnyEndpoint>(
   return (await handle(ctx, parsed)) as Output<E>;
 }
 
-/** `/api/profiles:loggedIn` and `/api/pages/{id}` in the router's own notation. */
-export const toFastifyPath = (path: string) => path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
+/** `/api/profiles:loggedIn`, `/api/pages/{id}` and `/api/registrations/{guid}:approve` in the router's own notation. */
+export const toFastifyPath = (path: string) =>
+  path
+    .replaceAll(':', '::')
+    .replaceAll(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
+    .replaceAll(/\{(\w+)\}/g, ':$1');
 
 function readInput<T>(endpoint: AnyEndpoint, input: z.ZodSafeParseResult<T>): T {
   if (input.success) return input.data;

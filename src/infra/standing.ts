@@ -29,7 +29,7 @@ export const hasGrant = ({ isAdmin, grants }: Pick<Actor, 'isAdmin' | 'grants'>,
 const freshFor = 15 * 60_000;
 
 /** Throws `step_up_required` where the actor showed who they are more than 15 minutes ago. */
-function demandFresh({ credential, now }: Ctx) {
+export function demandFresh({ credential, now }: Ctx) {
   if (credential && now().getTime() - credential.authenticatedAt.getTime() > freshFor)
     throw new AppError('step_up_required', 'the session is not fresh');
 }

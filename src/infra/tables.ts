@@ -29,6 +29,8 @@ export interface Database {
     created_at: GivenTimestamp;
     is_verified: Generated<boolean>;
     version: Generated<number>;
+    registered_at: NullableTimestamp;
+    approval: string | null;
     property_visibility: GivenJson;
     inactive_cause: string | null;
     blocked_reason: Generated<string>;
@@ -233,6 +235,20 @@ export interface Database {
     failures: Generated<number>;
     last_at: Timestamp;
   };
+  mail_asked: {
+    platform_id: string;
+    id: Generated<string>;
+    address: string;
+    network: string | null;
+    purpose: string;
+    at: Timestamp;
+  };
+  mail_gate: {
+    platform_id: string;
+    key: string;
+    used_at: Timestamp;
+    blocked_until: NullableTimestamp;
+  };
   mail_job: {
     platform_id: string;
     id: string;
@@ -241,6 +257,20 @@ export interface Database {
     created_at: Timestamp;
     due_at: Timestamp;
     tries: Generated<number>;
+  };
+  mail_proof: {
+    platform_id: string;
+    id: string;
+    purpose: string;
+    email: string;
+    account_id: string | null;
+    data: GivenJson;
+    token_hash: string | null;
+    code_hash: string | null;
+    code_tries: Generated<number>;
+    asker_hash: string | null;
+    made_at: Timestamp;
+    expires_at: Timestamp;
   };
   menu: {
     platform_id: string;
@@ -421,6 +451,15 @@ export interface Database {
     token_hash: string;
     expires_at: Timestamp;
     used_at: NullableTimestamp;
+  };
+  sign_in: {
+    platform_id: string;
+    id: Generated<string>;
+    account_id: string | null;
+    at: Timestamp;
+    browser: string;
+    method: string;
+    is_success: boolean;
   };
   terms_choice: {
     platform_id: string;

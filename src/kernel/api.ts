@@ -55,7 +55,7 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
 
   const carry = async (key: string, call: Call): Promise<unknown> => {
     const { status, body, tags = [] } = await transport(call);
-    if (status >= 400) throw toError(call.endpoint, status, body);
+    if (status >= 400 && !isAnswer(call.endpoint, body)) throw toError(call.endpoint, status, body);
     if (!call.endpoint.isRead) return body;
     executed.set(key, { call, body });
     if (tags.length > 0) {
@@ -129,6 +129,9 @@ function describeCall(endpoint: AnyEndpoint, sent: object): Call {
     body,
   };
 }
+
+/** A call whose contract names its statuses says what came of it in its body; a problem has a code. */
+const isAnswer = ({ statusOf }: AnyEndpoint, body: unknown) => statusOf && body instanceof Object && !('code' in body);
 
 function toError(endpoint: AnyEndpoint, status: number, body: unknown): AppError {
   const { code = 'unavailable', fields = {} } = (body ?? {}) as { code?: ErrorCode; fields?: Record<string, string> };

@@ -44,6 +44,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   query: Q;
   body: B;
   response: R;
+  /** The HTTP status of an answer, where it says more than done: such an answer is none of the errors, whatever its status. */
+  statusOf?(output: z.output<R>): number;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import { passwordResetsRoutes } from '#features/accounts/server/password-resets.routes.ts';
-import { sessionsRoutes } from '#features/accounts/server/sessions.routes.ts';
-import { setupRoutes } from '#features/accounts/server/setup.routes.ts';
+import { passwordResetsRoutes } from '#features/accounts/server/passwords/password-resets.routes.ts';
+import { registrationRoutes } from '#features/accounts/server/registration/registration.routes.ts';
+import { securityRoutes } from '#features/accounts/server/security/security.routes.ts';
+import { sessionsRoutes } from '#features/accounts/server/sessions/sessions.routes.ts';
+import { setupRoutes } from '#features/accounts/server/setup/setup.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
@@ -112,6 +114,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   sessionsRoutes(app);
   setupRoutes(app);
   passwordResetsRoutes(app);
+  registrationRoutes(app);
+  securityRoutes(app);
   profilesRoutes(app);
   propertiesRoutes(app);
   standingRoutes(app);

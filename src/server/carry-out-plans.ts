@@ -1,3 +1,4 @@
+import { tidyAccounts } from '#features/accounts/server/tidy-accounts.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
@@ -106,15 +107,19 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
   return (await contexts(surroundings)).filter(({ platform }) => ids.has(platform.id));
 }
 
+const tidying = [
+  ...[purgeTrash, forgetOldTokens, forgetOldAnswers, tidyAccounts],
+  ...[liftEndedBlocks, pauseDormant, eraseDeleted],
+];
+
 /**
  * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers,
- * deleted accounts; warns and pauses who does not come. The
+ * deleted accounts, and what accounts keep for a while; warns and pauses who does not come. The
  * logs of what is left stay, so that steps are undone after any reload and sign-in.
  */
 export async function tidy(surroundings: Surroundings, tell: (error: unknown) => void) {
   for (const ctx of await contexts(surroundings))
-    for (const work of [purgeTrash, forgetOldTokens, forgetOldAnswers, liftEndedBlocks, pauseDormant, eraseDeleted])
-      await inTransaction<unknown>(ctx, work).catch(tell);
+    for (const work of tidying) await inTransaction<unknown>(ctx, work).catch(tell);
 }
 
 /** The product itself at work on each platform. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { identifyPerson } from '#features/accounts/server/people.service.ts';
+import { identifyPerson } from '#features/accounts/server/sessions/people.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';

@@ -35,7 +35,8 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
 
 /** The product's own screens and who they are for (specification §2, functional reference 5.3); a grant counts as admin on its own screens. */
 const screens: readonly [RegExp, Access][] = [
-  [/^\/login$/, 'public'],
+  [/^\/(login|register)$/, 'public'],
+  [/^\/verify\/[^/]+$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],

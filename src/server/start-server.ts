@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordMails } from '#features/accounts/server/password-mails.ts';
-import { renewSetupLink } from '#features/accounts/server/setup.service.ts';
+import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
+import { renewSetupLink } from '#features/accounts/server/setup/setup.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { standingMails } from '#features/standing/server/standing-mails.ts';
@@ -50,7 +50,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     });
     const { port } = app.server.address() as { port: number };
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
-    const composers = { ...passwordMails(originFor(port)), ...standingMails(originFor(port)) };
+    const composers = { ...accountMails(originFor(port)), ...standingMails(originFor(port)) };
     clockworks.push(followMails(surroundings, { mailer, composers }, tell));
     const greeting = await greetingFor(surroundings, { config, port });
     return {

@@ -22,6 +22,13 @@ const shared =
     make(world.shared);
 
 const none = () => ({});
+/** A call that may be made so often by one network only: each is the first. */
+const mailing =
+  (body: () => unknown) =>
+  ({ server }: World): Sample => ({
+    body: body(),
+    after: () => server.ownerQuery('delete from mail_asked').then(() => server.ownerQuery('delete from mail_gate')),
+  });
 const document = ({ page }: Objects) => ({ params: { id: page } });
 const block = ({ text }: Objects) => ({ params: { guid: text } });
 const item = ({ item: guid }: Objects) => ({ params: { guid } });
@@ -69,11 +76,17 @@ const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
 export const samples: Samples = {
   'accessToken.create': none,
   'account.activity': none,
+  'account.askEmailChange': mailing(() => ({ email: `${randomUUID()}@example.org` })),
+  'account.cancelEmailChange': none,
+  'account.changePassword': () => ({ body: { current: 'onbekend', password: 'kort' } }),
   'account.consents': none,
   'account.download': none,
+  'account.endOtherSessions': none,
+  'account.endSession': () => ({ params: { guid: randomUUID() } }),
   'account.reactivate': ({ server, people }) => ({
     after: () => server.ownerQuery('update account set is_active = false where id = $1', [people.inactive.accountId]),
   }),
+  'account.security': none,
   'account.standing': none,
   'account.termsStatistics': none,
   'audit.export': () => ({ body: {} }),
@@ -202,6 +215,13 @@ export const samples: Samples = {
   'publishing.revokePreviews': own(document),
   'publishing.state': shared(document),
   'publishing.withdraw': own((made) => ({ ...document(made), body: { languages: ['nl'] } })),
+  'registration.approve': () => ({ params: { guid: randomUUID() } }),
+  'registration.ask': mailing(() => ({
+    ...{ email: `${randomUUID()}@example.org`, firstName: 'Nieuw', lastName: 'Mens' },
+    ...{ password: 'zeven groene fietsen', hasAcceptedTerms: true },
+  })),
+  'registration.reject': () => ({ params: { guid: randomUUID() }, body: { reason: 'Geen bewoner' } }),
+  'registration.waiting': none,
   'roles.addMembers': async ({ role, people }) => ({
     params: { guid: await role(`Rol ${randomUUID()}`) },
     body: { people: [people.user.accountId] },
@@ -222,6 +242,8 @@ export const samples: Samples = {
     params: { guid: await role(`Rol ${randomUUID()}`, people.user) },
     body: { people: [people.user.accountId] },
   }),
+  'session.askCode': mailing(() => undefined),
+  'session.confirm': () => ({ body: { password: 'onbekend' } }),
   'session.showAs': ({ roles, admin }) => ({
     body: { role: roles.others },
     after: () => admin.delete('/api/session/shownas'),
@@ -242,6 +264,7 @@ export const samples: Samples = {
     },
   }),
   'setup.status': () => ({ body: { token: 'onbekend' } }),
+  'signInLink.ask': mailing(() => ({ email: `${randomUUID()}@example.org` })),
   'templates.all': none,
   'templates.change': async (world) => ({ params: { id: await templateOf(world) }, body: { name: { nl: 'Anders' } } }),
   'templates.create': own(({ page }) => ({ body: { name: { nl: 'Sjabloon' }, fromPage: page } })),
@@ -262,6 +285,9 @@ export const samples: Samples = {
     await admin.delete(`/api/pages/${made.page}`);
     return document(made);
   }),
+  'verification.ask': mailing(() => ({ email: `${randomUUID()}@example.org`, purpose: 'Manual' })),
+  'verification.confirm': () => ({ body: { token: 'onbekend' } }),
+  'verification.status': () => ({ body: { token: 'onbekend' } }),
   'undo.takeBack': own(async ({ page }, { admin }) => ({
     params: { token: (await admin.delete(`/api/pages/${page}`)).json().undoToken },
   })),

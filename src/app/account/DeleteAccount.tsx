@@ -5,8 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { isStepUp, removeAccount } from './account.api.ts';
-import { StepUp } from './StepUp.tsx';
+import { removeAccount } from './account.api.ts';
 import { useAccountTexts } from './texts.ts';
 
 /** The way out: confirmed with a typed word, carried out after thirty days. */
@@ -56,8 +55,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={setTyped}
           error={fault}
         />
-        {isStepUp(error) && <StepUp />}
-        {error !== undefined && !isStepUp(error) && (
+        {error !== undefined && (
           <p className="ui-field__error" role="alert">
             {deleteFault(error, texts) ?? texts('failed')}
           </p>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
-import { isStepUp, saveOwnData } from './account.api.ts';
-import { StepUp } from './StepUp.tsx';
+import { saveOwnData } from './account.api.ts';
 import { useAccountTexts } from './texts.ts';
 
 /** Everything that is kept about the person, as one file. */
@@ -21,8 +20,7 @@ export function DownloadData() {
     <section className="app-section">
       <h2>{texts('download.title')}</h2>
       <p className="app-intro">{texts('download.text')}</p>
-      {isStepUp(error) && <StepUp />}
-      {error !== undefined && !isStepUp(error) && (
+      {error !== undefined && (
         <p className="ui-field__error" role="alert">
           {texts('download.failed')}
         </p>

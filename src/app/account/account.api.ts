@@ -3,7 +3,6 @@ import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/profil
 import { type AccessLevel, getPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import type { Visibility } from '#features/properties/visibility.rules.ts';
 import { deleteAccount } from '#features/standing/standing.contract.ts';
-import { AppError } from '#kernel/errors.ts';
 import type { App } from '../app-context.ts';
 
 export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
@@ -47,5 +46,3 @@ export async function saveOwnData({ api, platform }: App) {
 }
 
 export const removeAccount = ({ api }: App) => api.call(deleteAccount, {});
-
-export const isStepUp = (error: unknown): boolean => error instanceof AppError && error.code === 'step_up_required';

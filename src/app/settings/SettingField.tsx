@@ -8,6 +8,7 @@ import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { FootersField } from './FootersField.tsx';
 import { HeaderImagesField } from './HeaderImagesField.tsx';
 import { ImageField } from './ImageField.tsx';
+import { LinesField } from './LinesField.tsx';
 import { LocalizedField } from './LocalizedField.tsx';
 import { LogoField } from './LogoField.tsx';
 import type { FieldKind } from './sections.ts';
@@ -29,7 +30,8 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
   const value = values[name];
   const label = texts(`settings.${name}`);
   const hint = explained.has(name) ? texts(`settings.${name}.hint`) : undefined;
-  const code = faults[name];
+  const code =
+    faults[name] ?? Object.entries(faults).find(([path]) => kind === 'lines' && path.startsWith(`${name}.`))?.[1];
   const error = code && texts(`settings.fault.${code === 'too_small' || code === 'too_big' ? code : 'other'}`);
   const words = { label, hint, error };
   const text = value === null || value === undefined ? '' : String(value);
@@ -67,6 +69,8 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
           onChange={(given) => onChange(given.trim() === '' ? null : given.trim())}
         />
       );
+    case 'lines':
+      return <LinesField {...words} value={values[name]} onChange={onChange} />;
     case 'page':
       return (
         <Select
@@ -101,6 +105,9 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'headerLogoPadding',
   'siteimproveId',
   'dormantAfterMonths',
+  'registrationMode',
+  'registrationDomains',
+  'requireVerified',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

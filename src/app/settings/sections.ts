@@ -7,6 +7,7 @@ export type FieldKind =
   | 'localizedLong'
   | 'email'
   | 'text'
+  | 'lines'
   | 'boolean'
   | 'number'
   | 'color'
@@ -53,6 +54,14 @@ export const sections: readonly Section[] = [
   },
   { name: 'header-images', fields: { headerImages: 'headerImages' } },
   { name: 'footers', fields: { footers: 'footers' } },
+  {
+    name: 'joining',
+    fields: {
+      registrationMode: ['closed', 'invite', 'domain', 'approval', 'open'],
+      registrationDomains: 'lines',
+      requireVerified: 'boolean',
+    },
+  },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },
   { name: 'people', fields: { dormantAfterMonths: 'number' } },

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../app-context.ts';
+import { VerifyBanner } from '../sign-in/sending/VerifyBanner.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { adminScreenOf, subMenuFor } from './sub-menus.ts';
 
@@ -33,6 +34,7 @@ export function Shell() {
       <Head key={pathname} />
       <ShownAs />
       <SubMenu />
+      <VerifyBanner />
       <main className="app-main" id="main" ref={main} tabIndex={-1} aria-busy={isWaiting}>
         <StandingNotice standing={standing} />
         {isWaiting ? <Skeleton label={texts('waiting')} /> : <Outlet />}

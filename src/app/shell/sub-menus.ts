@@ -41,7 +41,7 @@ const menus: Readonly<Record<string, SubMenu>> = {
       { to: '/account/preferences', text: 'preferences.title' },
       { to: '/account/activity', text: 'account.activity' },
       { to: '/account/privacy', text: 'account.privacy' },
-      { to: '/account/security', text: 'later.security.title' },
+      { to: '/account/security', text: 'shell.security' },
     ],
   },
 };

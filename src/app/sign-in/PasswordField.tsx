@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 
 interface PasswordFieldProps extends FieldTexts {
   autoComplete: 'current-password' | 'new-password';
+  name?: string;
 }
 
 /** A password that can be shown while it is typed. */
@@ -13,8 +14,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      {...props}
       name="password"
+      {...props}
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"

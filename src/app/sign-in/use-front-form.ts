@@ -24,7 +24,11 @@ export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<u
       setBusy(false);
     }
   };
-  return { isBusy, message, submit, errorText: error ? textOf(error, texts) : undefined, faults: faultsOf(error) };
+  return {
+    ...{ isBusy, message, submit, errorText: error ? textOf(error, texts) : undefined, faults: faultsOf(error) },
+    /** The form stays, and can be sent once more. */
+    again: () => setBusy(false),
+  };
 }
 
 function textOf(error: unknown, texts: Texts): string {

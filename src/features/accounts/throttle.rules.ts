@@ -9,10 +9,13 @@ export type Budget = (failures: number) => number;
 const second = 1000;
 const forgottenAfter = 3600 * second;
 
+/** Tries after which one account is locked for one network, and its owner hears of it. */
+export const lockedFrom = 10;
+
 /** One account from one network: five tries, then ever slower, 15 minutes after ten (functional reference 6.2.3). */
 export const accountBudget: Budget = (failures) => {
   if (failures < 5) return 0;
-  return failures < 10 ? 15 * second * 2 ** (failures - 5) : 900 * second;
+  return failures < lockedFrom ? 15 * second * 2 ** (failures - 5) : 900 * second;
 };
 
 /** Everybody behind one network: an office is many people, so it slows down later and never far. */

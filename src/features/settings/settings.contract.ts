@@ -51,6 +51,14 @@ export const SettingValues = z.strictObject({
   isIndexed: z.boolean().default(true),
   /** Months without a sign-in after which an account is put on pause; 0: never. */
   dormantAfterMonths: z.int().min(0).max(120).default(18),
+  /** Who may make an account (functional reference 6.2.1). */
+  registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
+  registrationDomains: z
+    .array(z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
+    .max(100)
+    .default([]),
+  /** Nobody signs in before their address is proven. */
+  requireVerified: z.boolean().default(true),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
@@ -66,7 +74,11 @@ export const SettingsChange = z.strictObject(
 export type SettingsChange = z.input<typeof SettingsChange>;
 
 /** Not for visitors. */
-const privateKeys: ReadonlySet<string> = new Set<SettingKey>(['contactEmail', 'dormantAfterMonths']);
+const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
+  'contactEmail',
+  'registrationDomains',
+  'dormantAfterMonths',
+]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 
 export const getSettingValues = defineEndpoint({

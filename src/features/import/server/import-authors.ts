@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { NewAccount } from '../../accounts/accounts.contract.ts';
-import { addAccount, findAccountId } from '../../accounts/server/accounts.service.ts';
+import { addAccount, findAccountId } from '../../accounts/server/people/accounts.service.ts';
 import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
 

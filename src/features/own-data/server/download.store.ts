@@ -15,7 +15,7 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
   const found: Record<string, Rows> = {};
   const tables = [
     ...(['session', 'role_member', 'terms_choice', 'request_answer', 'undo_token', 'presence'] as const),
-    ...(['document_log', 'password_reset'] as const),
+    ...(['document_log', 'password_reset', 'sign_in'] as const),
   ];
   for (const table of tables)
     found[table] = await ctx.db
@@ -67,7 +67,13 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .execute();
   const jobs = await ctx.db.selectFrom('mail_job').selectAll().where('platform_id', '=', own.platform).execute();
   const mail_job = jobs.filter(({ payload }) => isAbout(payload, { accountId, email: account[0]?.email ?? '' }));
-  return { account, item, document, audit_entry, mail_job, image: await selectPortraits(ctx, accountId) };
+  const mail_proof = await ctx.db
+    .selectFrom('mail_proof')
+    .select(['purpose', 'email', 'made_at', 'expires_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
+  return { account, item, document, audit_entry, mail_job, mail_proof, image: await selectPortraits(ctx, accountId) };
 }
 
 const isAbout = (payload: unknown, { accountId, email }: { accountId: string; email: string }) => {

@@ -64,11 +64,5 @@ export async function deleteAccountRows(ctx: Ctx, accountId: string) {
       .where('platform_id', '=', ctx.platform.id)
       .where('account_id', '=', accountId)
       .execute();
-  await ctx.db
-    .updateTable('audit_entry')
-    .set({ detail: null, salt: null })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('object_id', '=', accountId)
-    .execute();
   await ctx.db.deleteFrom('account').where('platform_id', '=', ctx.platform.id).where('id', '=', accountId).execute();
 }

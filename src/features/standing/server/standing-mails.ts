@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { createTexts, type InterfaceLanguage, toInterfaceLanguage } from '#kernel/texts.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/password-mails.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import { findPerson, findStanding } from './standing.store.ts';

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { endSessionsOf } from '../../accounts/server/sessions.service.ts';
+import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
 import type { BlockReason, Standing } from '../standing.contract.ts';
 import { eraseAfterDays } from '../standing.rules.ts';
 import * as store from './standing.store.ts';

@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { forgetPerson } from '../../audit/server/audit.service.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import en from '../messages/en.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
       }
       for (const image of await erasing.deletePortraits(ctx, accountId)) ctx.changed(`image:${image}`);
       await erasing.deleteAccountRows(ctx, accountId);
+      await forgetPerson(ctx, accountId);
       ctx.records({ action: 'account.erased', object: { kind: 'account', id: accountId } });
     }
     return deleted.length;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { askEmailChange, cancelEmailChange } from '#features/accounts/security.contract.ts';
+import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../../app-context.ts';
+import { SendText } from '../../sign-in/sending/SendText.tsx';
+import { useFrontForm } from '../../sign-in/use-front-form.ts';
+import type { SecuritySectionProps } from './section-props.ts';
+import { useSecurityTexts } from './texts.ts';
+import { useAction } from './use-action.ts';
+
+/** The address that somebody signs in with, and another one (functional reference 6.2.4). */
+export function EmailSection({ security, refresh }: SecuritySectionProps) {
+  const { texts, api, language } = useApp();
+  const own = useSecurityTexts();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState<{ answer: SendAnswer; address: string }>();
+  const form = useFrontForm(texts, async () => {
+    const address = email.trim();
+    setSent(undefined);
+    const answer = await api.call(askEmailChange, { body: { email: address, language } });
+    form.again();
+    setSent({ answer, address });
+    if (answer.result !== 'Sent') return;
+    setEmail('');
+    await refresh();
+  });
+  const isBad = sent?.answer.result === 'BadRequest';
+  return (
+    <section className="app-section">
+      <h2>{own('email.title')}</h2>
+      <p className="app-intro">{own('email.now', { address: security.email })}</p>
+      {sent && !isBad && <SendText {...sent} />}
+      {security.newEmail && <Pending newEmail={security.newEmail} refresh={refresh} />}
+      <form className="app-form app-form--narrow" onSubmit={form.submit} noValidate>
+        {form.errorText && (
+          <p className="ui-field__error" ref={form.message} tabIndex={-1} role="alert">
+            {form.errorText}
+          </p>
+        )}
+        <TextField
+          label={own('email.new')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={isBad ? own('email.fault') : undefined}
+          required
+        />
+        <div>
+          <Button type="submit" isBusy={form.isBusy}>
+            {own('email.submit')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Pending({ newEmail, refresh }: { newEmail: string } & Pick<SecuritySectionProps, 'refresh'>) {
+  const { api } = useApp();
+  const own = useSecurityTexts();
+  const cancel = useAction(async () => {
+    await api.call(cancelEmailChange, {});
+    await refresh();
+  });
+  return (
+    <div className="app-said">
+      <p>{own('email.pending', { address: newEmail })}</p>
+      {cancel.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+      <Button look="quiet" isBusy={cancel.isBusy} onClick={() => void cancel.start()}>
+        {own('email.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { changePassword } from '#features/accounts/security.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../../app-context.ts';
+import { PasswordField } from '../../sign-in/PasswordField.tsx';
+import { useFrontForm } from '../../sign-in/use-front-form.ts';
+import type { SecuritySectionProps } from './section-props.ts';
+import { useSecurityTexts } from './texts.ts';
+
+/** Another password; who has none sets the first one. */
+export function PasswordSection({ security, refresh }: SecuritySectionProps) {
+  const own = useSecurityTexts();
+  const [timesDone, setTimesDone] = useState(0);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (timesDone > 0) said.current?.focus();
+  }, [timesDone]);
+  const onDone = async () => {
+    setTimesDone(timesDone + 1);
+    await refresh();
+  };
+  return (
+    <section className="app-section">
+      <h2>{own('password.title')}</h2>
+      {timesDone > 0 && (
+        <p className="app-said" ref={said} tabIndex={-1} role="status">
+          {own('password.done')}
+        </p>
+      )}
+      {/* A form of its own each time: nothing that was typed stays. */}
+      <PasswordForm key={timesDone} {...{ security, onDone }} />
+    </section>
+  );
+}
+
+function PasswordForm({ security, onDone }: Pick<SecuritySectionProps, 'security'> & { onDone: () => Promise<void> }) {
+  const { texts, api } = useApp();
+  const own = useSecurityTexts();
+  const { hasPassword } = security;
+  const form = useFrontForm(texts, async (values) => {
+    const current = hasPassword ? { current: String(values.get('current') ?? '') } : {};
+    await api.call(changePassword, { body: { ...current, password: String(values.get('password') ?? '') } });
+    await onDone();
+  });
+  const fault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  return (
+    <form className="app-form app-form--narrow" onSubmit={form.submit} noValidate>
+      {!hasPassword && <p>{own('password.none')}</p>}
+      {form.errorText && (
+        <p className="ui-field__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      {hasPassword && (
+        <PasswordField
+          label={own('password.current')}
+          name="current"
+          autoComplete="current-password"
+          error={form.faults.current && own('password.currentWrong')}
+        />
+      )}
+      <PasswordField
+        label={own('password.new')}
+        hint={texts('setup.passwordHint')}
+        autoComplete="new-password"
+        error={form.faults.password && texts(fault)}
+      />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {own(hasPassword ? 'password.submit' : 'password.set')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { confirmVerification } from '#features/accounts/verifications.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { Said } from './Said.tsx';
+import { SendAgain } from './sending/SendAgain.tsx';
+import { targetFor } from './target.ts';
+import { useSignInTexts } from './texts.ts';
+import { useFrontForm } from './use-front-form.ts';
+
+/** A mail is on its way to somebody who registered: its link, its code, or another one. */
+export function CheckMail({ address, intro }: { address: string; intro: string }) {
+  const own = useSignInTexts();
+  const [isWaiting, setWaiting] = useState(false);
+  if (isWaiting) return <Said text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />;
+  return (
+    <>
+      <Said text={intro} />
+      <p>{own('mail.how')}</p>
+      <CodeForm onWaiting={() => setWaiting(true)} />
+      <SendAgain address={address} />
+    </>
+  );
+}
+
+function CodeForm({ onWaiting }: { onWaiting: () => void }) {
+  const { texts, api, store } = useApp();
+  const own = useSignInTexts();
+  const [fault, setFault] = useState<string>();
+  const form = useFrontForm(texts, async (values) => {
+    setFault(undefined);
+    try {
+      const body = { code: String(values.get('code') ?? '') };
+      const { result, returnUrl } = await api.call(confirmVerification, { body });
+      if (result === 'Waiting') return onWaiting();
+      await store.load();
+      location.assign(targetFor(store.state().user, returnUrl));
+    } catch (error) {
+      if (!(error instanceof AppError) || !codeFaults[error.code]) throw error;
+      setFault(codeFaults[error.code]);
+      form.again();
+    }
+  });
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <TextField
+        label={own('mail.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={fault && own(fault)}
+        required
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {own('mail.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+const codeFaults: Readonly<Record<string, string>> = {
+  validation_failed: 'mail.codeFault',
+  wrong_credentials: 'mail.codeWrong',
+  too_many_requests: 'mail.codeVoid',
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { askSignInLink, type SendAnswer } from '#features/accounts/sending.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { Said } from './Said.tsx';
+import { SendText } from './sending/SendText.tsx';
+import { useSignInTexts } from './texts.ts';
+import { useFrontForm } from './use-front-form.ts';
+
+interface LinkFormProps {
+  email: string;
+  setEmail: (email: string) => void;
+}
+
+/** Asks for a link to sign in with. What comes after it is the same for an address that nobody here has. */
+export function LinkForm({ email, setEmail }: LinkFormProps) {
+  const { texts, api, language } = useApp();
+  const own = useSignInTexts();
+  const [answer, setAnswer] = useState<SendAnswer>();
+  const form = useFrontForm(texts, async () => {
+    const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
+    setAnswer(await api.call(askSignInLink, { body: { email: email.trim(), language, returnUrl } }));
+    form.again();
+  });
+  if (answer?.result === 'Sent') return <Said text={own('link.sent', { address: email.trim() })} />;
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      <p>{own('link.intro')}</p>
+      {answer && <SendText answer={answer} address={email} />}
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <TextField
+        label={texts('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        required
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {own('link.send')}
+      </Button>
+    </form>
+  );
+}

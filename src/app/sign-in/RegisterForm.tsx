@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { register } from '#features/accounts/registration.contract.ts';
+import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SendText } from './sending/SendText.tsx';
+import { useSignInTexts } from './texts.ts';
+import { useFrontForm } from './use-front-form.ts';
+
+/** What somebody fills in for an account. Terms are never ticked beforehand. */
+export function RegisterForm({ onSent }: { onSent: (address: string) => void }) {
+  const { texts, api, language } = useApp();
+  const own = useSignInTexts();
+  const [way, setWay] = useState<'password' | 'link'>('password');
+  const [hasAccepted, setAccepted] = useState(false);
+  const [email, setEmail] = useState('');
+  const [answer, setAnswer] = useState<SendAnswer>();
+  const form = useFrontForm(texts, async (values) => {
+    setAnswer(undefined);
+    const value = (name: string) => String(values.get(name) ?? '').trim();
+    const names = { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') };
+    const password = way === 'password' ? String(values.get('password') ?? '') : undefined;
+    const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
+    const rest = { password, language, returnUrl, website: value('website') };
+    // What is not ticked is refused there, with everything else that is wrong.
+    const body = { email: email.trim(), ...names, ...rest, hasAcceptedTerms: hasAccepted as true };
+    const given = await api.call(register, { body });
+    if (given.result === 'Sent') return onSent(email.trim());
+    setAnswer(given);
+    form.again();
+  });
+  const fault = (field: string) => form.faults[field] && texts(`setup.fault.${field}`);
+  const passwordFault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  // The server says it of an address once all else is right.
+  const isBadAddress = answer?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      {answer && <SendText answer={answer} address={email} />}
+      <TextField
+        label={texts('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={isBadAddress ? texts('setup.fault.email') : undefined}
+        required
+      />
+      <TextField
+        label={texts('profile.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        error={fault('firstName')}
+        required
+      />
+      <TextField label={own('register.middleName')} name="middleName" autoComplete="additional-name" maxLength={20} />
+      <TextField
+        label={texts('profile.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        error={fault('lastName')}
+        required
+      />
+      <fieldset className="app-choice">
+        <legend>{own('register.how')}</legend>
+        {(['password', 'link'] as const).map((one) => (
+          <label key={one} className="front__choice">
+            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
+            {own(one === 'password' ? 'register.withPassword' : 'register.withLink')}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'password' && (
+        <PasswordField
+          label={texts('login.password')}
+          hint={texts('setup.passwordHint')}
+          autoComplete="new-password"
+          error={form.faults.password && texts(passwordFault)}
+        />
+      )}
+      <div className="front__trap" aria-hidden="true">
+        <TextField label={own('register.website')} name="website" autoComplete="off" tabIndex={-1} />
+      </div>
+      <Terms hasAccepted={hasAccepted} setAccepted={setAccepted} isMissing={Boolean(form.faults.hasAcceptedTerms)} />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {own('register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface TermsProps {
+  hasAccepted: boolean;
+  setAccepted: (hasAccepted: boolean) => void;
+  isMissing: boolean;
+}
+
+function Terms({ hasAccepted, setAccepted, isMissing }: TermsProps) {
+  const { language } = useApp();
+  const own = useSignInTexts();
+  return (
+    <div>
+      <Checkbox
+        label={own('register.terms')}
+        error={isMissing ? own('register.termsMissing') : undefined}
+        checked={hasAccepted}
+        onChange={setAccepted}
+      />
+      <ul className="front__reading">
+        <li>
+          <a href={`/legal/terms-of-use/${language}`} target="_blank" rel="noopener">
+            {own('register.readTerms')}
+          </a>
+        </li>
+        <li>
+          <a href={`/legal/privacy/${language}`} target="_blank" rel="noopener">
+            {own('register.readPrivacy')}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { redirectDocument, useLoaderData } from 'react-router';
+import type { App } from '../app-context.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { FrontFrame } from './FrontFrame.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { readRegistrationMode } from './registration-mode.ts';
+import { useSendingTexts } from './sending/texts.ts';
+import { targetFor } from './target.ts';
+import { useSignInTexts } from './texts.ts';
+
+/** Who is signed in already goes on. */
+export async function load(app: App, { request }: { request: Request }) {
+  const { user } = app.store.state();
+  if (user) throw redirectDocument(targetFor(user, new URL(request.url).searchParams.get('returnUrl')));
+  return readRegistrationMode(app);
+}
+
+/** Where people make an account, if the platform lets them (functional reference 6.2.2). */
+export function Component() {
+  const own = useSignInTexts();
+  const sending = useSendingTexts();
+  const { isOpen, needsApproval } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <FrontFrame title={own(sentTo ? 'mail.title' : 'register.title')}>
+      {!isOpen && <p>{own('register.closed')}</p>}
+      {isOpen && needsApproval && !sentTo && <p>{own('register.approval')}</p>}
+      {isOpen && !sentTo && <RegisterForm onSent={setSentTo} />}
+      {sentTo && <CheckMail address={sentTo} intro={sending('Sent', { address: sentTo })} />}
+      <a className="front__link" href={`/login${location.search}`}>
+        {own('register.toSignIn')}
+      </a>
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+import {
+  type Confirmed,
+  confirmVerification,
+  getVerificationStatus,
+} from '#features/accounts/verifications.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { type App, useApp } from '../app-context.ts';
+import { FrontFrame } from './FrontFrame.tsx';
+import { Said } from './Said.tsx';
+import { targetFor } from './target.ts';
+import { useSignInTexts } from './texts.ts';
+import { useFrontForm } from './use-front-form.ts';
+
+/** What the link is for; null: it cannot be used. Looking uses nothing up: scanners of mail follow every link. */
+export async function load({ api }: App, { params }: { params: { token?: string } }) {
+  try {
+    return await api.call(getVerificationStatus, { body: { token: params.token ?? '' } });
+  } catch (error) {
+    if (isUnusable(error)) return null;
+    throw error;
+  }
+}
+
+/** An address that was copied wrong is as good as an old one. */
+const isUnusable = (error: unknown) =>
+  error instanceof AppError && (error.code === 'gone' || error.code === 'validation_failed');
+
+/** Where the link of a mail leads: only the button uses it up. */
+export function Component() {
+  const own = useSignInTexts();
+  const found = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const [result, setResult] = useState<Confirmed['result'] | 'gone'>();
+  if (!found || result === 'gone')
+    return (
+      <FrontFrame title={own('verify.gone.title')}>
+        <Said text={own('verify.gone')} next={{ href: '/login', label: own('verify.toSignIn') }} />
+      </FrontFrame>
+    );
+  return (
+    <FrontFrame title={own(`verify.${found.purpose}.title`)}>
+      {result === undefined && <ConfirmForm {...found} onEnd={setResult} />}
+      {result === 'Waiting' && <Said text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />}
+      {result === 'Changed' && (
+        <Said text={own('verify.Changed')} next={{ href: '/account/security', label: own('verify.toSecurity') }} />
+      )}
+      {result === 'Restored' && (
+        <Said text={own('verify.Restored')} next={{ href: '/password', label: own('verify.toPassword') }} />
+      )}
+    </FrontFrame>
+  );
+}
+
+interface ConfirmFormProps {
+  purpose: string;
+  email: string;
+  onEnd: (result: Confirmed['result'] | 'gone') => void;
+}
+
+function ConfirmForm({ purpose, email, onEnd }: ConfirmFormProps) {
+  const { texts, api, store } = useApp();
+  const own = useSignInTexts();
+  const { token = '' } = useParams();
+  const form = useFrontForm(texts, async () => {
+    try {
+      const { result, returnUrl } = await api.call(confirmVerification, { body: { token } });
+      if (result !== 'SignedIn') return onEnd(result);
+      await store.load();
+      location.assign(targetFor(store.state().user, returnUrl));
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      onEnd('gone');
+    }
+  });
+  return (
+    <form className="front__form" onSubmit={form.submit}>
+      <p>{own(`verify.${purpose}.text`, { address: email })}</p>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {own(`verify.${purpose}.button`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { User } from '#features/profiles/profiles.contract.ts';
+import { isLocalPath } from '#kernel/url.ts';
+import { propertyOf } from '../start.ts';
+
+const starts: Readonly<Record<string, string>> = { home: '/', work: '/edit', activity: '/account/activity' };
+
+/** Where somebody goes who has signed in: where they wanted to on this host, else where they begin, or where their work is. */
+export function targetFor(user: User | null, wanted: string | null): string {
+  if (wanted && isLocalPath(wanted) && !/^\/(login|register|verify)\b/.test(wanted)) return wanted;
+  const wished = starts[propertyOf(user, 'startPage') ?? ''];
+  if (wished && (wished !== '/edit' || user?.isContentManager)) return wished;
+  return user?.isContentManager ? '/edit' : '/';
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { isPersonName } from './person.rules.ts';
+import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
+
+const name = z.string().trim().min(1, { abort: true }).max(60).refine(isPersonName, 'not_a_name');
+
+export const register = defineEndpoint({
+  name: 'registration.ask',
+  method: 'POST',
+  path: '/api/registrations',
+  access: 'public',
+  isOpenToInactive: true,
+  statusOf: sendStatus,
+  summary:
+    'Registers somebody, where the platform lets people: sends a mail with a link and a code. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links.',
+  body: z.strictObject({
+    email: addressText,
+    firstName: name,
+    middleName: z.string().trim().max(20).default(''),
+    lastName: name,
+    password: z.string().min(12).max(1024).optional(),
+    hasAcceptedTerms: z.literal(true),
+    language,
+    returnUrl: z.string().max(2000).optional(),
+    /** A field that no person sees: what fills it in is no person. */
+    website: z.string().max(1000).optional(),
+  }),
+  response: SendAnswer,
+});
+
+const Registration = z.strictObject({
+  guid: z.guid(),
+  email: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  registeredAt: z.iso.datetime(),
+});
+
+export const getRegistrations = defineEndpoint({
+  name: 'registration.waiting',
+  method: 'GET',
+  path: '/api/registrations',
+  access: 'manage-users',
+  summary: 'People with a proven address who wait until somebody lets them in, the longest first; 200 at most.',
+  response: z.strictObject({ registrations: z.array(Registration) }),
+});
+
+const params = z.strictObject({ guid: z.guid() });
+
+export const approveRegistration = defineEndpoint({
+  name: 'registration.approve',
+  method: 'POST',
+  path: '/api/registrations/{guid}:approve',
+  access: 'manage-users',
+  summary: 'Lets somebody in, who hears so by mail.',
+  params,
+  response: z.undefined(),
+});
+
+export const rejectRegistration = defineEndpoint({
+  name: 'registration.reject',
+  method: 'POST',
+  path: '/api/registrations/{guid}:reject',
+  access: 'manage-users',
+  summary: 'Deletes the account of somebody who waits; they hear so by mail, with the reason.',
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(1000) }),
+  response: z.undefined(),
+});

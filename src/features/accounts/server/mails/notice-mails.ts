@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+import { findAddressee } from '../people/accounts.service.ts';
+import { type OriginOf, writerFor } from './letter-writer.ts';
+
+const Happened = { at: z.iso.datetime(), browser: z.string() };
+const LockedOut = z.object({ email: z.string(), ...Happened });
+const NewDevice = z.object({ accountId: z.uuid(), ...Happened });
+const About = z.object({ accountId: z.uuid() });
+const Rejected = z.object({ email: z.string(), reason: z.string() });
+
+/** What makes the mails that tell somebody what happened to their account. */
+export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
+  'locked-out': async (ctx, { payload }) => {
+    const { email, at, browser } = LockedOut.parse(payload);
+    const person = await findAddressee(ctx, { email });
+    if (!person) return undefined;
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    return write({
+      subject: t('locked.subject', names),
+      before: [
+        t('locked.what', { ...names, moment: formatDate(at, 'moment'), browser: browser || t('browser.unknown') }),
+      ],
+      action: { label: t('changed.action'), url: `${origin}/password` },
+      after: [t('locked.you')],
+    });
+  },
+  'new-device': async (ctx, { payload }) => {
+    const { accountId, at, browser } = NewDevice.parse(payload);
+    const person = await findAddressee(ctx, { accountId });
+    if (!person) return undefined;
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    return write({
+      subject: t('device.subject', names),
+      before: [
+        t('device.what', { ...names, moment: formatDate(at, 'moment'), browser: browser || t('browser.unknown') }),
+      ],
+      action: { label: t('device.action'), url: `${origin}/account/security` },
+      after: [t('device.notYou')],
+    });
+  },
+  'registration-waiting': (ctx, { payload }) => composeAbout(ctx, { payload, originOf, about: 'waiting', path: '/' }),
+  'registration-approved': (ctx, { payload }) =>
+    composeAbout(ctx, { payload, originOf, about: 'approved', path: '/login' }),
+  'registration-rejected': async (ctx, { payload }) => {
+    const { email, reason } = Rejected.parse(payload);
+    const { t, names, origin, write } = await writerFor(ctx, { person: { email, language: undefined }, originOf });
+    return write({
+      subject: t('rejected.subject', names),
+      before: [t('rejected.what', names), t('rejected.reason', { reason })],
+      action: { label: t('rejected.action'), url: origin },
+      after: [],
+    });
+  },
+});
+
+interface About {
+  payload: unknown;
+  originOf: OriginOf;
+  about: 'waiting' | 'approved';
+  path: string;
+}
+
+async function composeAbout(ctx: Ctx, { payload, originOf, about, path }: About) {
+  const person = await findAddressee(ctx, { accountId: About.parse(payload).accountId });
+  if (!person) return undefined;
+  const { t, names, origin, write } = await writerFor(ctx, { person, originOf });
+  return write({
+    subject: t(`${about}.subject`, names),
+    before: [t(`${about}.what`, names)],
+    action: { label: t(`${about}.action`), url: `${origin}${path}` },
+    after: [],
+  });
+}

@@ -1,0 +1,83 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { demandGoodPassword } from '../people/accounts.service.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import { endSessionsOf, type Visit } from '../sessions/sessions.service.ts';
+import { countAsked, forgiveTry } from '../throttle/throttle.service.ts';
+import { hashPassword } from './password.ts';
+import * as store from './password-resets.store.ts';
+
+export { deleteResetsOf, savePassword } from './password-resets.store.ts';
+
+type From = Pick<Visit, 'ip'>;
+
+/** Minutes that a link is good for. */
+export const resetMinutes = 60;
+const minute = 60_000;
+
+/** For as long as this an account gets no second mail. */
+const mailPause = 2 * minute;
+
+/**
+ * Asks for the mail with the link. The work is the same whether somebody has the address or not: who gets what is decided
+ * when the mail is made (security B05). Throws `too_many_requests`.
+ */
+export async function askPasswordReset(
+  ctx: Ctx,
+  asked: { email: string; language?: InterfaceLanguage | undefined },
+  { ip }: From,
+) {
+  await countAsked(ctx, 'password-reset', ip);
+  await inTransaction(ctx, (ctx) => queueMail(ctx, 'password-reset', asked));
+}
+
+/**
+ * A new token for a mail that goes out now; the one of the mail before is worth nothing from here on. Undefined when the
+ * account got a mail just now.
+ */
+export async function renewResetToken(
+  ctx: Ctx,
+  { accountId, jobId }: { accountId: string; jobId: string },
+): Promise<string | undefined> {
+  const token = makeToken();
+  const now = ctx.now().getTime();
+  const isRenewed = await inTransaction(ctx, async (ctx) => {
+    await store.deleteExpiredResets(ctx);
+    return store.replaceReset(ctx, {
+      ...{ accountId, jobId, tokenHash: hashToken(token) },
+      expiresAt: new Date(now + resetMinutes * minute),
+      unlessMadeAfter: new Date(now - mailPause),
+    });
+  });
+  return isRenewed ? token : undefined;
+}
+
+/**
+ * Sets the new password, ends every session of the account and queues the mail that says so. Throws `gone` without saying
+ * what is wrong with the token, and `validation_failed` for a weak password, which does not use it up.
+ */
+export async function confirmPasswordReset(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+  { ip }: From,
+) {
+  const person = await store.findByReset(ctx, hashToken(token));
+  if (!person) throw unusable();
+  await demandGoodPassword(ctx, person, password);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
+    await store.savePassword(ctx, person.accountId, passwordHash);
+    await endSessionsOf(ctx, person.accountId);
+    await forgiveTry(ctx, { email: person.email, ip });
+    ctx.records({
+      ...{ action: 'account.passwordChanged', object: { kind: 'account', id: person.accountId } },
+      actorId: person.accountId,
+    });
+    await queueMail(ctx, 'password-changed', { accountId: person.accountId, at: ctx.now().toISOString() });
+  });
+}
+
+const unusable = () => new AppError('gone', 'the token is unknown, used, replaced or too old');

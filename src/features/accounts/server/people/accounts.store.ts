@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#infra/ctx.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { type Addressee, addresseeColumns, toAddressee } from './addressee.ts';
+
+interface AccountRow {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  hasAcceptedTerms: boolean;
+}
+
+/** An address that whoever makes the account stands for counts as verified. */
+export async function insertAccount(
+  ctx: Ctx,
+  { email, firstName, lastName, passwordHash, hasAcceptedTerms }: AccountRow,
+): Promise<string> {
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('account')
+    .values({
+      platform_id: ctx.platform.id,
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      is_verified: true,
+      terms_of_use_version_accepted: hasAcceptedTerms ? businessConstants.initialTermsOfUseVersion : null,
+    })
+    .execute();
+  return id;
+}
+
+export async function findAccountId(ctx: Ctx, email: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface Enterer {
+  id: string;
+  /** Null: cannot sign in with a password. */
+  passwordHash: string | null;
+  isVerified: boolean;
+  /** Made by their person, not by an admin. */
+  isRegistered: boolean;
+  /** Until an admin lets them in. */
+  isWaiting: boolean;
+}
+
+/** The account with this e-mail address, for signing in. */
+export async function findEnterer(ctx: Ctx, by: { email: string } | { id: string }): Promise<Enterer | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'is_verified', 'registered_at', 'approval'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      'email' in by ? eb(eb.fn<string>('lower', ['email']), '=', by.email.toLowerCase()) : eb('id', '=', by.id),
+    )
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ id: row.id, passwordHash: row.password_hash, isVerified: row.is_verified },
+      ...{ isRegistered: row.registered_at !== null, isWaiting: row.approval === 'waiting' },
+    }
+  );
+}
+
+/** The hash as it is now; it stays so until the transaction ends. */
+export async function holdPasswordHash(ctx: Ctx, id: string): Promise<string | null | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Whose address, or account, this is, as long as the account is active or its person can make it so. */
+export async function findAddressee(
+  ctx: Ctx,
+  who: { email: string } | { accountId: string },
+): Promise<Addressee | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(addresseeColumns)
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ eb, or }) => or([eb('is_active', '=', true), eb('inactive_cause', '=', 'dormant')]))
+    .where((eb) =>
+      'email' in who
+        ? eb(eb.fn<string>('lower', ['email']), '=', who.email.toLowerCase())
+        : eb('account.id', '=', who.accountId),
+    )
+    .executeTakeFirst();
+  return row && toAddressee(row);
+}

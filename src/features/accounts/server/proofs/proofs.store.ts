@@ -1,0 +1,143 @@
+import type { Ctx } from '#infra/ctx.ts';
+import type { ProofPurpose } from '../../verifications.contract.ts';
+
+export interface Proof {
+  id: string;
+  purpose: ProofPurpose;
+  email: string;
+  accountId: string | null;
+  data: unknown;
+}
+
+interface NewProof extends Proof {
+  askerHash: string | undefined;
+  expiresAt: Date;
+}
+
+export async function insertProof(ctx: Ctx, proof: NewProof) {
+  const { id, purpose, email, accountId, data, askerHash, expiresAt } = proof;
+  await ctx.db
+    .insertInto('mail_proof')
+    .values({
+      ...{ platform_id: ctx.platform.id, id, purpose, email, account_id: accountId, data: JSON.stringify(data) },
+      ...{ asker_hash: askerHash ?? null, made_at: ctx.now(), expires_at: expiresAt },
+    })
+    .execute();
+}
+
+const columns = ['id', 'purpose', 'email', 'account_id', 'data'] as const;
+
+interface ProofRow {
+  id: string;
+  purpose: string;
+  email: string;
+  account_id: string | null;
+  data: unknown;
+}
+
+const toProof = ({ id, purpose, email, account_id, data }: ProofRow): Proof => ({
+  ...{ id, purpose: purpose as ProofPurpose, email, accountId: account_id, data },
+});
+
+/** One that has not expired. */
+export async function findProof(
+  ctx: Ctx,
+  by: { id: string } | { tokenHash: string } | { accountId: string; purpose: ProofPurpose },
+): Promise<Proof | undefined> {
+  const row = await ctx.db
+    .selectFrom('mail_proof')
+    .select(columns)
+    .where('platform_id', '=', ctx.platform.id)
+    .where('expires_at', '>', ctx.now())
+    .where(({ eb, and }) => {
+      if ('id' in by) return eb('id', '=', by.id);
+      if ('tokenHash' in by) return eb('token_hash', '=', by.tokenHash);
+      return and([eb('account_id', '=', by.accountId), eb('purpose', '=', by.purpose)]);
+    })
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst();
+  return row && toProof(row);
+}
+
+/** The last one that was asked for there. */
+export async function findAsked(
+  ctx: Ctx,
+  { askerHash, purposes }: { askerHash: string; purposes: readonly ProofPurpose[] },
+): Promise<(Proof & { codeHash: string | null }) | undefined> {
+  const row = await ctx.db
+    .selectFrom('mail_proof')
+    .select([...columns, 'code_hash'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('asker_hash', '=', askerHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...toProof(row), codeHash: row.code_hash };
+}
+
+interface Secrets {
+  accountId: string | null;
+  tokenHash: string;
+  codeHash: string;
+}
+
+/** What its mail holds from now on; a mail before this one is worth nothing. */
+export async function saveSecrets(ctx: Ctx, id: string, { accountId, tokenHash, codeHash }: Secrets) {
+  await ctx.db
+    .updateTable('mail_proof')
+    .set({ account_id: accountId, token_hash: tokenHash, code_hash: codeHash, code_tries: 0 })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function renewProof(ctx: Ctx, id: string, expiresAt: Date) {
+  await ctx.db
+    .updateTable('mail_proof')
+    .set({ made_at: ctx.now(), expires_at: expiresAt })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there have been as many tries as there may be, those at this moment counted in. */
+export async function countCodeTry(ctx: Ctx, id: string, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('mail_proof')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .where('code_tries', '<', most)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** True for the one who uses it; whoever comes at the same moment waits, and gets false. */
+export async function useProof(ctx: Ctx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('mail_proof')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteProofsOf(ctx: Ctx, accountId: string, purposes: readonly ProofPurpose[]) {
+  await ctx.db
+    .deleteFrom('mail_proof')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+export async function deleteExpiredProofs(ctx: Ctx) {
+  await ctx.db
+    .deleteFrom('mail_proof')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('expires_at', '<=', ctx.now())
+    .execute();
+}

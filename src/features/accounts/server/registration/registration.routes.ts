@@ -1,0 +1,54 @@
+import { askerCookie, setCookie } from '#infra/cookies.ts';
+import { type App, type Exchange, mount, mountExchange } from '#infra/http.ts';
+import * as contract from '../../registration.contract.ts';
+import * as sending from '../../sending.contract.ts';
+import * as verifications from '../../verifications.contract.ts';
+import { isToken, makeToken } from '../sessions/secret-token.ts';
+import { sendSession } from '../sessions/sessions.routes.ts';
+import * as approvals from './approvals.service.ts';
+import { askVerification } from './ask-verification.service.ts';
+import { register } from './registration.service.ts';
+import { askSignInLink } from './sign-in-links.service.ts';
+import { confirmVerification, readVerification } from './verifications.service.ts';
+
+export function registrationRoutes(app: App) {
+  mountExchange(app, contract.register, async (ctx, { body }, exchange) =>
+    told(exchange, await register(ctx, body, { ip: exchange.ip, asker: askerOf(exchange) })),
+  );
+  mountExchange(app, sending.askVerification, async (ctx, { body }, exchange) =>
+    told(exchange, await askVerification(ctx, body, { ip: exchange.ip, asker: askerOf(exchange) })),
+  );
+  mountExchange(app, sending.askSignInLink, async (ctx, { body }, exchange) =>
+    told(exchange, await askSignInLink(ctx, body, exchange.ip)),
+  );
+  mount(app, verifications.getVerificationStatus, (ctx, { body }) => readVerification(ctx, body.token));
+  mountExchange(app, verifications.confirmVerification, async (ctx, { body }, exchange) => {
+    const asker = exchange.cookie(askerCookie);
+    const { session, ...done } = await confirmVerification(ctx, body, { asker, visit: exchange });
+    if (session) sendSession(exchange, session);
+    return done;
+  });
+  mount(app, contract.getRegistrations, (ctx) => approvals.readWaiting(ctx));
+  mount(app, contract.approveRegistration, async (ctx, { params }) => {
+    await approvals.approve(ctx, params.guid);
+    return undefined;
+  });
+  mount(app, contract.rejectRegistration, async (ctx, { params, body }) => {
+    await approvals.reject(ctx, params.guid, body.reason);
+    return undefined;
+  });
+}
+
+/** What this browser is known by to the codes that it asked for. */
+function askerOf({ cookie, setHeader }: Pick<Exchange, 'cookie' | 'setHeader'>): string {
+  const known = cookie(askerCookie);
+  const asker = known && isToken(known) ? known : makeToken();
+  setHeader('set-cookie', setCookie(askerCookie, asker));
+  return asker;
+}
+
+/** With the header that says when it may be asked again. */
+export function told({ setHeader }: Pick<Exchange, 'setHeader'>, answer: sending.SendAnswer): sending.SendAnswer {
+  if (answer.retryAfter) setHeader('retry-after', String(answer.retryAfter));
+  return answer;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { isLocalPath } from '#kernel/url.ts';
+import { readSettings } from '../../../settings/server/settings.service.ts';
+import { registrationFor } from '../../registration.rules.ts';
+import type { SendAnswer } from '../../sending.contract.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
+import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
+import { askToSend, isAddress } from '../sending/sending.service.ts';
+import { endSessionsOf } from '../sessions/sessions.service.ts';
+import * as store from './registration.store.ts';
+
+interface Given {
+  email: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  password?: string | undefined;
+  language?: InterfaceLanguage | undefined;
+  returnUrl?: string | undefined;
+  website?: string | undefined;
+}
+
+/** What waits with a proof until its address is proven. */
+const Registration = z.object({
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  passwordHash: z.string().nullable(),
+  needsApproval: z.boolean(),
+});
+
+const ProofData = z.object({ registration: Registration.optional(), returnUrl: z.string().optional() });
+
+/** What a proof of registering, or of signing in by a link, is kept with. */
+export const readProofData = (proof: Proof) => ProofData.parse(proof.data);
+
+/** Mails that prove the address of an account share a cooldown, whatever asked for them. */
+export const verificationPurpose = 'verification';
+
+/**
+ * Asks for an account. The work and the answer are the same whether somebody has the address or not: who gets an account, and
+ * which mail, is decided when the mail is made (security B05). Throws `validation_failed` for a weak password or a bad name.
+ */
+export async function register(
+  ctx: Ctx,
+  given: Given,
+  { ip, asker }: { ip: string; asker: string },
+): Promise<SendAnswer> {
+  const { email, firstName, middleName, lastName, password, language, returnUrl, website } = given;
+  if (!isAddress(email)) return { result: 'BadRequest' };
+  const way = registrationFor(email, await readSettings(ctx));
+  if (way === 'refused') return { result: 'Unauthorized' };
+  if (website) return { result: 'Sent' };
+  if (password !== undefined) await demandGoodPassword(ctx, given, password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const registration = { firstName, middleName, lastName, passwordHash, needsApproval: way === 'approval' };
+  return orFailed(() =>
+    inTransaction(ctx, async (ctx) => {
+      const answer = await askToSend(ctx, { purpose: verificationPurpose, email, ip });
+      if (answer.result === 'Sent')
+        await askProof(ctx, {
+          ...{ purpose: 'registration', email, asker, language },
+          data: { registration, ...(returnUrl && isLocalPath(returnUrl) && { returnUrl }) },
+        });
+      return answer;
+    }),
+  );
+}
+
+/** What went wrong with the queue is a send-result as well; what a caller can mend is not. */
+export async function orFailed(work: () => Promise<SendAnswer>): Promise<SendAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    console.error(error);
+    return { result: 'Failed' };
+  }
+}
+
+/** Whose account a proof of registering is for, made now where there is none; `taken` where there is a proven one. */
+export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ accountId: string } | 'taken' | 'none'> {
+  return inTransaction(ctx, async (ctx) => {
+    const { registration } = readProofData(proof);
+    const known = await findEnterer(ctx, { email: proof.email });
+    if (known?.isVerified || known?.isRegistered === false) return 'taken';
+    if (known) return { accountId: known.id };
+    if (!registration) return 'none';
+    const accountId = await store.insertRegistrant(ctx, { ...registration, email: proof.email });
+    if (!accountId) return 'none';
+    ctx.records({ action: 'account.registered', object: { kind: 'account', id: accountId }, actorId: accountId });
+    return { accountId };
+  });
+}
+
+/**
+ * The address is proven. What was typed with this very proof is what counts, and no session of before goes on: somebody else may
+ * have registered the address first. `waiting` when an admin has to let them in.
+ */
+export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: string): Promise<'free' | 'waiting'> {
+  const { registration } = readProofData(proof);
+  await store.saveVerified(ctx, accountId, registration);
+  await endSessionsOf(ctx, accountId);
+  await deleteProofsOf(ctx, accountId, ['registration', 'sign-in']);
+  ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
+  const account = await findEnterer(ctx, { id: accountId });
+  if (!account?.isWaiting) return 'free';
+  await queueMail(ctx, 'registration-waiting', { accountId });
+  return 'waiting';
+}
+
+/** The mailbox is theirs, and the password may be of whoever registered it: it is gone, and so are sessions. */
+export async function verifyByLink(ctx: Ctx, accountId: string) {
+  await store.saveVerified(ctx, accountId, undefined);
+  await store.deletePassword(ctx, accountId);
+  await endSessionsOf(ctx, accountId);
+  await deleteProofsOf(ctx, accountId, ['registration']);
+  ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
+}
+
+const week = 7 * 86_400_000;
+
+/** Deletes accounts that nobody proved the address of for seven days (functional reference 4.2). */
+export async function purgeUnverified(ctx: Ctx) {
+  for (const id of await store.deleteUnverifiedBefore(ctx, new Date(ctx.now().getTime() - week)))
+    ctx.records({ action: 'account.purged', object: { kind: 'account', id } });
+}

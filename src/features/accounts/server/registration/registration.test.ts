@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
+import type { SettingsChange } from '#features/settings/settings.contract.ts';
+import { openServer } from '#test/harness.ts';
+import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
+import { tidy } from '../../../../server/carry-out-plans.ts';
+
+const server = await openServer();
+const mailbox = openMailbox(server.surroundings);
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const who = '/api/profiles:loggedIn';
+const confirm = '/api/verifications:confirm';
+const fail = (error: unknown) => {
+  throw error;
+};
+
+let networks = 0;
+
+/** A platform with these settings, and somebody who wants an account there, in a browser and a network of their own. */
+async function setting(settings: SettingsChange = { registrationMode: 'open' }) {
+  const platform = await server.createPlatform();
+  await saveSettings(platform.ctx, settings);
+  networks += 1;
+  const remoteAddress = `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
+  const person = {
+    ...{ email: `${randomUUID()}@example.org`, firstName: 'Eva', lastName: "van 't Hof" },
+    ...{ password: 'zes paarse olifanten', hasAcceptedTerms: true, language: 'nl' },
+  };
+  const browser = (cookies: Record<string, string> = {}) => ({
+    async post(url: string, payload: object) {
+      const cookie = Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const headers = { host: platform.host, ...(cookie && { cookie }) };
+      const answer = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
+      for (const { name, value } of answer.cookies) cookies[name] = value;
+      return answer;
+    },
+  });
+  const own = browser();
+  const register = (given: object = {}) => own.post('/api/registrations', { ...person, ...given });
+  const signIn = async (given: object = {}) =>
+    (await browser().post('/api/session', { email: person.email, password: person.password, ...given })).statusCode;
+  const accounts = () => server.ownerQuery('select * from account where platform_id = $1', [platform.platform.id]);
+  return {
+    ...{ ...platform, person, browser, own, register, signIn, accounts, mail: () => mailbox.newest(person.email) },
+    signInAs: platform.signIn,
+    /** Somebody who has an account already. */
+    createKnown: () => platform.signIn(),
+  };
+}
+
+const audited = async (platformId: string) =>
+  (await server.ownerQuery('select action from audit_entry where platform_id = $1 order by seq', [platformId])).map(
+    ({ action }) => action,
+  );
+
+describe('registering', () => {
+  test('sends a mail; its button proves the address, and signs in on that device', async () => {
+    const { get, register, mail, browser, person, platform, signIn } = await setting();
+
+    const asked = await register({ returnUrl: '/nieuws' });
+    const token = tokenIn(await mail());
+    expect(await signIn()).toBe(403);
+    const looked = await browser().post('/api/verifications:status', { token });
+    const page = await get(`/verify/${token}`);
+    const done = await browser().post(confirm, { token });
+
+    expect([asked.statusCode, asked.json()]).toEqual([202, { result: 'Sent' }]);
+    expect(looked.json()).toEqual({ purpose: 'registration', email: person.email });
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(done.json()).toEqual({ result: 'SignedIn', returnUrl: '/nieuws' });
+    const cookie = done.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await get(who, { cookie })).json()).toMatchObject({ email: person.email, termsOfUseVersionAccepted: 1 });
+    expect(await signIn()).toBe(200);
+    expect((await browser().post(confirm, { token })).statusCode).toBe(410);
+    expect(await audited(platform.id)).toEqual(
+      expect.arrayContaining(['account.registered', 'account.verified', 'session.started']),
+    );
+  });
+
+  test('has one answer for addresses that are known and unknown; the known one hears that it has an account (B05)', async () => {
+    const one = await setting();
+    const { email } = await one.createKnown();
+
+    const answers = [await one.register({ email }), await one.register()];
+    await mailbox.deliver();
+
+    const [known, unknown] = answers.map(({ statusCode, body, headers }) => {
+      const { date: _date, 'x-correlation-id': _id, 'set-cookie': _cookie, ...kept } = headers;
+      return { statusCode, body, kept };
+    });
+    expect(known).toEqual(unknown);
+    expect(mailbox.to(email).map(({ subject }) => subject)).toEqual(['U hebt al een account bij Waterrijk']);
+    expect(mailbox.to(one.person.email).map(({ subject }) => subject)).toEqual([
+      'Bevestig uw e-mailadres voor Waterrijk',
+    ]);
+  });
+
+  test('of somebody else’s address gives nobody a way in: what counts is what the one who has the mailbox typed', async () => {
+    const { register, browser, person, mail, signIn } = await setting({
+      registrationMode: 'open',
+      requireVerified: false,
+    });
+    await register({ password: 'gestolen groene auto' });
+    await mail();
+    const thief = await browser().post('/api/session', { email: person.email, password: 'gestolen groene auto' });
+    server.clock.offset += 2 * minute;
+    await browser().post('/api/registrations', person);
+
+    await browser().post(confirm, { token: tokenIn(await mail()) });
+
+    expect(thief.statusCode).toBe(200);
+    expect([await signIn({ password: 'gestolen groene auto' }), await signIn()]).toEqual([401, 200]);
+    const left = await server.ownerQuery(
+      'select browser from session s join account a on a.id = s.account_id where a.email = $1',
+      [person.email],
+    );
+    expect(left).toHaveLength(2);
+  });
+
+  test('without a password is signing in by links', async () => {
+    const { own, mail, browser, person, accounts, signIn } = await setting();
+    const { password: _none, ...given } = person;
+    await own.post('/api/registrations', given);
+
+    const done = await browser().post(confirm, { token: tokenIn(await mail()) });
+
+    expect(done.json().result).toBe('SignedIn');
+    expect(await accounts()).toMatchObject([{ password_hash: null, is_verified: true }]);
+    expect(await signIn()).toBe(401);
+  });
+
+  test.each(['closed', 'invite'] as const)('is refused in mode %s, for every address', async (registrationMode) => {
+    const { register, accounts } = await setting({ registrationMode });
+
+    const answer = await register();
+    await mailbox.deliver();
+
+    expect([answer.statusCode, answer.json()]).toEqual([403, { result: 'Unauthorized' }]);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test.each([
+    [{ email: 'no address' }, 400, { result: 'BadRequest' }],
+    [{ hasAcceptedTerms: false }, 400, { fields: { 'body.hasAcceptedTerms': 'invalid_value' } }],
+    [{ password: 'password1234' }, 400, { fields: { 'body.password': 'too_common' } }],
+    [{ firstName: '<b>' }, 400, { fields: { 'body.firstName': 'not_a_name' } }],
+    [{ isAdmin: true }, 400, { fields: { 'body.isAdmin': 'unknown_key' } }],
+  ])('with %j is refused', async (given, status, body) => {
+    const { register } = await setting();
+    const answer = await register(given);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject(body);
+  });
+
+  test('by a program that fills in everything makes nothing', async () => {
+    const { register, accounts, person } = await setting();
+    const answer = await register({ website: 'https://spam.example' });
+    await mailbox.deliver();
+    expect([answer.statusCode, mailbox.to(person.email), await accounts()]).toEqual([202, [], []]);
+  });
+
+  test('that nobody confirms is gone after a week, and its link after a day', async () => {
+    const { register, mail, browser, accounts } = await setting();
+    await register();
+    const token = tokenIn(await mail());
+    server.clock.offset += day + minute;
+    expect((await browser().post(confirm, { token })).statusCode).toBe(410);
+    await tidy(server.surroundings, fail);
+    expect(await accounts()).toHaveLength(1);
+    server.clock.offset += 6 * day;
+    await tidy(server.surroundings, fail);
+    expect(await accounts()).toEqual([]);
+  });
+});
+
+describe('who has to be let in', () => {
+  test('waits with a proven address until somebody who manages users says so, and hears so by mail', async () => {
+    const { register, mail, browser, signIn, ...platform } = await setting({ registrationMode: 'approval' });
+    await register();
+    const done = await browser().post(confirm, { token: tokenIn(await mail()) });
+    const admin = await platform.signInAs(['Admin']);
+    const member = await platform.signInAs([]);
+
+    expect([done.json().result, done.cookies]).toEqual(['Waiting', []]);
+    expect((await mail()).subject).toContain('wacht op een beheerder');
+    expect(await signIn()).toBe(401);
+    expect((await member.get('/api/registrations')).statusCode).toBe(403);
+    const { registrations } = (await admin.get('/api/registrations')).json();
+    expect(registrations).toMatchObject([{ firstName: 'Eva' }]);
+    const path = `/api/registrations/${registrations[0].guid}:approve`;
+    const approved = await Promise.all([admin.post(path), admin.post(path)]);
+
+    expect(approved.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    expect((await mail()).subject).toBe('U kunt inloggen bij Waterrijk');
+    expect(await signIn()).toBe(200);
+  });
+
+  test('is gone when they are rejected, and hears why', async () => {
+    const { register, mail, browser, signIn, accounts, ...platform } = await setting({ registrationMode: 'approval' });
+    await register();
+    await browser().post(confirm, { token: tokenIn(await mail()) });
+    const admin = await platform.signInAs(['Admin']);
+    const [{ guid }] = (await admin.get('/api/registrations')).json().registrations;
+
+    const answer = await admin.post(`/api/registrations/${guid}:reject`, { reason: 'Onbekend in deze wijk' });
+
+    expect(answer.statusCode).toBe(204);
+    expect((await mail()).text).toContain('Onbekend in deze wijk');
+    expect([await signIn(), (await accounts()).length]).toEqual([401, 1]);
+  });
+
+  test('in mode domain is whoever has an address of another domain', async () => {
+    const registration: SettingsChange = { registrationMode: 'domain', registrationDomains: ['example.org'] };
+    const inside = await setting(registration);
+    const outside = await setting({ ...registration, registrationDomains: ['waterrijk.nl'] });
+    const results = [];
+    for (const { register, browser, mail } of [inside, outside]) {
+      await register();
+      results.push((await browser().post(confirm, { token: tokenIn(await mail()) })).json().result);
+    }
+    expect(results).toEqual(['SignedIn', 'Waiting']);
+  });
+});
+
+describe('the code of the mail (B14)', () => {
+  test('is good in the browser that asked, once', async () => {
+    const { register, own, mail, browser } = await setting();
+    await register();
+    const code = codeIn(await mail());
+
+    const elsewhere = await browser().post(confirm, { code });
+    const here = await own.post(confirm, { code });
+    const again = await browser(Object.fromEntries(here.cookies.map(({ name, value }) => [name, value]))).post(
+      confirm,
+      { code },
+    );
+
+    expect([elsewhere.statusCode, here.statusCode]).toEqual([401, 200]);
+    expect(here.json().result).toBe('SignedIn');
+    expect([401, 403]).toContain(again.statusCode);
+  });
+
+  test('is worthless after five wrong ones, however many at once', async () => {
+    const { register, own, mail } = await setting();
+    await register();
+    const code = codeIn(await mail());
+    const wrong = code === '123 456' ? '654321' : '123456';
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => own.post(confirm, { code: wrong })));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await own.post(confirm, { code })).statusCode).toBe(429);
+  });
+});
+
+describe('a link to sign in with', () => {
+  const ask = '/api/signinlinks';
+
+  test('is good for a quarter of an hour and once, and looking at it uses nothing up', async () => {
+    const { browser, createKnown } = await setting();
+    const { email } = await createKnown();
+    const asked = await browser().post(ask, { email });
+    const token = tokenIn(await mailbox.newest(email));
+    await browser().post('/api/verifications:status', { token });
+    const done = await browser().post(confirm, { token });
+    expect([asked.statusCode, asked.json(), done.json().result]).toEqual([202, { result: 'Sent' }, 'SignedIn']);
+    expect((await browser().post(confirm, { token })).statusCode).toBe(410);
+
+    server.clock.offset += 2 * minute;
+    await browser().post(ask, { email });
+    const late = tokenIn(await mailbox.newest(email));
+    server.clock.offset += 16 * minute;
+    expect((await browser().post(confirm, { token: late })).statusCode).toBe(410);
+  });
+
+  test('has one answer, and nobody without an account gets one (B05)', async () => {
+    const { browser, createKnown } = await setting();
+    const { email } = await createKnown();
+    const nobody = `${randomUUID()}@example.org`;
+    const answers = [await browser().post(ask, { email }), await browser().post(ask, { email: nobody })];
+    await mailbox.deliver();
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array(2).fill([202, '{"result":"Sent"}']),
+    );
+    expect([mailbox.to(email).length, mailbox.to(nobody).length]).toEqual([1, 0]);
+  });
+
+  test('proves the address, and ends what whoever registered it had', async () => {
+    const { register, mail, browser, person, signIn } = await setting({
+      registrationMode: 'open',
+      requireVerified: false,
+    });
+    await register();
+    await mail();
+    expect(await signIn()).toBe(200);
+    await browser().post(ask, { email: person.email });
+
+    await browser().post(confirm, { token: tokenIn(await mail()) });
+
+    expect(await signIn()).toBe(401);
+    server.clock.offset += hour;
+  });
+});

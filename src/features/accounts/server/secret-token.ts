@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** 256 random bits for the one who gets them. */
-export const makeToken = () => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import type { SendAnswer } from '../../sending.contract.ts';
+import { proofPurposes } from '../../verifications.contract.ts';
+import { deleteResetsOf } from '../passwords/password-resets.service.ts';
+import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
+import { orFailed } from '../registration/registration.service.ts';
+import { askToSend, isAddress } from '../sending/sending.service.ts';
+import { endSessionsOf, openSession, type Visit } from '../sessions/sessions.service.ts';
+import { demandOwnAccount } from './security.service.ts';
+import { replaceEmail } from './security.store.ts';
+
+interface Asked {
+  email: string;
+  language?: InterfaceLanguage | undefined;
+}
+
+/**
+ * Asks for another address: a mail to the new one, and a notice with a way back to the old one (functional reference 6.2.4). The
+ * answer and the work are the same for an address that somebody else has; that mail says so.
+ */
+export async function askEmailChange(ctx: Ctx, { email, language }: Asked, ip: string): Promise<SendAnswer> {
+  const account = await demandOwnAccount(ctx);
+  if (!isAddress(email) || email.toLowerCase() === account.email.toLowerCase()) return { result: 'BadRequest' };
+  const object = { kind: 'account', id: account.id };
+  return orFailed(() =>
+    inTransaction(ctx, async (ctx) => {
+      const answer = await askToSend(ctx, { purpose: 'email-change', email, ip });
+      if (answer.result !== 'Sent') return answer;
+      await deleteProofsOf(ctx, account.id, ['email-change']);
+      await askProof(ctx, { purpose: 'email-change', email, accountId: account.id, language });
+      const data = { newEmail: email };
+      await askProof(ctx, { purpose: 'email-undo', email: account.email, accountId: account.id, language, data });
+      ctx.records({ action: 'account.emailChangeAsked', object, old: account.email, new: email });
+      return answer;
+    }),
+  );
+}
+
+/** Forgets the address that was asked for; its link is worth nothing. */
+export const cancelEmailChange = (ctx: Ctx) =>
+  inTransaction(ctx, async (ctx) => deleteProofsOf(ctx, (await demandOwnAccount(ctx)).id, ['email-change']));
+
+/**
+ * The new address is proven, and becomes that of the account. Every session ends but the one of who confirms it, which goes on
+ * under a new id: gives its token. Throws `gone` where somebody else has the address by now.
+ */
+export async function changeEmail(ctx: Ctx, proof: Proof, visit: Visit): Promise<string | undefined> {
+  const { accountId, email } = proof;
+  const old = accountId === null ? undefined : await replaceEmail(ctx, accountId, email);
+  if (accountId === null || old === undefined) throw new AppError('gone', 'somebody else has this address');
+  await deleteProofsOf(ctx, accountId, ['email-change', 'sign-in', 'registration', 'step-up']);
+  await deleteResetsOf(ctx, accountId);
+  const object = { kind: 'account', id: accountId };
+  ctx.records({ action: 'account.emailChanged', object, old, new: email, actorId: accountId });
+  await endSessionsOf(ctx, accountId);
+  return ctx.actor.accountId === accountId ? openSession(ctx, accountId, visit) : undefined;
+}
+
+const Undo = z.object({ newEmail: z.string() });
+
+/** The address of before is that of the account again; nothing that was asked for since is good, and every session ends. */
+export async function restoreEmail(ctx: Ctx, proof: Proof) {
+  const { accountId, email } = proof;
+  const undone = accountId === null ? undefined : await replaceEmail(ctx, accountId, email);
+  if (accountId === null || undone === undefined) throw new AppError('gone', 'somebody else has this address');
+  await deleteProofsOf(ctx, accountId, proofPurposes);
+  await deleteResetsOf(ctx, accountId);
+  await endSessionsOf(ctx, accountId);
+  ctx.records({
+    ...{ action: 'account.emailRestored', object: { kind: 'account', id: accountId }, actorId: accountId },
+    ...{ old: Undo.parse(proof.data).newEmail, new: email },
+  });
+}

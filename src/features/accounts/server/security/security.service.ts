@@ -1,0 +1,51 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { AccountSecurity } from '../../security.contract.ts';
+import { findProof } from '../proofs/proofs.service.ts';
+import { endSessionsOf, selectSessions, selectSignIns } from '../sessions/sessions.service.ts';
+import { findOwnAccount, type OwnAccount } from './security.store.ts';
+
+const mostSignIns = 50;
+
+/** How the signed-in person gets in. */
+export async function readSecurity(ctx: Ctx): Promise<AccountSecurity> {
+  const { id, email, isVerified, passwordHash } = await demandOwnAccount(ctx);
+  const [sessions, signIns, change] = [
+    await selectSessions(ctx, id),
+    await selectSignIns(ctx, id, mostSignIns),
+    await findProof(ctx, { accountId: id, purpose: 'email-change' }),
+  ];
+  const isHere = (session: { id: string }) => session.id === ctx.credential?.sessionId;
+  const own = [...sessions.filter(isHere), ...sessions.filter((session) => !isHere(session))];
+  return {
+    ...{ email, isVerified, newEmail: change?.email ?? null, hasPassword: passwordHash !== null },
+    sessions: own.map(({ id, browser, startedAt, lastSeenAt }) => ({
+      ...{ guid: id, browser, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+      isCurrent: isHere({ id }),
+    })),
+    signIns: signIns.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn })),
+  };
+}
+
+/** Who is signed in, as they are stored. Throws `not_signed_in`. */
+export async function demandOwnAccount(ctx: Ctx): Promise<OwnAccount> {
+  const account = ctx.actor.accountId === null ? undefined : await findOwnAccount(ctx, ctx.actor.accountId);
+  if (!account) throw new AppError('not_signed_in', 'the account is gone');
+  return account;
+}
+
+/** Signs out one of the own sessions; somebody else's does not exist. Throws `not_found`. */
+export const endOneSession = (ctx: Ctx, guid: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const { id } = await demandOwnAccount(ctx);
+    if ((await endSessionsOf(ctx, id, { id: guid })) === 0) throw notFound('session', guid);
+    ctx.records({ action: 'session.revoked', object: { kind: 'account', id }, new: { sessions: 1 } });
+  });
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = (ctx: Ctx) =>
+  inTransaction(ctx, async (ctx) => {
+    const { id } = await demandOwnAccount(ctx);
+    const sessions = await endSessionsOf(ctx, id, { exceptId: ctx.credential?.sessionId });
+    if (sessions > 0) ctx.records({ action: 'session.revoked', object: { kind: 'account', id }, new: { sessions } });
+  });

@@ -1,0 +1,64 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { SendAnswer } from '../../sending.contract.ts';
+import { askProof, findByCode, useProof } from '../proofs/proofs.service.ts';
+import { orFailed } from '../registration/registration.service.ts';
+import { askToSend } from '../sending/sending.service.ts';
+import { refreshSession } from '../sessions/sessions.service.ts';
+import { isPasswordOf } from './change-password.service.ts';
+import { demandOwnAccount } from './security.service.ts';
+
+/** Codes of one session are good in no other. */
+const askerOf = (sessionId: string) => `session ${sessionId}`;
+
+/** The session that is asked about: a program has none of its own. */
+function demandSession({ credential }: Ctx): string {
+  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session can be confirmed');
+  return credential.sessionId;
+}
+
+/**
+ * Shows anew who is signed in, by password or by the code of a mail (security B12). Throws `wrong_credentials`, and
+ * `too_many_requests` as signing in does.
+ */
+export async function confirmSession(ctx: Ctx, shown: { password: string } | { code: string }, ip: string) {
+  const sessionId = demandSession(ctx);
+  const account = await demandOwnAccount(ctx);
+  const object = { kind: 'account', id: account.id };
+  if ('password' in shown) {
+    if (!(await isPasswordOf(ctx, account, { password: shown.password, ip }))) {
+      await inTransaction(ctx, async (ctx) => ctx.records({ action: 'session.refused', object }));
+      throw new AppError('wrong_credentials', 'not the password');
+    }
+    return inTransaction(ctx, (ctx) => refresh(ctx, sessionId, 'password'));
+  }
+  const code = shown.code.replaceAll(/\s/g, '');
+  const proof = await findByCode(ctx, { code, asker: askerOf(sessionId), purposes: ['step-up'] });
+  return inTransaction(ctx, async (ctx) => {
+    await useProof(ctx, proof);
+    await refresh(ctx, sessionId, 'link');
+  });
+}
+
+async function refresh(ctx: Ctx, sessionId: string, method: string) {
+  await refreshSession(ctx, sessionId);
+  ctx.records({
+    action: 'session.confirmed',
+    object: { kind: 'account', id: ctx.actor.accountId ?? '' },
+    new: { method },
+  });
+}
+
+/** Sends a code to the address of who is signed in. */
+export async function askSessionCode(ctx: Ctx, ip: string): Promise<SendAnswer> {
+  const sessionId = demandSession(ctx);
+  const { id, email } = await demandOwnAccount(ctx);
+  return orFailed(() =>
+    inTransaction(ctx, async (ctx) => {
+      const answer = await askToSend(ctx, { purpose: 'step-up', email, ip });
+      if (answer.result === 'Sent')
+        await askProof(ctx, { purpose: 'step-up', email, accountId: id, asker: askerOf(sessionId) });
+      return answer;
+    }),
+  );
+}

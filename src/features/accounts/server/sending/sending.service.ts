@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Ctx } from '#infra/ctx.ts';
+import type { SendAnswer } from '../../sending.contract.ts';
+import { blockedFor, countedFor, decideSending } from '../../sending.rules.ts';
+import { networkOf } from '../throttle/throttle.service.ts';
+import * as store from './sending.store.ts';
+
+export interface Wish {
+  /** The cooldown is per purpose; the hour counts all of them. */
+  purpose: string;
+  email: string;
+  /** Null: the product itself asks, and only the address is counted. */
+  ip: string | null;
+}
+
+/**
+ * Counts a wish for a mail and says what comes of it: Sent (queue it now, in the same transaction), TooSoon, Abused or
+ * BadRequest (functional reference 4.2). Knows nothing of accounts, so that it says nothing of them. Only inside a transaction
+ * that commits whatever is answered: a refusal is counted as well.
+ */
+export async function askToSend(ctx: Ctx, { purpose, email, ip }: Wish): Promise<SendAnswer> {
+  if (!ctx.isInTransaction) throw new Error('asked to send outside a transaction');
+  if (!isAddress(email)) return { result: 'BadRequest' };
+  const keys = {
+    address: hash('address', email.toLowerCase()),
+    network: ip === null ? undefined : hash('network', networkOf(ip)),
+    purpose,
+  };
+  const now = ctx.now();
+  const blockedUntil = await store.lockGates(ctx, keys);
+  const counted = await store.countAsked(ctx, keys, new Date(now.getTime() - countedFor));
+  const { answer, block } = decideSending({ ...counted, blockedUntil }, now);
+  if (answer.result === 'Sent') await store.insertAsked(ctx, keys);
+  const blocked = block && keys[block];
+  if (blocked) {
+    await store.saveBlock(ctx, blocked, new Date(now.getTime() + blockedFor));
+    ctx.records({ action: 'mail.abused', new: { purpose, blocked: block } });
+  }
+  return answer;
+}
+
+/** Deletes what is no longer counted. */
+export async function forgetAsked(ctx: Ctx) {
+  const before = new Date(ctx.now().getTime() - countedFor);
+  await store.deleteAskedBefore(ctx, before);
+  await store.deleteGatesBefore(ctx, before);
+}
+
+/** One address, and nothing around it. */
+export const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -1,0 +1,125 @@
+import type { ExpressionBuilder, NotNull } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
+import { grants } from '#kernel/endpoint.ts';
+import type { RoleKind } from '../../../roles/roles.contract.ts';
+import type { Person } from '../../person.rules.ts';
+
+export interface PersonInSession extends Person {
+  sessionId: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+  authenticatedAt: Date;
+  /** The role that they look as, if any. */
+  shownAs: (Person['roles'][number] & { name: string; editsSomePage: boolean }) | undefined;
+}
+
+/** Whose session, or access token, this is the hash of; undefined once it has ended. */
+export async function findPersonBy(
+  ctx: Ctx,
+  proof: { sessionHash: string } | { accessTokenHash: string },
+): Promise<PersonInSession | undefined> {
+  const row = await ctx.db
+    .selectFrom('session as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id'])
+    .select('a.terms_of_use_version_accepted')
+    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified'])
+    .select((eb) => [
+      rolesOf(eb, ctx.now()).as('roles'),
+      editsSomePage(eb, ctx.now()).as('editsSomePage'),
+      shownAs(eb).as('shownAs'),
+    ])
+    .where('s.platform_id', '=', ctx.platform.id)
+    .where('s.expires_at', '>', ctx.now())
+    .where(({ eb, selectFrom }) =>
+      'sessionHash' in proof
+        ? eb('s.token_hash', '=', proof.sessionHash)
+        : eb(
+            's.id',
+            '=',
+            selectFrom('access_token as t')
+              .select('t.session_id')
+              .where('t.platform_id', '=', ctx.platform.id)
+              .where('t.token_hash', '=', proof.accessTokenHash)
+              .where('t.expires_at', '>', ctx.now()),
+          ),
+    )
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
+      authenticatedAt: row.authenticated_at,
+      accountId: row.account_id,
+      name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+      isActive: row.is_active,
+      hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
+      isVerified: row.is_verified,
+      roles: row.roles.map(toRole),
+      editsSomePage: Boolean(row.editsSomePage),
+      shownAs: row.shownAs
+        ? { ...toRole(row.shownAs), name: row.shownAs.name, editsSomePage: row.shownAs.editsSomePage }
+        : undefined,
+    }
+  );
+}
+
+const toRole = ({ id, kind, grants: given }: { id: string; kind: string; grants: readonly string[] }) => ({
+  ...{ id, kind: kind as RoleKind },
+  grants: grants.filter((grant) => given.includes(grant)),
+});
+
+type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
+
+/** Memberships that have not ended. */
+const rolesOf = ({ selectFrom }: InSession, now: Date) =>
+  jsonArrayFrom(
+    selectFrom('held_role as h')
+      .select(['h.role_id as id', 'h.kind', 'h.grants'])
+      .$narrowType<{ id: NotNull; kind: NotNull; grants: NotNull }>()
+      .whereRef('h.platform_id', '=', 's.platform_id')
+      .whereRef('h.account_id', '=', 's.account_id')
+      .where(({ eb, or }) => or([eb('h.expires_at', 'is', null), eb('h.expires_at', '>', now)])),
+  );
+
+/** The role that the session looks as, if it is still there. */
+const shownAs = ({ selectFrom }: InSession) =>
+  jsonObjectFrom(
+    selectFrom('role as v')
+      .select(['v.id', 'v.kind', 'v.name', 'v.grants'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('page as e')
+            .select('e.id')
+            .whereRef('e.platform_id', '=', 'v.platform_id')
+            .where('e.edit_permission', '=', 'Roles')
+            .where(({ eb, ref, fn }) => eb(ref('v.id'), '=', fn.any('e.edit_role_ids'))),
+        )
+          .$castTo<boolean>()
+          .as('editsSomePage'),
+      )
+      .whereRef('v.platform_id', '=', 's.platform_id')
+      .whereRef('v.id', '=', 's.shown_as')
+      .where('v.deleted_at', 'is', null),
+  );
+
+/** One of the person's own roles may edit some page; system roles say enough by themselves. */
+const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
+  exists(
+    selectFrom('page as p')
+      .select('p.id')
+      .whereRef('p.platform_id', '=', 's.platform_id')
+      .where('p.edit_permission', '=', 'Roles')
+      .where(({ eb, fn, selectFrom }) => {
+        const own = selectFrom('held_role as n')
+          .select('n.role_id')
+          .whereRef('n.platform_id', '=', 's.platform_id')
+          .whereRef('n.account_id', '=', 's.account_id')
+          .where('n.kind', '=', 'Standard')
+          .where(({ eb, or }) => or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)]));
+        return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
+      }),
+  );

@@ -1,0 +1,38 @@
+import { expireCookie, sessionCookie, setCookie, xsrfCookie } from '#infra/cookies.ts';
+import { type App, type Exchange, mount, mountExchange } from '#infra/http.ts';
+import { xsrfToken } from '#infra/xsrf.ts';
+import { AppError } from '#kernel/errors.ts';
+import * as contract from '../../sessions.contract.ts';
+import * as sessions from './sessions.service.ts';
+
+export function sessionsRoutes(app: App) {
+  mountExchange(app, contract.signIn, async (ctx, { body }, exchange) => {
+    sendSession(exchange, await sessions.signIn(ctx, body, exchange));
+    return { result: 'Success' as const };
+  });
+  mountExchange(app, contract.signOut, async (ctx, _, { setHeader }) => {
+    await sessions.endSession(ctx);
+    for (const name of [sessionCookie, xsrfCookie] as const) setHeader('set-cookie', expireCookie(name));
+    // Not "storage": text that could not be saved yet waits there for its author.
+    setHeader('clear-site-data', '"cache"');
+    return undefined;
+  });
+  app.get(contract.signOut.path, async () => {
+    throw new AppError('method_not_allowed', 'reading signs nobody in or out');
+  });
+  mount(app, contract.showAs, async (ctx, { body }) => {
+    await sessions.showAs(ctx, body.role);
+    return undefined;
+  });
+  mount(app, contract.stopShowingAs, async (ctx) => {
+    await sessions.stopShowingAs(ctx);
+    return undefined;
+  });
+  mount(app, contract.createAccessToken, (ctx) => sessions.createAccessToken(ctx));
+}
+
+/** The cookies of a new session. */
+export function sendSession({ setHeader }: Pick<Exchange, 'setHeader'>, token: string) {
+  setHeader('set-cookie', setCookie(sessionCookie, token));
+  setHeader('set-cookie', setCookie(xsrfCookie, xsrfToken(token)));
+}

@@ -1,0 +1,120 @@
+import type { Ctx } from '#infra/ctx.ts';
+
+interface SessionRow {
+  id: string;
+  tokenHash: string;
+  accountId: string;
+  expiresAt: Date;
+  browser: string;
+}
+
+export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expiresAt, browser }: SessionRow) {
+  const now = ctx.now();
+  await ctx.db
+    .insertInto('session')
+    .values({
+      ...{ platform_id: ctx.platform.id, id, token_hash: tokenHash, account_id: accountId },
+      ...{ created_at: now, last_seen_at: now, authenticated_at: now, expires_at: expiresAt, browser },
+    })
+    .execute();
+}
+
+/** Whoever signs in is not dormant, and was not warned. */
+export async function noteSignIn(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .updateTable('account')
+    .set({ signed_in_at: ctx.now(), pause_on: null, pause_warnings: 0 })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function touchSession(ctx: Ctx, id: string, expiresAt: Date) {
+  await ctx.db
+    .updateTable('session')
+    .set({ last_seen_at: ctx.now(), expires_at: expiresAt })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The role that its person looks as from now on; null: as themselves. */
+export async function updateShownAs(ctx: Ctx, id: string, role: string | null) {
+  await ctx.db
+    .updateTable('session')
+    .set({ shown_as: role })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its person has just shown who they are. */
+export async function refreshSession(ctx: Ctx, id: string) {
+  await ctx.db
+    .updateTable('session')
+    .set({ authenticated_at: ctx.now() })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that go on, the last seen first. */
+export async function selectSessions(ctx: Ctx, accountId: string) {
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'browser', 'created_at', 'last_seen_at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map(({ id, browser, created_at, last_seen_at }) => ({
+    ...{ id, browser, startedAt: created_at, lastSeenAt: last_seen_at },
+  }));
+}
+
+/** Ends it, with its access tokens. */
+export async function deleteSession(ctx: Ctx, id: string) {
+  await ctx.db.deleteFrom('session').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
+}
+
+/** Ends sessions of an account, all or one or all but one, with their access tokens. Gives how many there were. */
+export async function deleteSessionsOf(
+  ctx: Ctx,
+  accountId: string,
+  which: { id?: string; exceptId?: string | undefined } = {},
+): Promise<number> {
+  const { id, exceptId } = which;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('session')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** What has ended by itself: sessions with their tokens, and tokens of sessions that go on. */
+export async function deleteExpired(ctx: Ctx) {
+  for (const table of ['session', 'access_token'] as const) {
+    await ctx.db
+      .deleteFrom(table)
+      .where('platform_id', '=', ctx.platform.id)
+      .where('expires_at', '<=', ctx.now())
+      .execute();
+  }
+}
+
+interface AccessTokenRow {
+  tokenHash: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export async function insertAccessToken(ctx: Ctx, { tokenHash, sessionId, expiresAt }: AccessTokenRow) {
+  await ctx.db
+    .insertInto('access_token')
+    .values({ platform_id: ctx.platform.id, token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { hasMember } from '../../../roles/server/access.service.ts';
+import type { NewAccount } from '../../accounts.contract.ts';
+import { addAccount, demandGoodPassword } from '../people/accounts.service.ts';
+import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import { startSession, type Visit } from '../sessions/sessions.service.ts';
+import * as store from './setup.store.ts';
+
+const linkLife = 24 * 3_600_000;
+
+/** A new link to make the first admin with, good for a day and for one use; undefined once there is an admin. */
+export async function renewSetupLink(ctx: Ctx): Promise<string | undefined> {
+  if (await hasMember(ctx, 'Admin')) return undefined;
+  const token = makeToken();
+  const expiresAt = new Date(ctx.now().getTime() + linkLife);
+  await store.replaceLink(ctx, { tokenHash: hashToken(token), expiresAt });
+  return token;
+}
+
+/** Whether a link can be used. Throws `not_found` once there is an admin: there is nothing to set up. */
+export async function isSetupLinkValid(ctx: Ctx, token: string): Promise<boolean> {
+  if (await hasMember(ctx, 'Admin')) throw notFound('setup', 'link');
+  return store.isLinkValid(ctx, hashToken(token));
+}
+
+/** Makes the first admin and signs in: gives the token of the session. Throws `not_found` for a link that cannot be used. */
+export async function setUp(
+  ctx: Ctx,
+  { token, ...person }: NewAccount & { token: string; password: string },
+  visit: Visit,
+): Promise<string> {
+  if (!(await isSetupLinkValid(ctx, token))) throw notFound('setup', 'link');
+  await demandGoodPassword(ctx, person, person.password);
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await store.useLink(ctx, hashToken(token))) || (await hasMember(ctx, 'Admin')))
+      throw notFound('setup', 'link');
+    return startSession(ctx, await addAccount(ctx, person, ['Admin']), { ...visit, method: 'registration' });
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { accountBudget, askedBudget, type Budget, failuresNow, networkBudget, waitFor } from '../../throttle.rules.ts';
+import * as store from './throttle.store.ts';
+
+interface Try {
+  email: string;
+  ip: string;
+}
+
+const day = 86_400_000;
+
+/**
+ * Counts a try as wrong before it is looked at, so that many at once get no further than one after the other. Throws
+ * `too_many_requests` with the seconds to wait as field `retryAfter`. Gives how many of this account from this network were
+ * wrong now, this one counted in.
+ */
+export async function countTry(ctx: Ctx, tried: Try): Promise<number> {
+  const keys = keysOf(tried);
+  const counted = await count(ctx, { [keys.network]: networkBudget, [keys.account]: accountBudget });
+  return counted.get(keys.account) ?? 0;
+}
+
+/** Counts what anybody may ask for, right or not, by its network. Throws `too_many_requests` as `countTry` does. */
+export const countAsked = (ctx: Ctx, what: string, ip: string) =>
+  count(ctx, { [hash(what, networkOf(ip))]: askedBudget });
+
+async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promise<ReadonlyMap<string, number>> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const known = [...(await store.lockTries(ctx, Object.keys(budgets)))];
+    const wait = Math.max(...known.map(([key, tries]) => waitFor(tries, budgets[key] ?? networkBudget, now)));
+    if (wait > 0) throw new AppError('too_many_requests', 'too many', { retryAfter: String(Math.ceil(wait / 1000)) });
+    const counted = known.map(([key, tries]) => [key, failuresNow(tries, now) + 1] as const);
+    for (const [key, failures] of counted) await store.saveFailures(ctx, key, failures);
+    return new Map(counted);
+  });
+}
+
+/** The try was right: the account's are forgotten, the network has this one back. */
+export async function forgiveTry(ctx: Ctx, tried: Try) {
+  const keys = keysOf(tried);
+  await store.deleteTries(ctx, { key: keys.account });
+  await store.takeBackFailure(ctx, keys.network);
+  await store.deleteTries(ctx, { before: new Date(ctx.now().getTime() - day) });
+}
+
+function keysOf({ email, ip }: Try) {
+  const network = networkOf(ip);
+  return { network: hash(network), account: hash(network, email.toLowerCase()) };
+}
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** An address of version 4, or the /64 that one connection has of version 6. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
+}

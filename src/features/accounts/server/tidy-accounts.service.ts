@@ -1,0 +1,13 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { deleteExpiredProofs } from './proofs/proofs.service.ts';
+import { purgeUnverified } from './registration/registration.service.ts';
+import { forgetAsked } from './sending/sending.service.ts';
+import { forgetOldSignIns } from './sessions/sessions.service.ts';
+
+/** Deletes what accounts keep only for a while, and accounts that nobody proved the address of. */
+export async function tidyAccounts(ctx: Ctx) {
+  await deleteExpiredProofs(ctx);
+  await forgetAsked(ctx);
+  await forgetOldSignIns(ctx);
+  await purgeUnverified(ctx);
+}

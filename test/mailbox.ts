@@ -1,0 +1,35 @@
+import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
+import type { Mail } from '#infra/mail/mailer.ts';
+import { originFor } from '../src/server/app.ts';
+import { sendMails } from '../src/server/carry-out-plans.ts';
+import type { Surroundings } from '../src/server/identify.ts';
+
+/** Where the mails of a test's server arrive, once they are delivered. */
+export function openMailbox(surroundings: Surroundings) {
+  const mails: Mail[] = [];
+  const post = {
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    composers: accountMails(originFor(443)),
+  };
+  /** Sends what is due. Gives how many. */
+  const deliver = () =>
+    sendMails(surroundings, post, (error) => {
+      throw error;
+    });
+  const to = (email: string) => mails.filter((mail) => mail.to === email);
+  return {
+    mails,
+    deliver,
+    to,
+    /** The newest to an address, delivered now. */
+    async newest(email: string): Promise<Mail> {
+      await deliver();
+      const mail = to(email).at(-1);
+      if (!mail) throw new Error(`no mail to ${email}`);
+      return mail;
+    },
+  };
+}
+
+export const tokenIn = ({ text }: Mail): string => /\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
+export const codeIn = ({ text }: Mail): string => /\b(\d{3} \d{3})\b/.exec(text)?.[1] ?? '';
