@@ -9,6 +9,7 @@ import { fillList } from './fill-list.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { getRequest, measureRate, median, postRequest } from './load.ts';
 import { type Program, remove, startProgram, timeToFirstAnswer } from './programs.ts';
+import { measureUsers } from './users.ts';
 
 interface Row {
   name: string;
@@ -35,6 +36,7 @@ try {
   await benchList(product);
   await benchFirstVisit(product);
   await benchEditor(product);
+  await benchUsers(product);
   await product.stop();
   await benchColdStart();
 } finally {
@@ -188,6 +190,15 @@ async function benchEditor({ port }: Program) {
   add(`keystroke to paint, worst of ${keystrokes}`, figures.keystrokeWorst, 50);
   add('save', figures.save, 1_000);
   add(`find-in-page ${figures.isFound ? 'works' : 'FAILS'}`, figures.isFound ? 0 : 2, 1);
+}
+
+async function benchUsers({ port }: Program) {
+  const connection = { host: join(dataDir, 'socket'), user: 'owner', database: 'bouwsteen' };
+  for (const { name, p95 } of await measureUsers(port, dataDir, connection))
+    rows.push({
+      ...{ name: `50,000 users, p95: ${name}`, value: p95, unit: 'ms' },
+      ...{ ratio: p95 / 100, against: '100 ms', goal: '<= 1' },
+    });
 }
 
 function print() {

@@ -61,6 +61,8 @@ export async function openServer() {
     changes,
     surroundings,
     clock,
+    /** Where its files are. */
+    dataDir,
     ownerQuery,
     createPlatform: () => createPlatform(surroundings, app),
   };

@@ -1,15 +1,15 @@
-import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '../src/server/app.ts';
 import { sendMails } from '../src/server/carry-out-plans.ts';
 import type { Surroundings } from '../src/server/identify.ts';
+import { mailComposers } from '../src/server/mail-composers.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered. */
 export function openMailbox(surroundings: Surroundings) {
   const mails: Mail[] = [];
   const post = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    composers: accountMails(originFor(443)),
+    composers: mailComposers(originFor(443)),
   };
   /** Sends what is due. Gives how many. */
   const deliver = () =>
@@ -31,5 +31,5 @@ export function openMailbox(surroundings: Surroundings) {
   };
 }
 
-export const tokenIn = ({ text }: Mail): string => /\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
+export const tokenIn = ({ text }: Mail): string => /\/(?:verify|invitation)\/([\w-]+)/.exec(text)?.[1] ?? '';
 export const codeIn = ({ text }: Mail): string => /\b(\d{3} \d{3})\b/.exec(text)?.[1] ?? '';

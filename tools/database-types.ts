@@ -25,13 +25,14 @@ interface Column {
   is_nullable: string;
   column_default: string | null;
   is_identity: string;
+  is_generated: string;
 }
 
 const text = await withDatabase(async (connection) => {
   const client = new Client(connection);
   await client.connect();
   const { rows } = await client.query<Column>(
-    `select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
+    `select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated from information_schema.columns
      where table_schema = 'public' order by table_name collate "C", ordinal_position`,
   );
   await client.end();
@@ -53,10 +54,11 @@ function print(columns: readonly Column[]): string {
   return `${head()}\nexport interface Database {\n${blocks.join('\n')}\n}\n`;
 }
 
-function line({ column_name, data_type, is_nullable, column_default, is_identity }: Column): string {
+function line({ column_name, data_type, is_nullable, column_default, is_identity, is_generated }: Column): string {
   const base = types[data_type];
   if (!base) throw new Error(`no type for ${data_type}`);
   const isNullable = is_nullable === 'YES';
+  if (is_generated === 'ALWAYS') return `    ${column_name}: GeneratedAlways<${base}${isNullable ? ' | null' : ''}>;`;
   const isGiven = column_default !== null || is_identity === 'YES';
   return `    ${column_name}: ${columnType(base, isNullable, isGiven)};`;
 }
@@ -70,7 +72,7 @@ function columnType(base: string, isNullable: boolean, isGiven: boolean): string
 
 function head(): string {
   return `// Made by tools/database-types.ts from the migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 type GivenJson = ColumnType<unknown, string | undefined, string>;

@@ -38,6 +38,7 @@ export function createScreens(app: App) {
         screen('/verify/:token', () => import('./sign-in/VerifyScreen.tsx')),
         screen('/password', () => import('./sign-in/PasswordScreen.tsx')),
         screen('/password/:token', () => import('./sign-in/NewPasswordScreen.tsx')),
+        screen('/invitation/:code', () => import('./invitations/InvitationScreen.tsx')),
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,
@@ -50,8 +51,8 @@ export function createScreens(app: App) {
             screen('/edit/templates', () => import('./pages/templates/TemplatesScreen.tsx')),
             screen('/admin/pages', () => import('./pages/PagesScreen.tsx')),
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),
-            later('/admin/users', 'users'),
-            later('/admin/users/:guid/:accountCategory', 'user'),
+            screen('/admin/users', () => import('./users/UsersScreen.tsx')),
+            screen('/admin/users/:guid/:accountCategory', () => import('./users/one/UserScreen.tsx')),
             screen('/admin/roles', () => import('./roles/RolesScreen.tsx')),
             later('/admin/forms', 'forms'),
             later('/admin/forms/view/:guid', 'form'),

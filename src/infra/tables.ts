@@ -1,5 +1,5 @@
 // Made by tools/database-types.ts from the migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 type GivenJson = ColumnType<unknown, string | undefined, string>;
@@ -40,6 +40,9 @@ export interface Database {
     pause_on: NullableTimestamp;
     pause_warnings: Generated<number>;
     deleted_at: NullableTimestamp;
+    search_words: GeneratedAlways<string | null>;
+    sort_name: GeneratedAlways<string | null>;
+    property_facts: GeneratedAlways<string[] | null>;
   };
   audience: {
     platform_id: string;
@@ -158,6 +161,34 @@ export interface Database {
     external_id: string;
     object_kind: string;
     object_id: string;
+  };
+  invitation: {
+    platform_id: string;
+    id: string;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    role_ids: Generated<string[]>;
+    language: string;
+    message: Generated<string>;
+    landing: Generated<string>;
+    any_address: Generated<boolean>;
+    invited_by: string | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    sent_at: NullableTimestamp;
+    reminded_at: NullableTimestamp;
+    opened_at: NullableTimestamp;
+    accepted_at: NullableTimestamp;
+    accepted_by: string | null;
+    declined_at: NullableTimestamp;
+    revoked_at: NullableTimestamp;
+  };
+  invitation_code: {
+    platform_id: string;
+    code_hash: string;
+    invitation_id: string;
+    job_id: string;
   };
   item: {
     platform_id: string;

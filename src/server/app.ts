@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { accessRoutes } from '#features/access/server/access.routes.ts';
 import { passwordResetsRoutes } from '#features/accounts/server/passwords/password-resets.routes.ts';
 import { registrationRoutes } from '#features/accounts/server/registration/registration.routes.ts';
 import { securityRoutes } from '#features/accounts/server/security/security.routes.ts';
@@ -10,6 +11,8 @@ import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
 import { footersRoutes } from '#features/footers/server/footers.routes.ts';
+import { invitationsRoutes } from '#features/invitations/server/invitations.routes.ts';
+import { undoInvitations } from '#features/invitations/server/invite.service.ts';
 import { undoItem } from '#features/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { undoChoice } from '#features/items/server/leaving-lists.service.ts';
@@ -41,6 +44,9 @@ import { templatesRoutes } from '#features/templates/server/templates.routes.ts'
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { undoTrash } from '#features/trash/server/trash.service.ts';
 import { undoRoutes } from '#features/undo/server/undo.routes.ts';
+import { undoUsers } from '#features/users/server/change-users.service.ts';
+import { undoImport } from '#features/users/server/import-users.service.ts';
+import { usersRoutes } from '#features/users/server/users.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
@@ -123,7 +129,10 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   ownDataRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
+  usersRoutes(app);
   auditRoutes(app);
+  accessRoutes(app);
+  invitationsRoutes(app);
   footersRoutes(app);
   menusRoutes(app);
   pagesRoutes(app);
@@ -144,7 +153,10 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     template: { access: 'content-manager', takeBack: undoTemplate },
     settings: { access: 'manage-settings', takeBack: undoSettings },
     role: { access: 'admin', takeBack: undoRole },
+    invitations: { access: 'manage-invitations', takeBack: undoInvitations },
     'role-members': { access: 'admin', takeBack: undoMembers },
+    users: { access: 'manage-users', takeBack: undoUsers },
+    'users-import': { access: 'manage-users', takeBack: undoImport },
     properties: { access: 'manage-settings', takeBack: undoDefinitions },
   });
   trashRoutes(app);

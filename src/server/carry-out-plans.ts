@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#features/accounts/server/tidy-accounts.service.ts';
+import { tendInvitations } from '#features/invitations/server/tend-invitations.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
@@ -109,7 +110,7 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
 
 const tidying = [
   ...[purgeTrash, forgetOldTokens, forgetOldAnswers, tidyAccounts],
-  ...[liftEndedBlocks, pauseDormant, eraseDeleted],
+  ...[liftEndedBlocks, pauseDormant, eraseDeleted, tendInvitations],
 ];
 
 /**

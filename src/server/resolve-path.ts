@@ -35,6 +35,7 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
 
 /** The product's own screens and who they are for (specification §2, functional reference 5.3); a grant counts as admin on its own screens. */
 const screens: readonly [RegExp, Access][] = [
+  [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
   [/^\/verify\/[^/]+$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],

@@ -1,10 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
 import { renewSetupLink } from '#features/accounts/server/setup/setup.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
-import { standingMails } from '#features/standing/server/standing-mails.ts';
 import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
@@ -12,6 +10,7 @@ import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
 import { type Clockwork, contexts, followMails, followPlans } from './carry-out-plans.ts';
 import { makeCtx, type Surroundings } from './identify.ts';
+import { mailComposers } from './mail-composers.ts';
 import { openInstallation } from './open-installation.ts';
 
 export interface ServerSettings {
@@ -50,7 +49,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     });
     const { port } = app.server.address() as { port: number };
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
-    const composers = { ...accountMails(originFor(port)), ...standingMails(originFor(port)) };
+    const composers = mailComposers(originFor(port));
     clockworks.push(followMails(surroundings, { mailer, composers }, tell));
     const greeting = await greetingFor(surroundings, { config, port });
     return {

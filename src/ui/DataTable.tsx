@@ -5,6 +5,8 @@ interface Column<Row> {
   label: string;
   /** Seen by screen readers only, as a column of buttons needs no word above it. */
   isQuiet?: boolean;
+  /** The heading is a button that puts the rows in order; undefined: they are not in the order of this column. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   cell: (row: Row) => ReactNode;
 }
 
@@ -22,9 +24,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, isQuiet }) => (
-            <th key={key} scope="col">
-              <span className={isQuiet ? 'visually-hidden' : undefined}>{label}</span>
+          {columns.map(({ key, label, isQuiet, sort }) => (
+            <th key={key} scope="col" aria-sort={sort?.direction}>
+              {sort ? (
+                <button type="button" className="ui-table__sort" onClick={sort.onSort}>
+                  {label}
+                </button>
+              ) : (
+                <span className={isQuiet ? 'visually-hidden' : undefined}>{label}</span>
+              )}
             </th>
           ))}
         </tr>

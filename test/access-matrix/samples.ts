@@ -63,6 +63,19 @@ async function templateOf({ admin }: World): Promise<string> {
   return templates[0].guid;
 }
 
+/** Guesses are slowed down by network: each is the first. */
+const guessing =
+  (make: () => Sample) =>
+  ({ server }: World): Sample => ({ ...make(), after: () => server.ownerQuery('delete from login_attempt') });
+
+/** An invitation that was made by an admin long enough ago to be sent again. */
+async function invited({ admin, server }: World): Promise<Sample> {
+  const people = [{ email: `${randomUUID()}@example.org` }];
+  const { results } = (await admin.post('/api/invitations', { people, language: 'nl' })).json();
+  await server.ownerQuery('delete from mail_asked');
+  return { params: { guid: results[0].guid } };
+}
+
 const fieldKey = () => `veld-${randomUUID()}`;
 const field = {
   ...{ section: 'about', subsection: '', sectionOrdinal: 0, subsectionOrdinal: 0, ordinal: 0, visibleFor: ['User'] },
@@ -70,10 +83,14 @@ const field = {
   ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
   ...{ validators: {}, isOn: true, category: 'profile', inputType: 'text', mett: false },
 };
+/** Somebody made by hand, whom no other call is about. */
+const userOf = async ({ admin }: World, email = `${randomUUID()}@example.org`): Promise<string> =>
+  (await admin.post('/api/users', { email, sendsMail: false })).json().guid;
 
 const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
 
 export const samples: Samples = {
+  'access.explain': shared(({ page }) => ({ query: { object: page } })),
   'accessToken.create': none,
   'account.activity': none,
   'account.askEmailChange': mailing(() => ({ email: `${randomUUID()}@example.org` })),
@@ -110,6 +127,10 @@ export const samples: Samples = {
     body: changeTitle(),
   }),
   'footers.create': () => ({ body: { name: `Voet ${randomUUID()}` } }),
+  'invitations.all': none,
+  'invitations.create': mailing(() => ({ people: [{ email: `${randomUUID()}@example.org` }], language: 'nl' })),
+  'invitations.resend': invited,
+  'invitations.revoke': invited,
   'items.add': own(({ list }) => ({ params: { guid: list }, body: [{ listItemTypeName: 'News', title: 'Bericht' }] })),
   'items.change': own((made) => ({ ...item(made), body: { tags: ['water'] } })),
   'items.chooseForItems': own(({ list }) => ({ params: { guid: list }, body: { to: null } })),
@@ -288,7 +309,40 @@ export const samples: Samples = {
   'verification.ask': mailing(() => ({ email: `${randomUUID()}@example.org`, purpose: 'Manual' })),
   'verification.confirm': () => ({ body: { token: 'onbekend' } }),
   'verification.status': () => ({ body: { token: 'onbekend' } }),
+  'userInvitation.accept': guessing(() => ({ body: { code: 'onbekend' } })),
+  'userInvitation.askAnew': guessing(() => ({ body: { code: 'onbekend' } })),
+  'userInvitation.decline': guessing(() => ({ body: { code: 'onbekend' } })),
+  'userInvitation.open': guessing(() => ({ body: { code: 'onbekend' } })),
+  'userInvitation.status': guessing(() => ({ params: { invitation: 'onbekend' } })),
   'undo.takeBack': own(async ({ page }, { admin }) => ({
     params: { token: (await admin.delete(`/api/pages/${page}`)).json().undoToken },
   })),
+  'users.change': ({ people }) => ({
+    body: { people: [people.unverified.accountId], action: { kind: 'activate' } },
+  }),
+  'users.checkImport': () => ({ body: { text: 'email\niemand@example.org' } }),
+  'users.create': () => ({ body: { email: `${randomUUID()}@example.org`, sendsMail: false } }),
+  'users.download': ({ people }) => ({ params: { guid: people.unverified.accountId } }),
+  'users.edit': async (world) => {
+    const guid = await userOf(world);
+    const names = { firstName: 'Anna', middleName: '', lastName: 'Bakker' };
+    return { params: { guid }, body: { ...names, properties: [], version: 1 } };
+  },
+  'users.erase': async (world) => {
+    const email = `${randomUUID()}@example.org`;
+    return { params: { guid: await userOf(world, email) }, body: { name: email } };
+  },
+  'users.export': () => ({ body: { purpose: 'De rechten bekijken' } }),
+  'users.get': ({ people }) => ({ params: { guid: people.unverified.accountId, accountCategory: 'profile' } }),
+  'users.import': () => ({
+    body: { rows: [{ email: `${randomUUID()}@example.org`, properties: [] }], existing: 'skip' },
+  }),
+  'users.list': none,
+  'users.merge': async (world) => ({
+    params: { guid: await userOf(world) },
+    body: { other: await userOf(world) },
+  }),
+  'users.resetPassword': async (world) => ({ params: { guid: await userOf(world) } }),
+  'users.roles': none,
+  'users.select': () => ({ body: {} }),
 };

@@ -15,7 +15,9 @@ export function Shell() {
   const { texts } = useApp();
   const { pathname } = useLocation();
   const standing = useLoaderData<Standing | null>();
-  const isWaiting = useNavigation().state === 'loading';
+  const { state, location: next } = useNavigation();
+  // Filters and pages of a table are in the address too: the screen stays while they change, with what is typed in it.
+  const isWaiting = state === 'loading' && next.pathname !== pathname;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {

@@ -36,7 +36,8 @@ interface Side {
 
 function edit(base: PageDocument, seeds: Iterable<number>, prefix: string): Side {
   const side: Side = { commands: [], document: base, trace: { written: {}, needed: [] } };
-  for (const seed of seeds) {
+  // The same seed makes the same new guid, which no editor gives twice: not even to a block in the place of one that is gone.
+  for (const seed of new Set(seeds)) {
     const command = (seed % 5 === 0 ? nestingFrom : commandFrom)(seed, side.document, prefix);
     const applied = apply(side.document, command, schemas);
     if (!applied.ok) continue;

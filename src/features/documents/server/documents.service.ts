@@ -166,7 +166,7 @@ interface OwnerState {
 
 /** What a reader of a language gets; undefined when there is nothing that they may see. */
 export async function readPublished(ctx: Ctx, owner: string, language: string): Promise<PublishedDocument | undefined> {
-  const found = await readOwner(ctx, owner);
+  const found = await readOwnerState(ctx, owner);
   if (!found || !(await isOpen(ctx, found.audienceId))) return undefined;
   const { ownerKind, audienceId, pointers } = found;
   const fallback = ctx.platform.defaultLanguage;
@@ -183,7 +183,8 @@ export async function readPublished(ctx: Ctx, owner: string, language: string): 
   return { owner, ownerKind, audienceId, pointer, resolved };
 }
 
-async function readOwner(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
+/** The audience and the pointers of a document; undefined where there is none, or it is in the trash. */
+export async function readOwnerState(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
   ctx.reads(`document:${owner}`);
   const state = await ctx.kept.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
     const found = await store.findOwner(ctx, owner);
@@ -197,12 +198,16 @@ async function readOwner(ctx: Ctx, owner: string): Promise<OwnerState | undefine
  * where they may see it, where there is nothing, and where they are not to know of it (functional reference 5.3).
  */
 export async function viewRefusal(ctx: Ctx, owner: string, language: string): Promise<Refusal | undefined> {
-  const found = await readOwner(ctx, owner);
-  const fallback = ctx.platform.defaultLanguage;
-  const time = { now: ctx.now(), until: ctx.until };
-  if (!found || !visiblePointer(found.pointers, { asked: language, fallback }, time)) return undefined;
+  const found = await readOwnerState(ctx, owner);
+  if (!found || !isVisibleIn(ctx, found.pointers, language)) return undefined;
   return refusalOfOpenable(ctx, found.audienceId);
 }
+
+/** Whether visitors are shown something of it in this language now. */
+export const isVisibleIn = (ctx: Ctx, pointers: readonly Pointer[], language: string): boolean => {
+  const fallback = ctx.platform.defaultLanguage;
+  return visiblePointer(pointers, { asked: language, fallback }, { now: ctx.now(), until: ctx.until }) !== undefined;
+};
 
 /** Immutable, so it is kept upgraded and parsed; weighs as many as it has blocks. */
 const readRevision = (ctx: Ctx, id: string): Promise<ParsedDocument> =>

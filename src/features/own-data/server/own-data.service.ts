@@ -42,18 +42,24 @@ async function toActivity(ctx: Ctx, row: activity.ActivityRow, language: string)
 
 export const readConsents = async (ctx: Ctx) => ({ termsOfUse: await readOwnTerms(ctx, demandAccountId(ctx)) });
 
-const secrets = new Set(['platform_id', 'password_hash', 'token_hash', 'body_hash', 'salt']);
+/** Columns that hold secrets, and those that the database makes of the others. */
+const leftOut = new Set([
+  ...['platform_id', 'password_hash', 'token_hash', 'body_hash', 'salt'],
+  ...['search_words', 'sort_name', 'property_facts'],
+]);
 
-/** Everything that is kept about the actor, without secrets, and without what staff alone may see. */
-export async function collectOwnData(ctx: Ctx): Promise<Record<string, Json>> {
-  const accountId = demandAccountId(ctx);
+/** Everything that is kept about the actor. */
+export const collectOwnData = (ctx: Ctx) => collectDataOf(ctx, demandAccountId(ctx));
+
+/** Everything that is kept about somebody, without secrets, and without what staff alone may see. Recorded. */
+export async function collectDataOf(ctx: Ctx, accountId: string): Promise<Record<string, Json>> {
   const staffKeys = new Set((await readAllDefinitions(ctx)).filter(({ mett }) => mett).map(({ key }) => key));
   await inTransaction(ctx, async (ctx) => {
     ctx.records({ action: 'account.downloaded', object: { kind: 'account', id: accountId } });
   });
   const tables = Object.entries(await selectAllAbout(ctx, accountId)).map(([table, rows]) => [
     table,
-    rows.map((row) => Object.entries(row).filter(([column]) => !secrets.has(column))).map(Object.fromEntries),
+    rows.map((row) => Object.entries(row).filter(([column]) => !leftOut.has(column))).map(Object.fromEntries),
   ]);
   const about = JSON.parse(JSON.stringify(Object.fromEntries(tables))) as { account: { properties: Property[] }[] };
   const account = about.account.map(({ properties, ...row }) => ({

@@ -34,7 +34,8 @@ const flags = {
   Developer: 'isDeveloper',
 } as const;
 
-const viewerOf = (
+/** What the rule of visibility knows of the actor, for what is about `owner`. */
+export const viewerOf = (
   actor: Level & Pick<Actor, 'accountId' | 'isActive' | 'hasAcceptedTerms'>,
   owner: string,
 ): Viewer => ({
@@ -69,7 +70,8 @@ async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Pro
 const nameOf = ({ firstName, middleName, lastName }: store.StoredPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-function avatarOf({ isMett, photo, name }: { isMett: boolean; photo: string | undefined; name: string }) {
+/** Platform staff have one picture for all; whoever has no photo, or shows none, their initials. */
+export function avatarOf({ isMett, photo, name }: { isMett: boolean; photo: string | undefined; name: string }) {
   if (isMett) return { kind: 'staff' as const };
   if (photo) return { kind: 'image' as const, guid: photo };
   const words = name.split(' ').filter(Boolean);

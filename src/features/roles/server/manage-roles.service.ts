@@ -17,6 +17,9 @@ export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> 
   };
 }
 
+/** Every role that was not deleted, by name, with its grants. */
+export const readRolesWithGrants = store.selectAllRoles;
+
 /** Makes a standard role. Throws `conflict` where its name is taken. */
 export async function createRole(ctx: Ctx, said: store.RoleSaid) {
   await demandFreeName(ctx, said.name);

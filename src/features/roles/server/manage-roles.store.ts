@@ -48,6 +48,19 @@ export async function findRole(ctx: Ctx, guid: string): Promise<StoredRole | und
   return row && toRole(row);
 }
 
+/** Every role that was not deleted, by name. */
+export async function selectAllRoles(ctx: Ctx): Promise<StoredRole[]> {
+  const rows = await ctx.db
+    .selectFrom('role')
+    .select(columns)
+    .where('platform_id', '=', ctx.platform.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRole);
+}
+
 /** Whether another role that was not deleted has the name, whatever its capitals. */
 export async function isNameTaken(ctx: Ctx, name: string, except?: string): Promise<boolean> {
   const row = await ctx.db

@@ -56,6 +56,31 @@ export async function deletePortraits(ctx: Ctx, accountId: string): Promise<stri
   return gone.map(({ id }) => id);
 }
 
+/** Mails to them that have not gone out. */
+export async function deleteMailsTo(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('mail_job')
+    .where('mail_job.platform_id', '=', ctx.platform.id)
+    .where(({ eb, fn, or, selectFrom, val }) => {
+      const said = (key: string) => fn<string>('json_extract_path_text', ['payload', val(key)]);
+      const address = selectFrom('account as a')
+        .select(({ fn }) => fn<string>('lower', ['a.email']).as('email'))
+        .where('a.platform_id', '=', ctx.platform.id)
+        .where('a.id', '=', accountId);
+      return or([eb(said('accountId'), '=', accountId), eb(fn<string>('lower', [said('email')]), '=', address)]);
+    })
+    .execute();
+}
+
+/** What others could take back of what they did to the account: it holds what was said of its person. */
+export async function deleteWaysBack(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('undo_token')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ cast }) => cast<string>('payload', 'text'), 'like', `%${accountId}%`)
+    .execute();
+}
+
 /** The account, with what is only about it. Its sessions, links and choices go with it. */
 export async function deleteAccountRows(ctx: Ctx, accountId: string) {
   for (const table of ['role_member', 'request_answer', 'undo_token', 'presence'] as const)

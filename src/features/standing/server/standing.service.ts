@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
 import type { BlockReason, Standing } from '../standing.contract.ts';
@@ -67,16 +68,48 @@ export async function reactivate(ctx: Ctx) {
 
 /** Deletes the actor's account: signed out everywhere, erased after thirty days. Throws `conflict` for the last admin. */
 export async function deleteOwnAccount(ctx: Ctx): Promise<{ erasedOn: string }> {
-  const accountId = demandAccountId(ctx);
+  return deleteAccountOf(ctx, demandAccountId(ctx));
+}
+
+/** Deletes somebody's account as they could themselves. Throws `not_found`, and `conflict` for the last admin. */
+export async function deleteAccountOf(ctx: Ctx, accountId: string): Promise<{ erasedOn: string }> {
   const erasedOn = new Date(ctx.now().getTime() + eraseAfterDays * 86_400_000).toISOString();
   return inTransaction(ctx, async (ctx) => {
     await demandNotLastAdmin(ctx, accountId);
+    await demandStanding(ctx, accountId);
     await store.makeInactive(ctx, accountId, { cause: 'deleted' });
     await endSessionsOf(ctx, accountId);
     ctx.records({ action: 'account.deleted', object: { kind: 'account', id: accountId } });
     await queueMail(ctx, 'account-deleted', { accountId, erasedOn });
     return { erasedOn };
   });
+}
+
+export type StoredStanding = Omit<store.StoredStanding, 'until'> & { until: string | null };
+
+/** Whether and why an account is inactive; it stays so until the transaction ends. Throws `not_found`. */
+export async function holdStanding(ctx: Ctx, accountId: string): Promise<StoredStanding> {
+  const { until, ...standing } = await demandStanding(ctx, accountId);
+  return { ...standing, until: until?.toISOString() ?? null };
+}
+
+interface StandingUndo {
+  before: StoredStanding;
+  after: StoredStanding;
+}
+
+/** Takes a change of standing back. Throws `conflict` where it was changed since, and for the last admin. */
+export async function putStandingBack(ctx: Ctx, accountId: string, { before, after }: StandingUndo) {
+  if (canonicalJson(await holdStanding(ctx, accountId)) !== canonicalJson(after))
+    throw new AppError('conflict', 'the account was changed since');
+  const { isActive, cause, reason, until, contact } = before;
+  if (isActive) return activateAccount(ctx, accountId);
+  if (cause === 'deleted') return void (await deleteAccountOf(ctx, accountId));
+  const ends = until === null ? null : new Date(until);
+  if (cause === 'blocked') return blockAccount(ctx, accountId, { reason: reason ?? 'other', until: ends, contact });
+  await demandNotLastAdmin(ctx, accountId);
+  await store.makeInactive(ctx, accountId, { cause: 'dormant' });
+  ctx.records({ action: 'account.paused', object: { kind: 'account', id: accountId } });
 }
 
 async function demandNotLastAdmin(ctx: Ctx, accountId: string) {

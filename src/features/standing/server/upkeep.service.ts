@@ -50,17 +50,22 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - eraseAfterDays * 86_400_000);
   return inTransaction(ctx, async (ctx) => {
     const deleted = await erasing.lockDeletedBefore(ctx, before);
-    const former = texts[toInterfaceLanguage(ctx.platform.defaultLanguage)]('formerMember');
-    for (const accountId of deleted) {
-      for (const item of await erasing.renameAuthor(ctx, accountId, former)) {
-        await projectAsItIs(ctx, item);
-        ctx.changed(`document:${item}`);
-      }
-      for (const image of await erasing.deletePortraits(ctx, accountId)) ctx.changed(`image:${image}`);
-      await erasing.deleteAccountRows(ctx, accountId);
-      await forgetPerson(ctx, accountId);
-      ctx.records({ action: 'account.erased', object: { kind: 'account', id: accountId } });
-    }
+    for (const accountId of deleted) await eraseAccount(ctx, accountId);
     return deleted.length;
   });
+}
+
+/** Erases an account at once, with what is only about its person; what they wrote stays, by a former member. */
+export async function eraseAccount(ctx: Ctx, accountId: string) {
+  const former = texts[toInterfaceLanguage(ctx.platform.defaultLanguage)]('formerMember');
+  for (const item of await erasing.renameAuthor(ctx, accountId, former)) {
+    await projectAsItIs(ctx, item);
+    ctx.changed(`document:${item}`);
+  }
+  for (const image of await erasing.deletePortraits(ctx, accountId)) ctx.changed(`image:${image}`);
+  await erasing.deleteMailsTo(ctx, accountId);
+  await erasing.deleteWaysBack(ctx, accountId);
+  await erasing.deleteAccountRows(ctx, accountId);
+  await forgetPerson(ctx, accountId);
+  ctx.records({ action: 'account.erased', object: { kind: 'account', id: accountId } });
 }

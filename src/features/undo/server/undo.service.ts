@@ -41,3 +41,10 @@ export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise
     return { kind: found.kind };
   });
 }
+
+/** What an earlier part of the same change kept, whose token the later one used up with it. Throws `gone`. */
+export async function openEarlier(ctx: Ctx, token: string, kind: string): Promise<unknown> {
+  const found = await store.takeToken(ctx, token);
+  if (found?.kind !== kind) throw new AppError('gone', 'an earlier part can no longer be taken back');
+  return found.payload;
+}

@@ -31,7 +31,7 @@ export async function writerFor(ctx: Ctx, { person, language: asked, originOf }:
   const platformName = localized(inLanguages, language, platform.defaultLanguage).text || platform.primaryDomain;
   const origin = originOf(platform);
   return {
-    ...{ t: texts[language], names: { platformName, email: person.email }, origin },
+    ...{ t: texts[language], names: { platformName, email: person.email }, origin, language },
     formatDate: createDateFormatter(language, platform.timeZone),
     write: (words: Pick<Parameters<typeof writeLetter>[0], 'subject' | 'before' | 'action' | 'after'>): Addressed => ({
       ...writeLetter({ ...words, language, platformName, origin }),

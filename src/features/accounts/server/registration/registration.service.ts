@@ -130,3 +130,6 @@ export async function purgeUnverified(ctx: Ctx) {
   for (const id of await store.deleteUnverifiedBefore(ctx, new Date(ctx.now().getTime() - week)))
     ctx.records({ action: 'account.purged', object: { kind: 'account', id } });
 }
+
+/** Somebody showed that a mail to the address of an account reached them. */
+export const markVerified = (ctx: Ctx, accountId: string) => store.saveVerified(ctx, accountId, undefined);

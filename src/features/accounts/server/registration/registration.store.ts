@@ -84,8 +84,27 @@ export async function endWaiting(ctx: Ctx, accountId: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
+/** Roles that somebody was given before they were let in. */
+async function deleteRolesOfWaiting(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('role_member')
+    .where('role_member.platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account')
+          .select('account.id')
+          .whereRef('account.platform_id', '=', 'role_member.platform_id')
+          .whereRef('account.id', '=', 'role_member.account_id')
+          .where('account.approval', '=', 'waiting'),
+      ),
+    )
+    .execute();
+}
+
 /** The address that waited; undefined where nobody did. */
 export async function deleteWaiting(ctx: Ctx, accountId: string): Promise<string | undefined> {
+  await deleteRolesOfWaiting(ctx, accountId);
   const row = await ctx.db
     .deleteFrom('account')
     .where('platform_id', '=', ctx.platform.id)

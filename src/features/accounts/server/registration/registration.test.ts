@@ -205,6 +205,9 @@ describe('who has to be let in', () => {
     const admin = await platform.signInAs(['Admin']);
     const [{ guid }] = (await admin.get('/api/registrations')).json().registrations;
 
+    // A role that they were given meanwhile holds nothing up.
+    const role = (await admin.post('/api/roles', { name: 'Buurt' })).json().guid;
+    await admin.post(`/api/roles/${role}/members`, { people: [guid] });
     const answer = await admin.post(`/api/registrations/${guid}:reject`, { reason: 'Onbekend in deze wijk' });
 
     expect(answer.statusCode).toBe(204);

@@ -1,9 +1,9 @@
 import { readCookie, sessionCookie } from '#infra/cookies.ts';
-import type { Credential, Ctx } from '#infra/ctx.ts';
+import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { flagsAs } from '../../person.rules.ts';
+import { flagsAs, flagsOf, type Person } from '../../person.rules.ts';
 import { sessionExpiry } from '../../sessions.rules.ts';
-import { findPersonBy, type PersonInSession } from './people.store.ts';
+import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { hashToken, isToken } from './secret-token.ts';
 import { touchSession } from './sessions.store.ts';
 
@@ -37,4 +37,17 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
 function actingAs(ctx: Ctx, person: PersonInSession, by: Credential['by']): Ctx {
   const { sessionId, authenticatedAt } = person;
   return { ...ctx, actor: flagsAs(person, person.shownAs), credential: { by, sessionId, authenticatedAt } };
+}
+
+/** What somebody may, whether they are signed in or not; undefined for nobody who is here. */
+export async function actorOf(ctx: Ctx, accountId: string): Promise<Actor | undefined> {
+  const person = await findPerson(ctx, accountId);
+  return person && flagsOf(person);
+}
+
+/** What somebody may who has one role and no other. */
+export async function actorWith(ctx: Ctx, role: Person['roles'][number]): Promise<Actor> {
+  const editsSomePage = role.kind === 'Standard' && (await opensSomePage(ctx, [role.id]));
+  const isFull = { isActive: true, hasAcceptedTerms: true, isVerified: true };
+  return flagsOf({ accountId: role.id, name: '', ...isFull, roles: [role], editsSomePage });
 }

@@ -123,3 +123,42 @@ const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
         return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
       }),
   );
+
+/** Who somebody is, whether they are signed in or not. */
+export async function findPerson(ctx: Ctx, accountId: string): Promise<Person | undefined> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['first_name', 'middle_name', 'last_name', 'is_active', 'is_verified', 'terms_of_use_version_accepted'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const held = await ctx.db
+    .selectFrom('held_role')
+    .select(['role_id as id', 'kind', 'grants'])
+    .$narrowType<{ id: NotNull; kind: NotNull; grants: NotNull }>()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
+    .execute();
+  const roles = held.map(toRole);
+  const own = roles.filter(({ kind }) => kind === 'Standard').map(({ id }) => id);
+  return {
+    ...{ accountId, name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ') },
+    ...{ isActive: row.is_active, hasAcceptedTerms: row.terms_of_use_version_accepted !== null },
+    ...{ isVerified: row.is_verified, roles, editsSomePage: await opensSomePage(ctx, own) },
+  };
+}
+
+/** Whether one of these roles may edit some page. */
+export async function opensSomePage(ctx: Ctx, roles: readonly string[]): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('page')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('edit_permission', '=', 'Roles')
+    .where('edit_role_ids', '&&', ({ val }) => val([...roles]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { openOwnProduct, screenFaults } from './own-product.ts';
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([openBrowser(), openOwnProduct()]);
+});
+afterAll(() => Promise.all([browser.close(), product.close()]));
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const notice = (page: Page, text: string) => page.locator('.ui-notice', { hasText: text });
+
+test('an admin finds people and does the same to several of them, and takes it back', async () => {
+  const page = await openPage(browser);
+  await product.signIn(page, 'admin', '/admin/users');
+  await page.getByText('3 gebruikers').waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+
+  await page.getByLabel('Zoeken op naam of e-mailadres').fill('inwon');
+  await page.getByText('1 gebruiker', { exact: true }).waitFor();
+  expect(page.url()).toContain('search=inwon');
+  await page.getByLabel('Zoeken op naam of e-mailadres').fill('');
+  await page.getByText('3 gebruikers').waitFor();
+  await page.getByRole('button', { name: 'E-mailadres' }).press('Enter');
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'E-mailadres' }).waitFor();
+
+  await page.getByLabel('Iedereen op deze pagina kiezen').check();
+  await page.getByText('3 gekozen').waitFor();
+  await page.getByRole('button', { name: 'Rol geven' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Rol').selectOption('Redacteuren');
+  expect(await screenFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rol geven' }).click();
+  await notice(page, 'Rol gegeven aan 2 gebruikers.').waitFor();
+  await rowOf(page, 'Ilse Inwoner').getByText('Redacteuren').waitFor();
+  await notice(page, 'Rol gegeven aan 2 gebruikers.').getByRole('button', { name: 'Ongedaan maken' }).click();
+  await rowOf(page, 'Ilse Inwoner').getByText('Redacteuren').waitFor({ state: 'detached' });
+
+  await page.getByLabel('Iedereen op deze pagina kiezen').check();
+  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await page.getByText('2 van 3 gelukt. Bekijk wat niet lukte.').waitFor();
+  await page.getByText('Anne Beheerder: dat bent u zelf').waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Prullenbak' }).click();
+  await page.getByRole('button', { name: 'Ilse Inwoner terugzetten' }).waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+  for (const name of ['Ilse Inwoner', 'Ruben Redacteur']) {
+    await page.getByRole('button', { name: `${name} terugzetten` }).click();
+    await page.getByRole('button', { name: `${name} terugzetten` }).waitFor({ state: 'detached' });
+  }
+  await page.getByText('De prullenbak is leeg').waitFor();
+  await page.context().close();
+});
+
+test('a file is looked at before anything happens, then imported, and taken back', async () => {
+  const page = await openPage(browser);
+  await product.signIn(page, 'admin', '/admin/users?tab=import');
+  const rows = ['E-mail;Voornaam;Achternaam', 'noor@waterrijk.example;Noor;Visser', 'kapot;Bas;Bos'];
+  await page.getByLabel('CSV-bestand').setInputFiles({
+    ...{ name: 'mensen.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+  });
+  await rowOf(page, 'kapot').getByText('E-mailadres: klopt niet').waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '1 persoon importeren' }).click();
+  await notice(page, '1 nieuw, 0 bijgewerkt.').waitFor();
+
+  await page.getByRole('link', { name: 'Gebruikers' }).last().click();
+  await rowOf(page, 'Noor Visser').waitFor();
+  await notice(page, '1 nieuw, 0 bijgewerkt.').getByRole('button', { name: 'Ongedaan maken' }).click();
+  await notice(page, 'ongedaan gemaakt').waitFor();
+  await page.reload();
+  await page.getByText('3 gebruikers').waitFor();
+  await page.context().close();
+});
+
+test('one account is looked at part by part; who is blocked is refused at once', async () => {
+  const [page, other] = [await openPage(browser), await openPage(browser)];
+  await product.signIn(other, 'member', '/account/activity');
+  await product.signIn(page, 'admin', '/admin/users');
+  await page.getByRole('link', { name: 'Ilse Inwoner' }).click();
+  await page.getByRole('heading', { name: 'Ilse Inwoner' }).waitFor();
+  for (const [part, heading] of [
+    ['Profiel', 'Gegevens'],
+    ['Activiteit', 'Gedaan met dit account'],
+    ['Privacy', 'Wie ziet wat'],
+    ['Beveiliging', 'Toestand van het account'],
+  ] as const) {
+    await page.getByRole('link', { name: part, exact: true }).click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await screenFaults(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Voorkeuren' }).click();
+  await page.getByText('Deze gebruiker heeft niets ingesteld.').waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Beveiliging' }).click();
+  await page.getByRole('button', { name: 'Blokkeren' }).click();
+  await page.getByLabel('Waar iemand bezwaar kan maken').fill('klacht@waterrijk.example');
+  expect(await screenFaults(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click();
+  await page.getByText('Dit account is geblokkeerd.').waitFor();
+  await other.reload();
+  await other.getByText('Uw account is geblokkeerd').waitFor();
+  const refused = await other.request.get(`${product.origin}/api/account:activity`);
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'inactive_account']);
+
+  await page.getByRole('button', { name: 'Activeren' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activeren' }).click();
+  await page.getByText('Dit account is actief.').waitFor();
+  await page.goto(`${page.url().replace(/\/security$/, '')}/x`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('.user-head').count()).toBe(0);
+  await Promise.all([page.context().close(), other.context().close()]);
+});

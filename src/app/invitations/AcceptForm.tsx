@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  type AcceptAnswer,
+  acceptInvitation,
+  declineInvitation,
+  type InvitationStatus,
+} from '#features/invitations/user-invitation.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp, useUser } from '../app-context.ts';
+import { Said } from '../sign-in/Said.tsx';
+import { useFrontForm } from '../sign-in/use-front-form.ts';
+import { NewPersonFields } from './NewPersonFields.tsx';
+import { useInvitationTexts } from './texts.ts';
+
+interface AcceptFormProps {
+  invitation: InvitationStatus;
+  code: string;
+}
+
+/** Yes or no: with an account that there is, or one that is made now. */
+export function AcceptForm({ invitation, code }: AcceptFormProps) {
+  const { texts: words, api, language } = useApp();
+  const texts = useInvitationTexts();
+  const user = useUser();
+  const [answer, setAnswer] = useState<AcceptAnswer>();
+  const [isDeclined, setDeclined] = useState(false);
+  const [properties, setProperties] = useState<Readonly<Record<string, string>>>({});
+  const isNew = !user && !invitation.requiresLogin;
+  const form = useFrontForm(words, async (values) => {
+    setAnswer(undefined);
+    const value = (name: string) => String(values.get(name) ?? '').trim();
+    const own = {
+      ...{ firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') },
+      ...(values.get('way') === 'password' && { password: String(values.get('password') ?? '') }),
+      properties: Object.entries(properties).map(([key, text]) => ({ key, value: text })),
+      termsVersion: values.get('terms') === 'on' ? invitation.termsVersion : null,
+    };
+    const given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });
+    if (given.result === 'Success') return location.assign(given.landing ?? '/');
+    setAnswer(given);
+    form.again();
+  });
+  const decline = async () => {
+    await api.call(declineInvitation, { body: { code } });
+    setDeclined(true);
+  };
+  if (isDeclined) return <Said text={texts('declined')} />;
+  if (user && !invitation.isForCaller) return <OtherAddress />;
+  if (invitation.requiresLogin) return <SignInFirst code={code} />;
+  const errors = answer?.errors ?? {};
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      {(form.errorText || answer) && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText ?? texts(`result.${answer?.result}`)}
+        </p>
+      )}
+      {isNew && <NewPersonFields {...{ invitation, errors, properties }} onProperties={setProperties} />}
+      <div className="app-form__end">
+        <Button onClick={() => void decline()}>{texts('decline')}</Button>
+        <Button look="primary" type="submit" isBusy={form.isBusy}>
+          {texts('accept')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SignInFirst({ code }: { code: string }) {
+  const texts = useInvitationTexts();
+  const query = new URLSearchParams({ returnUrl: `/invitation/${code}` });
+  return (
+    <>
+      <p>{texts('signInFirst')}</p>
+      <a className="nl-button nl-button--primary" href={`/login?${query}`}>
+        {texts('signIn')}
+      </a>
+    </>
+  );
+}
+
+/** Somebody else is signed in here. */
+function OtherAddress() {
+  const { store } = useApp();
+  const texts = useInvitationTexts();
+  const user = useUser();
+  const change = async () => {
+    await store.signOut();
+    location.reload();
+  };
+  return (
+    <>
+      <p>{texts('otherAddress', { address: user?.email ?? '' })}</p>
+      <Button look="primary" onClick={() => void change()}>
+        {texts('changeAccount')}
+      </Button>
+    </>
+  );
+}

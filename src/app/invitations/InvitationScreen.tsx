@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+import {
+  askInvitationAnew,
+  getInvitationStatus,
+  type InvitationStatus,
+  openInvitation,
+} from '#features/invitations/user-invitation.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { type App, useApp } from '../app-context.ts';
+import { FrontFrame } from '../sign-in/FrontFrame.tsx';
+import { Said } from '../sign-in/Said.tsx';
+import { useTask } from '../use-task.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+import { useInvitationTexts } from './texts.ts';
+
+/** What there is behind a link, or why there is nothing. */
+type Found =
+  | { state: 'pending'; invitation: InvitationStatus }
+  | { state: 'expired'; expiresOn: string }
+  | { state: 'answered' | 'unknown' };
+
+export async function load({ api }: App, { params }: { params: { code?: string } }): Promise<Found> {
+  const invitation = params.code ?? '';
+  try {
+    const status = await api.call(getInvitationStatus, { params: { invitation } });
+    return { state: 'pending', invitation: status };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'gone') return { state: 'expired', expiresOn: error.fields.expiresOn ?? '' };
+    if (error.code === 'conflict') return { state: 'answered' };
+    if (error.code === 'not_found' || error.code === 'validation_failed') return { state: 'unknown' };
+    throw error;
+  }
+}
+
+/** The page that the link of an invitation leads to (specification §2). */
+export function Component() {
+  const texts = useInvitationTexts();
+  const found = useLoaderData<Found>();
+  const signIn = { href: '/login', label: texts('signIn') };
+  return (
+    <FrontFrame title={texts('title')}>
+      {found.state === 'pending' && <Pending invitation={found.invitation} />}
+      {found.state === 'expired' && <Expired expiresOn={found.expiresOn} />}
+      {found.state === 'answered' && <Said text={texts('answered')} next={signIn} />}
+      {found.state === 'unknown' && <Said text={texts('unknown')} />}
+    </FrontFrame>
+  );
+}
+
+function Pending({ invitation }: { invitation: InvitationStatus }) {
+  const { api, formatDate } = useApp();
+  const texts = useInvitationTexts();
+  const { code = '' } = useParams();
+  const { platformName, inviter, maskedEmail, message, expiresOn } = invitation;
+  useEffect(() => {
+    // That it arrived is for the inviter to know; whoever is invited need not wait for it.
+    void api.call(openInvitation, { body: { code } }).catch(() => undefined);
+  }, [api, code]);
+  return (
+    <>
+      <p>{texts(inviter ? 'who' : 'whoUnknown', { inviter, platform: platformName, address: maskedEmail })}</p>
+      {message && <blockquote className="invitation__message">{message}</blockquote>}
+      <p className="app-quiet">{texts('until', { day: formatDate(expiresOn, 'day') })}</p>
+      <AcceptForm {...{ invitation, code }} />
+    </>
+  );
+}
+
+function Expired({ expiresOn }: { expiresOn: string }) {
+  const { api, formatDate } = useApp();
+  const texts = useInvitationTexts();
+  const { code = '' } = useParams();
+  const ask = useTask(() => ({
+    ...({ type: 'send', entity: 'invitation' } as const),
+    run: () => api.call(askInvitationAnew, { body: { code } }),
+  }));
+  return (
+    <>
+      <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
+      <Button look="primary" isBusy={ask.isRunning} onClick={() => void ask.start()}>
+        {texts('askAnew')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { InvitationStatus } from '#features/invitations/user-invitation.contract.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { PropertyField } from '../account/PropertyField.tsx';
+import { useApp } from '../app-context.ts';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { useInvitationTexts } from './texts.ts';
+
+interface NewPersonFieldsProps {
+  invitation: InvitationStatus;
+  /** Code of what is wrong, by field. */
+  errors: Readonly<Record<string, string>>;
+  properties: Readonly<Record<string, string>>;
+  onProperties: (properties: Readonly<Record<string, string>>) => void;
+}
+
+/** What somebody without an account fills in to join; the terms are never ticked beforehand. */
+export function NewPersonFields({ invitation, errors, properties, onProperties }: NewPersonFieldsProps) {
+  const { texts: words, language } = useApp();
+  const texts = useInvitationTexts();
+  const [way, setWay] = useState<'password' | 'link'>('password');
+  const fault = (field: string) => (errors[field] ? words(`setup.fault.${field}`) : undefined);
+  const passwordFault = errors.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  return (
+    <>
+      <TextField
+        label={words('profile.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={invitation.firstName}
+        error={fault('firstName')}
+        required
+      />
+      <TextField
+        label={words('profile.middleName')}
+        name="middleName"
+        autoComplete="additional-name"
+        maxLength={20}
+        error={errors.middleName && texts('fault.middleName')}
+      />
+      <TextField
+        label={words('profile.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={invitation.lastName}
+        error={fault('lastName')}
+        required
+      />
+      {invitation.requiredProperties.map((definition) => (
+        <PropertyField
+          key={definition.key}
+          definition={definition}
+          value={properties[definition.key] ?? ''}
+          error={errors[`properties.${definition.key}`] && texts('fault.property')}
+          onChange={(value) => onProperties({ ...properties, [definition.key]: value })}
+        />
+      ))}
+      <fieldset className="app-choice">
+        <legend>{texts('how')}</legend>
+        {(['password', 'link'] as const).map((one) => (
+          <label key={one} className="front__choice">
+            <input type="radio" name="way" value={one} checked={way === one} onChange={() => setWay(one)} />
+            {texts(`how.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'password' && (
+        <PasswordField
+          label={words('login.password')}
+          hint={words('setup.passwordHint')}
+          autoComplete="new-password"
+          error={errors.password && words(passwordFault)}
+        />
+      )}
+      <div className="ui-field">
+        <label className="front__choice">
+          <input
+            type="checkbox"
+            name="terms"
+            aria-invalid={errors.termsVersion ? true : undefined}
+            aria-describedby={errors.termsVersion ? 'terms-fault' : undefined}
+          />
+          {texts('terms')}
+        </label>
+        {errors.termsVersion && (
+          <p className="ui-field__error" id="terms-fault">
+            {texts('fault.terms')}
+          </p>
+        )}
+        <a className="front__link" href={`/legal/terms-of-use/${language}`} target="_blank" rel="noopener">
+          {texts('readTerms')}
+        </a>
+      </div>
+    </>
+  );
+}

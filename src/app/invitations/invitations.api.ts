@@ -1,0 +1,37 @@
+import * as contract from '#features/invitations/invitations.contract.ts';
+import { invitationStates } from '#features/invitations/invitations.contract.ts';
+import { getRoleOverview } from '#features/roles/manage-roles.contract.ts';
+import type { Sent } from '#kernel/endpoint.ts';
+import type { App } from '../app-context.ts';
+import { pageIn } from '../manage/use-found.ts';
+
+export const invitationsShown = 50;
+
+/** Invitations, by the filters in the address. */
+export function readInvitations({ api }: App, filters: URLSearchParams) {
+  const state = invitationStates.find((known) => known === filters.get('state'));
+  const search = filters.get('search')?.trim();
+  return api.call(contract.getInvitations, {
+    query: {
+      ...{ pageNumber: pageIn(filters), itemCount: invitationsShown },
+      ...(state && { state }),
+      ...(search && { search }),
+    },
+  });
+}
+export type InvitationsFound = Awaited<ReturnType<typeof readInvitations>>;
+
+/** The roles that can be given along: all of them for admins, their own for others. */
+export async function readGivable({ api, store }: App): Promise<readonly { guid: string; name: string }[]> {
+  if (!store.state().user?.isAdmin) return [];
+  const { roles } = await api.call(getRoleOverview, {});
+  return roles.filter(({ kind }) => kind !== 'Mett' && kind !== 'Developer');
+}
+
+export type Inviting = NonNullable<Sent<typeof contract.invite>['body']>;
+
+export const sendInvitations = ({ api }: App, body: Inviting) => api.call(contract.invite, { body });
+
+export const resend = ({ api }: App, guid: string) => api.call(contract.resendInvitation, { params: { guid } });
+
+export const revoke = ({ api }: App, guid: string) => api.call(contract.revokeInvitation, { params: { guid } });

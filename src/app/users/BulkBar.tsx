@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { UserFilter, UserSummary } from '#features/users/users.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { BulkDialog, type BulkKind, bulkKinds } from './BulkDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { choose, isChosen, noSelection, type Selection } from './selection.ts';
+import { useUserTexts } from './texts.ts';
+import type { Results, UserNames } from './users.api.ts';
+
+interface BulkBarProps extends Pick<UserNames, 'roles'> {
+  /** Of the page that is shown. */
+  users: readonly UserSummary[];
+  total: number;
+  totalIsExact: boolean;
+  filter: UserFilter;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onChanged: () => void;
+}
+
+/** Chooses everybody on the page, or all that match, and does something with them. */
+export function BulkBar({ users, total, totalIsExact, filter, selection, onSelect, onChanged, roles }: BulkBarProps) {
+  const texts = useUserTexts();
+  const [doing, setDoing] = useState<BulkKind | 'export'>();
+  const [report, setReport] = useState<Results>();
+  const page = users.filter(({ isManaged }) => isManaged).map(({ guid }) => guid);
+  const isPage = page.length > 0 && page.every((guid) => isChosen(selection, guid));
+  const count = selection.isAll ? total : selection.guids.length;
+  const close = () => setDoing(undefined);
+  const done = (results: Results | undefined) => {
+    setReport(results);
+    onSelect(noSelection);
+    onChanged();
+  };
+  return (
+    <section className="user-bulk" aria-label={texts('bulk.title')}>
+      <Checkbox
+        label={texts('bulk.page')}
+        checked={isPage}
+        onChange={(isOn) => onSelect(choose(selection, page, isOn))}
+      />
+      {isPage && !selection.isAll && total > users.length && (
+        <Button look="quiet" onClick={() => onSelect({ guids: [], isAll: true })}>
+          {texts(totalIsExact ? 'bulk.all' : 'bulk.allMore', { count: total })}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <strong role="status">{texts('bulk.chosen', { count })}</strong>
+          <span className="user-bulk__actions">
+            {bulkKinds.map((kind) => (
+              <Button key={kind} onClick={() => setDoing(kind)}>
+                {texts(`bulk.${kind}`)}
+              </Button>
+            ))}
+            <Button onClick={() => setDoing('export')}>{texts('bulk.export')}</Button>
+          </span>
+        </>
+      )}
+      {report && <BulkReport results={report} />}
+      {doing === 'export' && <ExportDialog {...{ filter, selection, count }} onClose={close} />}
+      {doing && doing !== 'export' && (
+        <BulkDialog {...{ roles, filter, selection, count }} kind={doing} onClose={close} onDone={done} />
+      )}
+    </section>
+  );
+}
+
+/** How many it worked out for, and why not for the others. */
+function BulkReport({ results }: { results: Results }) {
+  const texts = useUserTexts();
+  const failed = results.filter(({ result }) => result !== 'Done' && result !== 'Unchanged');
+  if (failed.length === 0) return null;
+  return (
+    <details className="user-report" open>
+      <summary>{texts('bulk.partly', { done: results.length - failed.length, total: results.length })}</summary>
+      <ul>
+        {failed.map(({ guid, name, result }) => (
+          <li key={guid}>{texts(`result.${result}`, { name: name || texts('gone') })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

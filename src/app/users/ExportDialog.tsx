@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import type { UserFilter } from '#features/users/users.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
+import { saveFile } from '../manage/save-file.ts';
+import { useManageTexts } from '../manage/texts.ts';
+import { useTask } from '../use-task.ts';
+import type { Selection } from './selection.ts';
+import { useUserTexts } from './texts.ts';
+import { UserFailure } from './UserFailure.tsx';
+import { exportUsers } from './users.api.ts';
+
+interface ExportDialogProps {
+  filter: UserFilter;
+  selection: Selection;
+  count: number;
+  onClose: () => void;
+}
+
+/** Asks what people's data are for, before they leave the platform; the answer is written down. */
+export function ExportDialog({ filter, selection, count, onClose }: ExportDialogProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const manage = useManageTexts();
+  const [purpose, setPurpose] = useState('');
+  const download = useTask(() => ({
+    ...({ type: 'export', entity: 'user' } as const),
+    isSaid: () => true,
+    done: texts('export.done'),
+    run: async () => {
+      const people = selection.isAll ? undefined : selection.guids;
+      // A byte order mark tells spreadsheets that it is UTF-8.
+      saveFile('users.csv', 'text/csv', `\uFEFF${(await exportUsers(app, { filter, people, purpose })).csv}`);
+    },
+    onDone: onClose,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!download.isRunning) void download.start();
+  };
+  return (
+    <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="app-form" onSubmit={submit} noValidate>
+        <p>{texts('export.text', { count })}</p>
+        <TextArea
+          label={texts('export.purpose')}
+          hint={texts('export.purposeHint')}
+          maxLength={500}
+          value={purpose}
+          error={faultsOf(download.error).purpose && texts('export.purposeShort')}
+          onChange={setPurpose}
+        />
+        <UserFailure error={download.error} />
+        <div className="app-form__end">
+          <Button onClick={onClose}>{manage('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={download.isRunning}>
+            {texts('export.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Suspense, use, useState } from 'react';
+import type { UserSummary } from '#features/users/users.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp } from '../app-context.ts';
+import { Pager } from '../manage/Pager.tsx';
+import { pageIn, useFound } from '../manage/use-found.ts';
+import { useTask } from '../use-task.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { useUserTexts } from './texts.ts';
+import { UserFailure } from './UserFailure.tsx';
+import { changeAll, readTrash, type UsersFound, usersShown } from './users.api.ts';
+
+/** Who was deleted: back again, or erased before their thirty days are over. */
+export function TrashPanel() {
+  const app = useApp();
+  const { filters, answer, filter, again } = useFound(readTrash);
+  return (
+    <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+      <Trash {...{ answer, again }} page={pageIn(filters)} onPage={(page) => filter('page', String(page))} />
+    </Suspense>
+  );
+}
+
+interface TrashProps {
+  answer: Promise<UsersFound>;
+  page: number;
+  onPage: (page: number) => void;
+  again: () => void;
+}
+
+function Trash({ answer, page, onPage, again }: TrashProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const { users, total } = use(answer);
+  const [erased, setErased] = useState<UserSummary>();
+  const restore = useTask((guid: string) => ({
+    ...({ type: 'restore', entity: 'user' } as const),
+    run: () => changeAll(app, { people: [guid], action: { kind: 'activate' } }, () => {}),
+    onDone: again,
+    onUndone: again,
+  }));
+  if (users.length === 0) return <EmptyState title={texts('trash.none')} text={texts('trash.noneText')} />;
+  return (
+    <>
+      <UserFailure error={restore.error} />
+      <DataTable
+        caption={texts('tab.trash')}
+        rows={users}
+        keyOf={({ guid }) => guid}
+        columns={[
+          { key: 'name', label: texts('column.name'), cell: ({ name, email }) => name || email },
+          { key: 'email', label: texts('column.email'), cell: ({ email }) => email },
+          {
+            key: 'erased',
+            label: texts('trash.erasedOn'),
+            cell: ({ erasedOn }) => (erasedOn ? app.formatDate(erasedOn, 'day') : ''),
+          },
+          {
+            key: 'actions',
+            label: texts('column.actions'),
+            isQuiet: true,
+            cell: (user) =>
+              user.isManaged && (
+                <span className="user-bulk__actions">
+                  <Button
+                    aria-label={texts('trash.restoreOne', { name: user.name || user.email })}
+                    isBusy={restore.isRunning}
+                    onClick={() => void restore.start(user.guid)}
+                  >
+                    {texts('trash.restore')}
+                  </Button>
+                  <Button
+                    aria-label={texts('erase.one', { name: user.name || user.email })}
+                    onClick={() => setErased(user)}
+                  >
+                    {texts('erase.short')}
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      <Pager {...{ label: texts('pages'), page, total, shown: usersShown, onPage }} />
+      {erased && (
+        <EraseDialog
+          user={erased}
+          onClose={() => setErased(undefined)}
+          onErased={() => {
+            setErased(undefined);
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}

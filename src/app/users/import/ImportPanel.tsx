@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ImportReport } from '#features/users/change-users.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { useUserTexts } from '../texts.ts';
+import { UserFailure } from '../UserFailure.tsx';
+import { checkImport, type UserNames } from '../users.api.ts';
+import { ImportCheck } from './ImportCheck.tsx';
+
+type Mapping = Record<string, string | null>;
+
+/** People from a file: first what would happen, then it happens. */
+export function ImportPanel(names: UserNames) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const [text, setText] = useState('');
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [report, setReport] = useState<ImportReport>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const check = async (text: string, mapping: Mapping) => {
+    setBusy(true);
+    setError(undefined);
+    setMapping(mapping);
+    await checkImport(app, text, mapping).then(setReport, (cause) => {
+      setReport(undefined);
+      setError(cause);
+    });
+    setBusy(false);
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const read = decode(await file.arrayBuffer());
+    setText(read);
+    await check(read, {});
+  };
+  return (
+    <section className="app-form">
+      <p className="app-intro">{texts('import.intro')}</p>
+      <Field label={texts('import.file')} hint={texts('import.hint')} error={faultText(error, texts)}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            className="ui-input"
+            accept=".csv,.txt,text/csv"
+            onChange={(event) => void open(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      {error !== undefined && !faultText(error, texts) && <UserFailure error={error} />}
+      {isBusy && <p role="status">{app.texts('waiting')}</p>}
+      {report && (
+        <ImportCheck
+          {...names}
+          report={report}
+          onMapping={(column, field) => void check(text, { ...mapping, [column]: field })}
+          onDone={() => setReport(undefined)}
+        />
+      )}
+      {report && (
+        <div>
+          <Button onClick={() => setReport(undefined)}>{texts('import.stop')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** UTF-8, else what spreadsheets of before wrote. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function faultText(error: unknown, texts: (key: string) => string): string | undefined {
+  if (error instanceof AppError && error.code === 'too_large') return texts('import.fault.too_big');
+  const code = faultsOf(error).text;
+  return (
+    code && texts(`import.fault.${code === 'too_big' || code === 'too_long' || code === 'no_rows' ? code : 'not_csv'}`)
+  );
+}

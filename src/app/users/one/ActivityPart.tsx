@@ -1,0 +1,46 @@
+import { Suspense, use, useState } from 'react';
+import { getAudit } from '#features/audit/audit.contract.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp, useUser } from '../../app-context.ts';
+import { AuditTable } from '../../settings/audit/AuditTable.tsx';
+import { useUserTexts } from '../texts.ts';
+
+const shown = 25;
+
+/** What the log says was done by somebody, and to them; for admins, who alone read the log. */
+export function ActivityPart({ guid }: { guid: string }) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const isAdmin = useUser()?.isAdmin === true;
+  const [answers] = useState(() => {
+    const read = (about: object) => app.api.call(getAudit, { query: { ...about, pageNumber: 1, itemCount: shown } });
+    return isAdmin ? { by: read({ actor: guid }), about: read({ object: guid }) } : undefined;
+  });
+  if (!answers) return <p className="app-intro">{texts('activity.adminsOnly')}</p>;
+  return (
+    <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+      {(['by', 'about'] as const).map((which) => (
+        <section key={which} className="app-section">
+          <h2>{texts(`activity.${which}`)}</h2>
+          <Entries answer={answers[which]} />
+        </section>
+      ))}
+    </Suspense>
+  );
+}
+
+function Entries({
+  answer,
+}: {
+  answer: Promise<{ entries: Parameters<typeof AuditTable>[0]['entries']; total: number }>;
+}) {
+  const texts = useUserTexts();
+  const { entries, total } = use(answer);
+  if (entries.length === 0) return <p className="app-quiet">{texts('activity.none')}</p>;
+  return (
+    <>
+      <AuditTable entries={entries} />
+      {total > shown && <p className="app-quiet">{texts('activity.more', { count: total - shown })}</p>}
+    </>
+  );
+}

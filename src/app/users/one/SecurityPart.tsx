@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { UserAction } from '#features/users/change-users.contract.ts';
+import type { UserSecurity } from '#features/users/one-user.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../../app-context.ts';
+import { useTask } from '../../use-task.ts';
+import { BulkDialog, type BulkKind } from '../BulkDialog.tsx';
+import { useUserTexts } from '../texts.ts';
+import { UserFailure } from '../UserFailure.tsx';
+import { changeAll, resetPassword } from '../users.api.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import type { UserPartProps } from './user-part.ts';
+
+type SecurityProps = UserPartProps & { part: UserSecurity };
+
+/** Roles, standing and how somebody signs in. Sessions and a second factor get a section of their own here. */
+export function SecurityPart(props: SecurityProps) {
+  return (
+    <>
+      <RolesSection {...props} />
+      <SignInSection {...props} />
+      <StandingSection {...props} />
+      {props.user.isManaged && <MergeSection {...props} />}
+    </>
+  );
+}
+
+function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const [isAdding, setAdding] = useState(false);
+  const change = useTask((action: UserAction) => ({
+    ...({ type: 'update', entity: 'user' } as const),
+    run: () => changeAll(app, { people: [user.guid], action }, () => {}),
+    isSaid: () => true,
+    onDone: onChanged,
+    onUndone: onChanged,
+  }));
+  return (
+    <section className="app-section">
+      <h2>{texts('column.roles')}</h2>
+      {part.roles.length === 0 && <p className="app-quiet">{texts('security.noRoles')}</p>}
+      <ul className="property-list user-narrow">
+        {part.roles.map(({ guid: role, name, expiresOn, isAssignable }) => (
+          <li key={role}>
+            <span className="property-list__name">
+              {name}
+              {expiresOn && <small>{texts('security.until', { day: app.formatDate(expiresOn, 'day') })}</small>}
+            </span>
+            {isAssignable && user.isManaged && (
+              <Button
+                look="quiet"
+                isBusy={change.isRunning}
+                aria-label={texts('security.takeRole', { name })}
+                onClick={() => void change.start({ kind: 'removeRole', role })}
+              >
+                {texts('security.take')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UserFailure error={change.error} />
+      {user.isManaged && <Button onClick={() => setAdding(true)}>{texts('bulk.addRole')}</Button>}
+      {isAdding && <OneDialog {...{ user, roles, onChanged }} kind="addRole" onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+interface OneDialogProps extends Pick<UserPartProps, 'user' | 'roles' | 'onChanged'> {
+  kind: BulkKind;
+  onClose: () => void;
+}
+
+/** The same as for many, for one. */
+const OneDialog = ({ user, roles, kind, onChanged, onClose }: OneDialogProps) => (
+  <BulkDialog
+    {...{ kind, roles, onClose }}
+    filter={{}}
+    selection={{ guids: [user.guid], isAll: false }}
+    count={1}
+    onDone={() => void onChanged()}
+  />
+);
+
+function SignInSection({ user, part, onChanged }: SecurityProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const [isSure, setSure] = useState(false);
+  const reset = useTask(() => ({
+    ...({ type: 'update', entity: 'user' } as const),
+    done: texts('security.resetDone'),
+    isSaid: () => true,
+    run: () => resetPassword(app, user.guid),
+    onDone: async () => {
+      setSure(false);
+      await onChanged();
+    },
+  }));
+  const mayReset = user.isManaged && (user.state === 'active' || user.state === 'dormant');
+  return (
+    <section className="app-section">
+      <h2>{texts('security.signIn')}</h2>
+      <p>{texts(part.hasPassword ? 'security.hasPassword' : 'security.noPassword')}</p>
+      <p>{texts('security.sessions', { count: part.sessions })}</p>
+      <UserFailure error={reset.error} />
+      {mayReset && !isSure && <Button onClick={() => setSure(true)}>{texts('security.reset')}</Button>}
+      {isSure && (
+        <div className="step-up">
+          <p>{texts('security.resetText')}</p>
+          <Button look="primary" isBusy={reset.isRunning} onClick={() => void reset.start()}>
+            {texts('security.resetAction')}
+          </Button>
+          <Button onClick={() => setSure(false)}>{texts('security.keep')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function StandingSection({ user, part, roles, onChanged }: SecurityProps) {
+  const { formatDate } = useApp();
+  const texts = useUserTexts();
+  const [doing, setDoing] = useState<BulkKind>();
+  const { block } = part;
+  const offered: BulkKind[] = user.state === 'active' ? ['block', 'delete'] : ['activate'];
+  return (
+    <section className="app-section">
+      <h2>{texts('security.standing')}</h2>
+      <p>{texts(`security.is.${user.state}`)}</p>
+      {block && (
+        <p>
+          {texts('security.blocked', {
+            reason: texts(`block.reason.${block.reason}`),
+            until: block.until ? formatDate(block.until, 'day') : texts('security.lifted'),
+            contact: block.contact,
+          })}
+        </p>
+      )}
+      {user.isManaged && (
+        <div className="user-bulk__actions">
+          {offered.map((kind) => (
+            <Button key={kind} onClick={() => setDoing(kind)}>
+              {texts(`bulk.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {doing && <OneDialog {...{ user, roles, onChanged }} kind={doing} onClose={() => setDoing(undefined)} />}
+    </section>
+  );
+}
+
+function MergeSection({ user, onChanged }: SecurityProps) {
+  const texts = useUserTexts();
+  const [isMerging, setMerging] = useState(false);
+  return (
+    <section className="app-section">
+      <h2>{texts('merge.title')}</h2>
+      <p className="app-intro">{texts('merge.text')}</p>
+      <Button onClick={() => setMerging(true)}>{texts('merge.open')}</Button>
+      {isMerging && <MergeDialog user={user} onClose={() => setMerging(false)} onMerged={onChanged} />}
+    </section>
+  );
+}

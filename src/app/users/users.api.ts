@@ -1,0 +1,146 @@
+import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
+import * as change from '#features/users/change-users.contract.ts';
+import { getUser } from '#features/users/one-user.contract.ts';
+import * as contract from '#features/users/users.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { App } from '../app-context.ts';
+import { pageIn } from '../manage/use-found.ts';
+
+export const usersShown = 25;
+
+/** What the filters offer: roles, and properties. */
+export async function readUserNames({ api }: App) {
+  const [{ roles }, { definitions }] = await Promise.all([
+    api.call(contract.getUserRoles, {}),
+    api.call(getPropertyDefinitions, {}),
+  ]);
+  return { roles, definitions };
+}
+export type UserNames = Awaited<ReturnType<typeof readUserNames>>;
+
+/** The filter that the address holds; what is no filter is left out. */
+export function filterIn(query: URLSearchParams): contract.UserFilter {
+  const property = query.get('property');
+  const given = {
+    ...Object.fromEntries(
+      ['search', 'role', 'state'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    ),
+    ...(query.get('is') === 'unverified' && { unverified: 'true' }),
+    ...(query.get('is') === 'neverSignedIn' && { neverSignedIn: 'true' }),
+    ...(property && { property, value: query.get('value') ?? '' }),
+  };
+  const parsed = contract.UserFilter.safeParse(given);
+  return parsed.success ? parsed.data : {};
+}
+
+export const columnsIn = (query: URLSearchParams): string[] => (query.get('columns') ?? '').split(',').filter(Boolean);
+
+export const sortIn = (query: URLSearchParams): contract.UserSort =>
+  contract.userSorts.find((sort) => sort === query.get('sort')) ?? 'name';
+
+/** People as the address asks for them. */
+export const readUsers = ({ api }: App, query: URLSearchParams) =>
+  api.call(contract.getUsers, {
+    query: {
+      ...filterIn(query),
+      ...{ pageNumber: pageIn(query), itemCount: usersShown, sort: sortIn(query) },
+      columns: columnsIn(query).join(','),
+    },
+  });
+export type UsersFound = Awaited<ReturnType<typeof readUsers>>;
+
+/** Those in the trash, by name. */
+export const readTrash = ({ api }: App, query: URLSearchParams) =>
+  api.call(contract.getUsers, { query: { state: 'deleted', pageNumber: pageIn(query), itemCount: usersShown } });
+
+export const selectAll = ({ api }: App, filter: contract.UserFilter) =>
+  api.call(contract.selectUsers, { body: filter });
+
+export type Results = Awaited<ReturnType<typeof changePart>>['results'];
+
+const changePart = ({ api }: App, people: string[], action: change.UserAction, follows: string | null) =>
+  api.call(change.changeUsers, { body: { people, action, follows } });
+
+/** Does the same to each, in parts; the token takes all parts back. A part that fails leaves those before it done. */
+export async function changeAll(
+  app: App,
+  { people, action }: { people: readonly string[]; action: change.UserAction },
+  progress: (done: number) => void,
+) {
+  const results: Results = [];
+  let undoToken: string | null = null;
+  for (let at = 0; at < people.length; at += change.mostAtOnce) {
+    const part = await changePart(app, people.slice(at, at + change.mostAtOnce), action, undoToken);
+    results.push(...part.results);
+    undoToken = part.undoToken;
+    progress(results.length);
+  }
+  return { results, undoToken };
+}
+
+interface NewUser {
+  email: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  roles: string[];
+  sendsMail: boolean;
+}
+
+export const createUser = ({ api }: App, user: NewUser) => api.call(change.createUser, { body: user });
+
+export const exportUsers = (
+  { api }: App,
+  asked: { filter: contract.UserFilter; people: readonly string[] | undefined; purpose: string },
+) =>
+  api.call(contract.exportUsers, {
+    body: { filter: asked.filter, purpose: asked.purpose, ...(asked.people && { people: [...asked.people] }) },
+  });
+
+export const checkImport = ({ api }: App, text: string, mapping: Record<string, string | null>) =>
+  api.call(change.checkImport, { body: { text, mapping } });
+
+export interface ImportWishes {
+  existing: 'skip' | 'update';
+  roles: string[];
+  sendsMail: boolean;
+}
+
+/** Makes and changes people in parts; the token takes all of them back. */
+export async function importAll(
+  { api }: App,
+  { users, ...wishes }: ImportWishes & { users: readonly change.ImportedUser[] },
+  progress: (done: number) => void,
+) {
+  const counts = new Map<string, number>();
+  let undoToken: string | null = null;
+  for (let at = 0; at < users.length; at += change.mostAtOnce) {
+    const rows = users.slice(at, at + change.mostAtOnce);
+    const part: { results: { result: string }[]; undoToken: string | null } = await api.call(change.importUsers, {
+      body: { ...wishes, rows, follows: undoToken },
+    });
+    for (const { result } of part.results) counts.set(result, (counts.get(result) ?? 0) + 1);
+    undoToken = part.undoToken;
+    progress(at + rows.length);
+  }
+  return { counts, undoToken };
+}
+
+export const readUser = ({ api }: App, guid: string, accountCategory: string) =>
+  api.call(getUser, { params: { guid, accountCategory } });
+export type UserData = Awaited<ReturnType<typeof readUser>>;
+
+export const editUser = ({ api }: App, guid: string, body: change.UserEdit) =>
+  api.call(change.editUser, { params: { guid }, body });
+
+export const resetPassword = ({ api }: App, guid: string) => api.call(change.resetUserPassword, { params: { guid } });
+
+export const downloadUser = ({ api }: App, guid: string) => api.call(change.downloadUser, { params: { guid } });
+
+export const eraseUser = ({ api }: App, guid: string, name: string) =>
+  api.call(change.eraseUser, { params: { guid }, body: { name } });
+
+export const mergeUsers = ({ api }: App, guid: string, other: string) =>
+  api.call(change.mergeUsers, { params: { guid }, body: { other } });
+
+export const isTaken = (error: unknown): boolean => error instanceof AppError && error.fields['body.email'] === 'taken';

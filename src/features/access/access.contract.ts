@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Audience } from '../roles/roles.contract.ts';
+import { refusals } from '../roles/roles.rules.ts';
+
+/** What is asked on the way to seeing or editing something, in this order (functional reference 5.6). */
+export const accessRules = ['admin', 'published', 'audience', 'block', 'lists', 'edit-roles'] as const;
+
+export const AccessStep = z
+  .strictObject({
+    rule: z.enum(accessRules),
+    isPassed: z.boolean(),
+    /** Why not, where there is a next step for it. */
+    refusal: z.enum(refusals).nullable(),
+    /** Who is let in here; null where that is not said in roles. */
+    audience: Audience.nullable(),
+    /** The document or block that it stands on. */
+    on: z.guid(),
+  })
+  .meta({ id: 'AccessStep' });
+export type AccessStep = z.output<typeof AccessStep>;
+
+const Verdict = z.strictObject({ isAllowed: z.boolean(), steps: z.array(AccessStep) });
+
+export const explainAccess = defineEndpoint({
+  name: 'access.explain',
+  method: 'GET',
+  path: '/api/access:explain',
+  access: 'admin',
+  summary:
+    'Why a person, the members of a role, or a visitor may see and edit a page, an item or a block, or not: each rule on the way, and what it says.',
+  query: z.strictObject({
+    /** One of the two; none: a visitor. */
+    person: z.guid().optional(),
+    role: z.guid().optional(),
+    object: z.guid(),
+    lang: z.string().max(10).optional(),
+  }),
+  response: z.strictObject({ view: Verdict, edit: Verdict }),
+});

@@ -1,0 +1,127 @@
+import { type Actor, anonymous, type Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor } from '#kernel/localized.ts';
+import { actorOf, actorWith } from '../../accounts/server/sessions/people.service.ts';
+import { allNodes } from '../../documents/open-nodes.ts';
+import { isVisibleIn, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
+import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { findOwnerKind, ownersWith, readWorking } from '../../documents/server/working.service.ts';
+import { findOpenContainer } from '../../items/server/containers.service.ts';
+import { parentsOfItem } from '../../items/server/item-parents.service.ts';
+import { readPermissions } from '../../pages/server/permissions.service.ts';
+import { refusalOf } from '../../roles/roles.rules.ts';
+import { readAudience, readBlockAccess } from '../../roles/server/block-access.service.ts';
+import { readOverview } from '../../roles/server/manage-roles.service.ts';
+import type { AccessStep } from '../access.contract.ts';
+
+interface Asked {
+  person?: string | undefined;
+  role?: string | undefined;
+  object: string;
+  lang?: string | undefined;
+}
+
+/** Why somebody may see and edit something, or not; by the very services that decide it. Throws `not_found`. */
+export async function explain(ctx: Ctx, { person, role, object, lang }: Asked) {
+  const actor = await subjectOf(ctx, { person, role });
+  const as: Ctx = { ...ctx, actor, credential: undefined };
+  const at = { ...(await placeOf(ctx, object)), object, language: languageFor(ctx.platform, lang) };
+  return {
+    view: { isAllowed: await maySee(as, at), steps: await viewSteps(as, at) },
+    edit: { isAllowed: await mayEditObject(as, object), steps: await editSteps(as, at) },
+  };
+}
+
+async function subjectOf(ctx: Ctx, { person, role }: Pick<Asked, 'person' | 'role'>): Promise<Actor> {
+  if (person !== undefined && role !== undefined)
+    throw new AppError('validation_failed', 'a person or a role', { 'query.role': 'either' });
+  if (person !== undefined) {
+    const actor = await actorOf(ctx, person);
+    if (!actor) throw notFound('person', person);
+    return actor;
+  }
+  if (role === undefined) return anonymous;
+  const found = (await readOverview(ctx)).roles.find(({ guid }) => guid === role);
+  if (!found) throw notFound('role', role);
+  return actorWith(ctx, { id: found.guid, kind: found.kind, grants: found.grants });
+}
+
+interface Place {
+  owner: string;
+  kind: NonNullable<Awaited<ReturnType<typeof findOwnerKind>>>;
+  /** The block and those around it, the outermost first; none for a document. */
+  blocks: readonly string[];
+}
+
+async function placeOf(ctx: Ctx, object: string): Promise<Place> {
+  const kind = await findOwnerKind(ctx, object);
+  if (kind) return { owner: object, kind, blocks: [] };
+  const [owner] = await ownersWith(ctx, object);
+  const ownerKind = owner && (await findOwnerKind(ctx, owner));
+  if (!owner || !ownerKind) throw notFound('object', object);
+  const { document } = await readWorking(ctx, owner);
+  const blocks: string[] = [];
+  for (let guid: string | undefined = object; guid; ) {
+    blocks.unshift(guid);
+    const block = document.blocks.find((one) => one.guid === guid);
+    guid = block && 'parent' in block.place ? block.place.parent : undefined;
+  }
+  return { owner, kind: ownerKind, blocks };
+}
+
+interface At extends Place {
+  object: string;
+  language: string;
+}
+
+async function maySee(as: Ctx, { owner, kind, blocks, object, language }: At): Promise<boolean> {
+  const published = await readPublished(as, owner, language);
+  if (!published || (kind === 'item' && !(await isInOpenList(as, owner, language)))) return false;
+  return blocks.length === 0 || allNodes(published.resolved).some(({ guid }) => guid === object);
+}
+
+async function isInOpenList(as: Ctx, item: string, language: string): Promise<boolean> {
+  for (const list of await parentsOfItem(as, item)) if (await findOpenContainer(as, list, language)) return true;
+  return false;
+}
+
+async function viewSteps(as: Ctx, { owner, kind, blocks, language }: At): Promise<AccessStep[]> {
+  const state = await readOwnerState(as, owner);
+  const isShown = state !== undefined && isVisibleIn(as, state.pointers, language);
+  const steps: AccessStep[] = [plain('published', isShown, owner)];
+  if (state) steps.push(await audienceStep(as, 'audience', { id: state.audienceId, on: owner }));
+  if (kind === 'item') steps.push(plain('lists', await isInOpenList(as, owner, language), owner));
+  for (const guid of blocks) {
+    const { view } = await readBlockAccess(as, guid);
+    if (view !== null) steps.push(await audienceStep(as, 'block', { id: view, on: guid }));
+  }
+  return as.actor.isAdmin ? [plain('admin', true, owner), ...steps] : steps;
+}
+
+async function audienceStep(as: Ctx, rule: 'audience' | 'block', { id, on }: { id: number; on: string }) {
+  const audience = (await readAudience(as, id)) ?? { kind: 'Admin' as const, roles: [] };
+  const refusal = refusalOf(as.actor, audience) ?? null;
+  return { rule, isPassed: refusal === null, refusal, audience, on };
+}
+
+const plain = (rule: AccessStep['rule'], isPassed: boolean, on: string): AccessStep => ({
+  ...{ rule, isPassed, refusal: null, audience: null, on },
+});
+
+async function editSteps(as: Ctx, { owner, kind }: At): Promise<AccessStep[]> {
+  if (as.actor.isAdmin) return [plain('admin', true, owner)];
+  if (kind === 'item') return [plain('lists', await mayEditObject(as, owner), owner)];
+  if (kind !== 'page') return [plain('admin', await mayEditObject(as, owner), owner)];
+  const { editPermission, editRoles } = await readPermissions(as, owner);
+  const isPassed = await mayEditObject(as, owner);
+  const audience = { kind: editPermission, roles: editRoles };
+  return [
+    {
+      rule: 'edit-roles',
+      isPassed,
+      refusal: isPassed ? null : (refusalOf(as.actor, audience) ?? null),
+      audience,
+      on: owner,
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { anonymous, type Ctx, inTransaction, system } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError } from '#kernel/errors.ts';
+import { isPersonName } from '../../accounts/person.rules.ts';
+import { addAccount, demandGoodPassword, findEnterer } from '../../accounts/server/people/accounts.service.ts';
+import { markVerified } from '../../accounts/server/registration/registration.service.ts';
+import { startSession, type Visit } from '../../accounts/server/sessions/sessions.service.ts';
+import { saveLoggedInUser } from '../../profiles/server/profiles.service.ts';
+import { readRoles } from '../../roles/server/access.service.ts';
+import { addMembers } from '../../roles/server/members.service.ts';
+import { currentTerms } from '../../standing/server/terms.service.ts';
+import { isPending, stateOf } from '../invitations.rules.ts';
+import type { AcceptAnswer, AcceptGiven } from '../user-invitation.contract.ts';
+import * as store from './invitations.store.ts';
+import { findByLink, isOwnAddress, readRequired } from './invited.service.ts';
+
+interface Accepted {
+  answer: AcceptAnswer;
+  /** Of a new session for this browser. */
+  session?: string;
+}
+
+/** Accepts an invitation, once: whatever goes wrong, nothing was changed (functional reference 6.3). */
+export async function accept(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise<Accepted> {
+  try {
+    return await inTransaction(ctx, (ctx) => acceptInside(ctx, given, visit));
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      console.error(error);
+      return { answer: { result: 'Failed' } };
+    }
+    if (error.code !== 'validation_failed') throw error;
+    const errors = Object.entries(error.fields).map(([field, code]) => [field.replace(/^body\./, ''), code] as const);
+    return { answer: { result: 'BadRequest', errors: Object.fromEntries(errors) } };
+  }
+}
+
+async function acceptInside(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise<Accepted> {
+  const found = await findByLink(ctx, given.code);
+  const state = found && stateOf(found, ctx.now());
+  if (!found || !state || !(isPending(state) || state === 'Expired')) return { answer: { result: 'NotFound' } };
+  if (state === 'Expired') return { answer: { result: 'Expired' } };
+  const { accountId } = ctx.actor;
+  const isTaken = accountId === null && (await findEnterer(ctx, { email: found.email })) !== undefined;
+  const isForeign = accountId !== null && !found.anyAddress && !(await isOwnAddress(ctx, found.email));
+  if (isTaken || isForeign) return { answer: { result: 'Unauthorized' } };
+  const id = accountId ?? (await makeAccount(ctx, found, given));
+  if (accountId !== null && (await isOwnAddress(ctx, found.email))) await markVerified(ctx, accountId);
+  if (!(await store.accept(ctx, found.id, id))) return { answer: { result: 'NotFound' } };
+  await giveRoles(ctx, found, id);
+  ctx.records({ action: 'invitation.accepted', object: { kind: 'invitation', id: found.id }, actorId: id });
+  if (found.invitedBy) await queueMail(ctx, 'invitation-answered', { invitation: found.id, isAccepted: true });
+  const session = accountId === null ? await startSession(ctx, id, { ...visit, method: 'invitation' }) : undefined;
+  return { answer: { result: 'Success', landing: found.landing }, ...(session && { session }) };
+}
+
+/** The link shows that the address is theirs. */
+async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: AcceptGiven): Promise<string> {
+  const { firstName, middleName, lastName, password, properties, termsVersion, language } = given;
+  await demandGiven(ctx, given);
+  if (password !== undefined) await demandGoodPassword(ctx, { email, firstName, lastName }, password);
+  const id = await addAccount(ctx, {
+    ...{ email, firstName, lastName, hasAcceptedTerms: false },
+    ...(password !== undefined && { password }),
+  });
+  const own: Ctx = { ...ctx, actor: { ...anonymous, accountId: id } };
+  const wished = language ? [...properties, { key: 'language', value: language }] : properties;
+  await saveLoggedInUser(own, {
+    ...{ firstName, middleName, lastName, properties: wished, termsOfUseVersionAccepted: termsVersion, version: 1 },
+  });
+  return id;
+}
+
+/** Throws `validation_failed` for what somebody who joins has to give. */
+async function demandGiven(ctx: Ctx, { firstName, middleName, lastName, properties, termsVersion }: AcceptGiven) {
+  const faults: Record<string, string> = {};
+  for (const [field, text, most] of [
+    ['firstName', firstName, 60],
+    ['middleName', middleName, 20],
+    ['lastName', lastName, 60],
+  ] as const)
+    if (text.length > most) faults[field] = 'too_big';
+  for (const [field, text] of Object.entries({ firstName, lastName })) if (text === '') faults[field] = 'too_small';
+  for (const [field, text] of Object.entries({ firstName, middleName, lastName }))
+    if (text !== '' && !isPersonName(text)) faults[field] = 'not_a_name';
+  if (termsVersion !== (await currentTerms(ctx)).version) faults.termsVersion = 'not_accepted';
+  for (const { key } of await readRequired(ctx))
+    if (!properties.some((one) => one.key === key && one.value !== '')) faults[`properties.${key}`] = 'too_small';
+  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'not all was given', faults);
+}
+
+/** Those of its roles that are still there. Whoever invited was allowed to give them then. */
+async function giveRoles(ctx: Ctx, { roles }: store.StoredInvitation, accountId: string) {
+  const known = new Set((await readRoles(ctx)).map(({ guid }) => guid));
+  for (const role of roles.filter((one) => known.has(one)))
+    await addMembers({ ...ctx, actor: system }, role, { people: [accountId], expiresOn: null });
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { hasGrant } from '#infra/standing.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import type { SendAnswer } from '../../accounts/sending.contract.ts';
+import { askToSend, isAddress } from '../../accounts/server/sending/sending.service.ts';
+import { readRoles } from '../../roles/server/access.service.ts';
+import { demandAssignable } from '../../roles/server/members.service.ts';
+import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { Invitation, InvitationState, Invited, inviteResults } from '../invitations.contract.ts';
+import { isPending, stateOf } from '../invitations.rules.ts';
+import * as store from './invitations.store.ts';
+import { readRows } from './read-rows.ts';
+
+const day = 86_400_000;
+const most = 500;
+
+interface Inviting {
+  people: readonly Invited[];
+  csv: string;
+  roles: readonly string[];
+  language: InterfaceLanguage;
+  message: string;
+  days: number;
+  landing: string;
+  anyAddress: boolean;
+}
+
+type InviteResult = { row: number; email: string; result: (typeof inviteResults)[number]; guid: string | null };
+
+/** Invites each of these people, and says of each row what came of it. Throws `not_allowed` for a role that the actor may not give. */
+export async function invite(ctx: Ctx, { people, csv, ...common }: Inviting) {
+  const rows = [...people, ...readRows(csv)];
+  if (rows.length === 0) throw new AppError('validation_failed', 'nobody', { 'body.people': 'too_small' });
+  if (rows.length > most) throw new AppError('validation_failed', 'too many', { 'body.people': 'too_big' });
+  for (const role of common.roles) await demandAssignable(ctx, role);
+  const results: InviteResult[] = [];
+  for (const [at, person] of rows.entries()) results.push(await inviteOne(ctx, at + 1, { person, ...common }));
+  const made = results.flatMap(({ guid }) => guid ?? []);
+  return { results, undoToken: made.length > 0 ? await offerUndo(ctx, 'invitations', { made }) : null };
+}
+
+type One = Omit<Inviting, 'people' | 'csv'> & { person: Invited };
+
+async function inviteOne(ctx: Ctx, row: number, { person, days, ...common }: One): Promise<InviteResult> {
+  const { email, firstName, lastName } = person;
+  if (!isAddress(email)) return { row, email, result: 'BadRequest', guid: null };
+  if (await store.hasPending(ctx, email)) return { row, email, result: 'AlreadyInvited', guid: null };
+  const { result } = await askToSend(ctx, { purpose: 'invitation', email, ip: null });
+  if (result !== 'Sent') return { row, email, result, guid: null };
+  const guid = randomUUID();
+  const expiresAt = new Date(ctx.now().getTime() + days * day);
+  await store.insertInvitation(ctx, { id: guid, email, firstName, lastName, ...common, expiresAt });
+  await queueMail(ctx, 'invitation', { invitation: guid, isReminder: false });
+  ctx.records({
+    action: 'invitation.made',
+    object: { kind: 'invitation', id: guid },
+    new: { email, roles: common.roles },
+  });
+  return { row, email, result, guid };
+}
+
+interface Asked {
+  pageNumber: number;
+  itemCount: number;
+  search?: string | undefined;
+  state?: InvitationState | undefined;
+}
+
+/** Invitations that the actor may know of, last made first. */
+export async function readInvitations(ctx: Ctx, { pageNumber, itemCount, search = '', state }: Asked) {
+  const names = new Map((await readRoles(ctx)).map(({ guid, name }) => [guid, name]));
+  const { invitations, total } = await store.selectInvitations(ctx, {
+    ...{ search, state, by: seesAll(ctx) ? undefined : (ctx.actor.accountId ?? undefined) },
+    ...{ offset: (pageNumber - 1) * itemCount, limit: itemCount },
+  });
+  return { invitations: invitations.map((one) => toWire(ctx, one, names)), total };
+}
+
+const seesAll = (ctx: Ctx) => hasGrant(ctx.actor, 'manage-users');
+
+type Listed = store.StoredInvitation & { invitedByName: string };
+
+const toWire = (ctx: Ctx, one: Listed, names: ReadonlyMap<string, string>): Invitation => ({
+  ...{ guid: one.id, email: one.email, name: [one.firstName, one.lastName].filter(Boolean).join(' ') },
+  roles: one.roles.flatMap((guid) => {
+    const name = names.get(guid);
+    return name ? [{ guid, name }] : [];
+  }),
+  ...{ language: one.language, state: stateOf(one, ctx.now()), invitedBy: one.invitedByName },
+  ...{ createdOn: one.createdAt.toISOString(), expiresOn: one.expiresAt.toISOString() },
+  ...{ acceptedOn: one.acceptedAt?.toISOString() ?? null, anyAddress: one.anyAddress },
+});
+
+/** Sends it again, for as long as it was good for. Throws `not_found` for what was answered or revoked. */
+export async function resend(ctx: Ctx, guid: string): Promise<SendAnswer> {
+  const found = await demandOwn(ctx, guid);
+  const state = stateOf(found, ctx.now());
+  if (!isPending(state) && state !== 'Expired') throw notFound('open invitation', guid);
+  const answer = await askToSend(ctx, { purpose: 'invitation', email: found.email, ip: null });
+  if (answer.result !== 'Sent') return answer;
+  const life = found.expiresAt.getTime() - found.createdAt.getTime();
+  await store.prolong(ctx, guid, new Date(ctx.now().getTime() + Math.min(life, 60 * day)));
+  await queueMail(ctx, 'invitation', { invitation: guid, isReminder: false });
+  ctx.records({ action: 'invitation.resent', object: { kind: 'invitation', id: guid } });
+  return answer;
+}
+
+/** Takes it back, so that its links answer as if they never were. */
+export async function revoke(ctx: Ctx, guid: string) {
+  const found = await demandOwn(ctx, guid);
+  if (!isPending(stateOf(found, ctx.now()))) throw notFound('open invitation', guid);
+  await store.setRevoked(ctx, guid, ctx.now());
+  ctx.records({ action: 'invitation.revoked', object: { kind: 'invitation', id: guid } });
+  return { undoToken: await offerUndo(ctx, 'invitations', { revoked: [guid] }) };
+}
+
+async function demandOwn(ctx: Ctx, guid: string): Promise<store.StoredInvitation> {
+  const found = await store.findInvitation(ctx, guid);
+  if (!found || (!seesAll(ctx) && found.invitedBy !== ctx.actor.accountId)) throw notFound('invitation', guid);
+  return found;
+}
+
+/** Takes back those that were made and not yet answered; gives those that were revoked their life back. */
+export async function undoInvitations(ctx: Ctx, payload: unknown) {
+  const { made = [], revoked = [] } = payload as { made?: string[]; revoked?: string[] };
+  for (const guid of made) if (isPending(stateOf(await demandOwn(ctx, guid), ctx.now()))) await revoke(ctx, guid);
+  for (const guid of revoked) {
+    await demandOwn(ctx, guid);
+    await store.setRevoked(ctx, guid, null);
+    ctx.records({ action: 'invitation.restored', object: { kind: 'invitation', id: guid } });
+  }
+}

@@ -1,0 +1,90 @@
+import { isPersonName } from '../accounts/person.rules.ts';
+import type { PropertyDefinition } from '../properties/properties.contract.ts';
+import { isVirtual, valueFault } from '../properties/values.rules.ts';
+import type { ImportedUser } from './change-users.contract.ts';
+import { plainWords } from './users.rules.ts';
+
+/** What a column is often called, in the shape that `asKey` gives. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'emailadres', 'mail', 'mailadres', 'emailaddress'],
+  firstName: ['firstname', 'voornaam', 'givenname', 'roepnaam'],
+  middleName: ['middlename', 'tussenvoegsel', 'tussenvoegsels', 'infix'],
+  lastName: ['lastname', 'achternaam', 'surname', 'familyname', 'familienaam'],
+};
+
+const asKey = (text: string) => plainWords(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Of whose import a property is: people's own ones too, but no pictures, settings or what the product knows itself. */
+export const isImportable = ({ category, section, inputType }: PropertyDefinition): boolean =>
+  category === 'profile' && section !== 'preferences' && inputType !== 'image' && !isVirtual(inputType);
+
+/** Whether who manages users fills it in for somebody who has an account. */
+export const isAdminsToEdit = ({ editableBy, inputType }: PropertyDefinition): boolean =>
+  editableBy.includes('admin') && !isVirtual(inputType) && inputType !== 'image';
+
+/** What a column can be taken for. */
+export const importFields = (definitions: readonly PropertyDefinition[]): string[] => [
+  ...Object.keys(synonyms),
+  ...definitions.filter(isImportable).map(({ key }) => `property.${key}`),
+];
+
+/** What each column is taken for by its name; each field once, the first column has it. */
+export function guessMapping(columns: readonly string[], definitions: readonly PropertyDefinition[]) {
+  const known = new Map(Object.entries(synonyms).flatMap(([field, names]) => names.map((name) => [name, field])));
+  for (const { key, label } of definitions.filter(isImportable))
+    for (const name of [key, ...Object.values(label)])
+      if (!known.has(asKey(name ?? ''))) known.set(asKey(name ?? ''), `property.${key}`);
+  const taken = new Set<string>();
+  return columns.map((name) => {
+    const field = known.get(asKey(name)) ?? null;
+    if (field === null || taken.has(field)) return { name, field: null };
+    taken.add(field);
+    return { name, field };
+  });
+}
+
+/** The text of a cell: the sign that our own export puts before what could be a formula is taken off. */
+export const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** What a row says of somebody. A cell that is empty says nothing. */
+export function toImported(cells: readonly string[], columns: readonly { field: string | null }[]): ImportedUser {
+  const user: ImportedUser = { email: '', properties: [] };
+  for (const [at, { field }] of columns.entries()) {
+    const text = cellText(cells[at] ?? '');
+    if (field === null || text === '') continue;
+    if (field.startsWith('property.')) user.properties.push({ key: field.slice('property.'.length), value: text });
+    else if (field === 'email' || field === 'firstName' || field === 'middleName' || field === 'lastName')
+      user[field] = text;
+  }
+  return user;
+}
+
+/** What separates cells, by the first line of a file. */
+export function separatorOf(text: string): ',' | ';' | '\t' {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const count = (separator: string) => head.split(separator).length;
+  const [best = ','] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
+  return best;
+}
+
+const longest = { firstName: 60, middleName: 20, lastName: 60 } as const;
+
+/** What is wrong with a row, by field. */
+export function importFaults(user: ImportedUser, definitions: readonly PropertyDefinition[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!isAddress(user.email)) faults.email = user.email === '' ? 'too_small' : 'invalid_format';
+  for (const [field, limit] of Object.entries(longest)) {
+    const given = user[field as keyof typeof longest];
+    if (given === undefined) continue;
+    if (given.length > limit) faults[field] = 'too_long';
+    else if (!isPersonName(given)) faults[field] = 'not_a_name';
+  }
+  for (const { key, value } of user.properties) {
+    const definition = definitions.find((one) => one.key === key && isImportable(one));
+    const fault = definition ? valueFault({ ...definition, required: false }, value) : 'unknown_key';
+    if (fault) faults[`property.${key}`] = fault;
+  }
+  return faults;
+}
+
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>"',;]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openServer } from '#test/harness.ts';
+
+const server = await openServer();
+
+const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
+
+test('a check says of each row what would happen, and changes nothing', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const known = await platform.signIn();
+  const text = lines(
+    'E-mailadres;Voornaam;Tussenvoegsel;Achternaam;Schoenmaat',
+    'noor@voorbeeld.example;Noor;van;Dam;38',
+    `${known.email.toUpperCase()};Anna;;Bakker;39`,
+    `kapot;Bas;;<b>;40`,
+    'NOOR@voorbeeld.example;Noor;;;41',
+    ';;;;',
+  );
+
+  const report = (await admin.post('/api/users:checkimport', { text })).json();
+
+  expect(report.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+    ...['email', 'firstName', 'middleName', 'lastName', null],
+  ]);
+  expect(report.rows).toMatchObject([
+    { line: 2, result: 'create', faults: {}, user: { middleName: 'van' } },
+    { line: 3, result: 'same', faults: {} },
+    { line: 4, result: 'fault', faults: { email: 'invalid_format', lastName: 'not_a_name' } },
+    { line: 5, result: 'fault', faults: { email: 'twice' } },
+  ]);
+  expect((await admin.get('/api/users')).json().total).toBe(2);
+});
+
+test('columns are taken for what somebody says, and the sign before a formula is taken off', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  await admin.put('/api/propertydefinitions/department', { isOn: true, version: 0 });
+  const text = lines('Adres,Afdeling', `iemand@voorbeeld.example,"'=Groen, en water"`);
+  const check = (mapping: object) => admin.post('/api/users:checkimport', { text, mapping });
+
+  expect((await check({})).json().rows).toMatchObject([{ result: 'fault', faults: { email: 'too_small' } }]);
+  const { rows } = (await check({ Adres: 'email', Afdeling: 'property.department' })).json();
+  expect(rows).toMatchObject([
+    {
+      ...{ result: 'create' },
+      user: { properties: [{ key: 'department', value: '=Groen, en water' }] },
+    },
+  ]);
+});
+
+test.each([
+  ['nothing but a header', 'email,naam\n', 'no_rows'],
+  ['a quote that never ends', 'email\n"noor', 'not_csv'],
+  ['too many rows', `email\n${'a@b.nl\n'.repeat(10_001)}`, 'too_long'],
+])('%s is refused', async (_what, text, code) => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+
+  expect((await admin.post('/api/users:checkimport', { text })).json().fields).toEqual({ 'body.text': code });
+});
+
+const row = (email: string, rest: object = {}) => ({ email, properties: [], ...rest });
+
+test('an import makes, updates and skips in parts, and is taken back as a whole', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const known = await platform.signIn();
+  const role = (await admin.post('/api/roles', { name: 'Sportclubs' })).json().guid;
+  const mark = randomUUID();
+  const send = (rows: object[], follows: string | null) =>
+    admin.post('/api/users:import', { rows, existing: 'update', roles: [role], sendsMail: true, follows });
+
+  const first = (await send([row(`een.${mark}@voorbeeld.example`, { firstName: 'Een' }), row('kapot')], null)).json();
+  const second = (
+    await send(
+      [
+        row(known.email, { firstName: 'Anders' }),
+        row(`twee.${mark}@voorbeeld.example`),
+        row(`twee.${mark}@voorbeeld.example`),
+      ],
+      first.undoToken,
+    )
+  ).json();
+
+  const results = [...first.results, ...second.results].map(({ result }: { result: string }) => result);
+  expect(results).toEqual(['Created', 'Fault', 'Updated', 'Created', 'Skipped']);
+  expect((await admin.get(`/api/users?role=${role}`)).json().total).toBe(2);
+  expect((await admin.get(`/api/users/${known.accountId}/profile`)).json().user.name).toBe('Anders Bakker');
+  expect((await admin.post(`/api/undo/${second.undoToken}`)).statusCode).toBe(200);
+  expect((await admin.get(`/api/users?search=${mark}`)).json().total).toBe(0);
+  expect((await admin.get(`/api/users/${known.accountId}/profile`)).json().user.name).toBe('Anna Bakker');
+});
+
+test('an import that somebody built upon is not taken back', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const known = await platform.signIn();
+  const body = { rows: [row(known.email, { firstName: 'Anders' })], existing: 'update' };
+  const { undoToken } = (await admin.post('/api/users:import', body)).json();
+  const names = { firstName: 'Weer', middleName: '', lastName: 'Anders', properties: [], version: 2 };
+  expect((await admin.put(`/api/users/${known.accountId}`, names)).statusCode).toBe(200);
+
+  expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(409);
+});
+
+test('who manages users imports nobody who may more than they, and gives no such role', async () => {
+  const platform = await server.createPlatform();
+  const [admin, manager] = [await platform.signIn(['Admin']), await platform.signIn()];
+  const own = (await admin.post('/api/roles', { name: 'Beheer', grants: ['manage-users'] })).json().guid;
+  await admin.post(`/api/roles/${own}/members`, { people: [manager.accountId] });
+  const strong = (await admin.post('/api/roles', { name: 'Sterk', grants: ['manage-settings'] })).json().guid;
+  const rows = [row(admin.email, { firstName: 'Gekaapt' })];
+
+  const { results } = (await manager.post('/api/users:import', { rows, existing: 'update' })).json();
+
+  expect(results).toMatchObject([{ result: 'NotAllowed' }]);
+  const refused = await manager.post('/api/users:import', {
+    ...{ rows: [row('x@voorbeeld.example')], existing: 'skip', roles: [strong] },
+  });
+  expect(refused.statusCode).toBe(403);
+});

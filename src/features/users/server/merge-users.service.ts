@@ -1,0 +1,64 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { projectAsItIs } from '../../items/server/items.service.ts';
+import { addMembers, removeMembers } from '../../roles/server/members.service.ts';
+import { deleteAccountOf } from '../../standing/server/standing.service.ts';
+import { nameOf } from '../users.rules.ts';
+import { demandUser } from './change-users.service.ts';
+import { moveItems, moveWork } from './merge-users.store.ts';
+import { lockAccounts, updateFacts } from './people.store.ts';
+import type { StoredUser } from './users.store.ts';
+
+/**
+ * Puts what is of `other` with the account `guid`, and deletes `other`: its items, roles, work on documents, names and
+ * properties that are empty there. Throws `not_allowed` for roles that the actor may not give.
+ */
+export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise<{ items: number; roles: number }> {
+  if (guid === other) throw new AppError('validation_failed', 'one account', { 'body.other': 'same' });
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccounts(ctx, [guid, other]);
+    const [stays, goes] = [await demandUser(ctx, guid), await demandUser(ctx, other)];
+    if (other === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
+    if (!stays.isActive) throw new AppError('conflict', 'the one that stays is inactive', { account: 'inactive' });
+    const facts = mergedFacts(stays, goes);
+    await updateFacts(ctx, guid, facts);
+    const roles = await moveRoles(ctx, stays, goes);
+    const items = await moveItems(ctx, { from: other, to: guid, name: nameOf(facts) || stays.email });
+    for (const item of items) {
+      await projectAsItIs(ctx, item);
+      ctx.changed(`document:${item}`);
+    }
+    await moveWork(ctx, { from: other, to: guid });
+    ctx.records({ action: 'user.merged', object: { kind: 'account', id: guid }, new: { other, items: items.length } });
+    await deleteAccountOf(ctx, other);
+    return { items: items.length, roles };
+  });
+}
+
+function mergedFacts(stays: StoredUser, goes: StoredUser) {
+  const hasName = nameOf(stays) !== '';
+  const { firstName, middleName, lastName } = hasName ? stays : goes;
+  const filled = new Set(stays.properties.filter(({ value }) => value !== '').map(({ key }) => key));
+  // A portrait is a file of the other account, and goes with it.
+  const added = goes.properties.filter(({ key }) => !filled.has(key) && key !== 'profielfoto');
+  const kept = stays.properties.filter(({ value }) => value !== '');
+  // What comes over is shown to no more people than before.
+  const chosen = Object.entries(goes.visibility).filter(([key]) => added.some((one) => one.key === key));
+  const visibility = { ...stays.visibility, ...Object.fromEntries(chosen) };
+  return { firstName, middleName, lastName, properties: [...kept, ...added], visibility };
+}
+
+/** Memberships go over with the moment that they end. */
+async function moveRoles(ctx: Ctx, stays: StoredUser, goes: StoredUser): Promise<number> {
+  const has = new Set(stays.roles.map(({ guid }) => guid));
+  let moved = 0;
+  for (const { guid, expiresAt } of goes.roles) {
+    const expiresOn = expiresAt === null ? null : new Date(expiresAt).toISOString();
+    if (!has.has(guid)) {
+      await addMembers(ctx, guid, { people: [stays.guid], expiresOn });
+      moved += 1;
+    }
+    await removeMembers(ctx, guid, [goes.guid]);
+  }
+  return moved;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
+import { findUser } from './users.store.ts';
+
+const texts = createTexts({ nl, en });
+const About = z.object({ accountId: z.guid(), role: z.string().optional() });
+
+/** What makes the mails about what an admin did to the security of an account. */
+export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer>> {
+  const compose =
+    (key: 'roleGiven' | 'roleTaken' | 'signedOut'): Composer =>
+    async (ctx, { payload }) => {
+      const { accountId, role = '' } = About.parse(payload);
+      const person = await findActive(ctx, accountId);
+      if (!person) return undefined;
+      const { names, origin, write } = await writerFor(ctx, { person, originOf });
+      const t = texts[toInterfaceLanguage(person.language ?? ctx.platform.defaultLanguage)];
+      const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role });
+      const path = key === 'signedOut' ? '/password' : '/account/security';
+      return write({
+        subject: say('subject'),
+        before: [say('what')],
+        action: { label: say('action'), url: `${origin}${path}` },
+        after: [say('then')],
+      });
+    };
+  return {
+    'user-role-given': compose('roleGiven'),
+    'user-role-taken': compose('roleTaken'),
+    'user-signed-out': compose('signedOut'),
+  };
+}
+
+/** Nobody who cannot use their account is told of its roles. */
+async function findActive(ctx: Ctx, accountId: string) {
+  const user = await findUser(ctx, accountId);
+  if (!user || (!user.isActive && user.cause !== 'dormant')) return undefined;
+  const { email, firstName, lastName, properties } = user;
+  return { accountId, email, firstName, lastName, language: properties.find(({ key }) => key === 'language')?.value };
+}

@@ -1,0 +1,34 @@
+import { type App, mount } from '#infra/http.ts';
+import * as change from '../change-users.contract.ts';
+import { getUser } from '../one-user.contract.ts';
+import * as contract from '../users.contract.ts';
+import { changeUsers } from './change-users.service.ts';
+import { checkImport, importUsers } from './import-users.service.ts';
+import * as list from './list-users.service.ts';
+import { mergeUsers } from './merge-users.service.ts';
+import * as one from './one-user.service.ts';
+
+const asFile = () => ({ 'content-disposition': 'attachment; filename="data.json"' });
+
+export function usersRoutes(app: App) {
+  mount(app, contract.getUsers, (ctx, { query }) => list.readUsers(ctx, query));
+  mount(app, contract.selectUsers, (ctx, { body }) => list.selectAllGuids(ctx, body));
+  mount(app, contract.getUserRoles, (ctx) => list.readAssignableRoles(ctx));
+  mount(app, contract.exportUsers, (ctx, { body }) => list.exportUsers(ctx, body));
+  mount(app, getUser, (ctx, { params }) => one.readUser(ctx, params.guid, params.accountCategory));
+  mount(app, change.changeUsers, (ctx, { body }) => changeUsers(ctx, body));
+  mount(app, change.createUser, (ctx, { body }) => one.createUser(ctx, body));
+  mount(app, change.editUser, (ctx, { params, body }) => one.editUser(ctx, params.guid, body));
+  mount(app, change.resetUserPassword, async (ctx, { params }) => {
+    await one.resetPassword(ctx, params.guid);
+    return undefined;
+  });
+  mount(app, change.downloadUser, (ctx, { params }) => one.downloadUser(ctx, params.guid), asFile);
+  mount(app, change.eraseUser, async (ctx, { params, body }) => {
+    await one.eraseUser(ctx, params.guid, body.name);
+    return undefined;
+  });
+  mount(app, change.mergeUsers, (ctx, { params, body }) => mergeUsers(ctx, params.guid, body.other));
+  mount(app, change.checkImport, (ctx, { body }) => checkImport(ctx, body));
+  mount(app, change.importUsers, (ctx, { body }) => importUsers(ctx, body));
+}

@@ -1,0 +1,83 @@
+import type { Grant } from '#kernel/endpoint.ts';
+import type { RoleKind } from '../roles/roles.contract.ts';
+import { mayAssign } from '../roles/roles.rules.ts';
+import type { UserFilter, UserState } from './users.contract.ts';
+
+/** Letters without their marks, in lower case: what people are found by. As `plain_words` of the database does it. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** A value of a property as it is looked for. */
+export const factOf = (key: string, value: string): string => [...`${key}=${plainWords(value)}`].slice(0, 300).join('');
+
+/** What the rule needs to know of somebody. */
+export interface Findable {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  email: string;
+  isVerified: boolean;
+  isActive: boolean;
+  cause: string | null;
+  signedInAt: Date | null;
+  /** Of memberships that have not ended. */
+  roleIds: readonly string[];
+  properties: readonly { key: string; value: string }[];
+}
+
+export const stateOf = ({ isActive, cause }: Pick<Findable, 'isActive' | 'cause'>): UserState => {
+  if (isActive) return 'active';
+  return cause === 'dormant' || cause === 'deleted' ? cause : 'blocked';
+};
+
+/** Whether somebody is meant by a filter. What SQL finds is the same; a property test shows it. */
+export function isMeant(person: Findable, filter: UserFilter): boolean {
+  const state = stateOf(person);
+  if (filter.state === undefined ? state === 'deleted' : state !== filter.state) return false;
+  if (filter.unverified && person.isVerified) return false;
+  if (filter.neverSignedIn && person.signedInAt !== null) return false;
+  if (filter.role !== undefined && !person.roleIds.includes(filter.role)) return false;
+  return holdsWords(person, filter.search ?? '') && holdsValue(person, filter);
+}
+
+function holdsWords({ firstName, middleName, lastName, email }: Findable, search: string): boolean {
+  const text = plainWords([firstName, ...(middleName ? [middleName] : []), lastName, email].join(' '));
+  return wordsOf(search).every((word) => text.includes(plainWords(word)));
+}
+
+/** The words of a search; each has to be there. */
+export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
+
+function holdsValue({ properties }: Findable, { property, value }: UserFilter): boolean {
+  if (property === undefined || !value) return true;
+  const lines = properties.filter(({ key }) => key === property).flatMap((one) => one.value.split('\n'));
+  return lines.some((line) => line !== '' && factOf(property, line) === factOf(property, value));
+}
+
+interface Manager {
+  accountId: string | null;
+  isAdmin: boolean;
+  isMett: boolean;
+  roleIds: readonly string[];
+  grants: readonly Grant[];
+}
+
+export type HeldRole = { guid: string; kind: RoleKind; grants: readonly Grant[] };
+
+/**
+ * Whether somebody may change a person (functional reference 5.4): admins everybody, who manages users those who hold nothing
+ * that they could not give.
+ */
+export const mayManage = (by: Manager, roles: readonly HeldRole[]): boolean =>
+  by.isAdmin || (by.grants.includes('manage-users') && roles.every((role) => mayAssign(by, role)));
+
+/** Whether a role gives rights beyond what audiences say: its people hear of it when they get or lose it. */
+export const isPowerful = ({ kind, grants }: Pick<HeldRole, 'kind' | 'grants'>): boolean =>
+  kind !== 'Standard' || grants.length > 0;
+
+/** What makes a name of its parts. */
+export const nameOf = (parts: { firstName: string; middleName: string; lastName: string }): string =>
+  [parts.firstName, parts.middleName, parts.lastName].filter(Boolean).join(' ');

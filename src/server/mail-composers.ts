@@ -1,0 +1,14 @@
+import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
+import type { OriginOf } from '#features/accounts/server/mails/letter-writer.ts';
+import { invitationMails } from '#features/invitations/server/invitation-mails.ts';
+import { standingMails } from '#features/standing/server/standing-mails.ts';
+import { usersMails } from '#features/users/server/users-mails.ts';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+
+/** What makes every kind of mail that the product sends. */
+export const mailComposers = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
+  ...accountMails(originOf),
+  ...standingMails(originOf),
+  ...invitationMails(originOf),
+  ...usersMails(originOf),
+});
