@@ -12,6 +12,7 @@ import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
 import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { createDataCache } from '#infra/caches/data-cache.ts';
 import { followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
@@ -19,13 +20,14 @@ import { xsrfCookie } from '#infra/cookies.ts';
 import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
 import { createDiskStore } from '#infra/object-store.ts';
+import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/server/app.ts';
 import { makeCtx, type Surroundings } from '../src/server/identify.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
 /** A server of its own with a database of its own, gone after the file. */
-export async function openServer() {
+export async function openServer({ trustedIssuers = [] }: { trustedIssuers?: readonly string[] } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
   await asOwner(socket, `create database ${name} template template_bouwsteen`);
@@ -37,6 +39,7 @@ export async function openServer() {
   const clock = { offset: 0 };
   const surroundings: Surroundings = {
     ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
+    secrets: createSecretBox('a key for tests, and for nothing else'),
     now: () => new Date(Date.now() + clock.offset),
   };
   const { app, cache } = await createApp({
@@ -44,7 +47,7 @@ export async function openServer() {
     changes,
     clientDir: join(root, 'dist/client'),
     port: 80,
-    trustedProxies: [],
+    ...{ trustedProxies: [], trustedIssuers },
   });
   afterAll(async () => {
     await app.close();
@@ -75,6 +78,8 @@ async function createPlatform(surroundings: Surroundings, app: TestApp) {
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
   const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk' });
   const ctx = ctxOf(platform);
+  // People of tests have a password and nothing else; those of factors.test.ts say otherwise.
+  await saveSettings(ctx, { secondFactorFor: [] });
   return {
     host,
     platform,

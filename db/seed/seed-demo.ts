@@ -1,4 +1,5 @@
 import { addPlatform } from '#features/platforms/server/platforms.service.ts';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type DemoAccount, type DemoPerson, keepAccounts, plantAccounts } from './accounts.ts';
@@ -46,6 +47,8 @@ async function seedOne(
   try {
     await addPlatform(makeCtx, platform, async (ctx) => {
       await fill(ctx);
+      // A newcomer looks around with nothing but the password that the start prints.
+      await saveSettings(ctx, { secondFactorFor: [] });
       accounts = await plantAccounts(ctx, people);
       await keepAccounts(dataDir, accounts);
     });

@@ -36,13 +36,14 @@ export function createScreens(app: App) {
         screen('/login', () => import('./sign-in/LoginScreen.tsx')),
         screen('/register', () => import('./sign-in/RegisterScreen.tsx')),
         screen('/verify/:token', () => import('./sign-in/VerifyScreen.tsx')),
+        screen('/sso/:guid/callback', () => import('./sign-in/provider/ProviderScreen.tsx')),
         screen('/password', () => import('./sign-in/PasswordScreen.tsx')),
         screen('/password/:token', () => import('./sign-in/NewPasswordScreen.tsx')),
         screen('/invitation/:code', () => import('./invitations/InvitationScreen.tsx')),
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,
-          loader: () => readStanding(app),
+          loader: (at) => readStanding(app, at),
           shouldRevalidate: () => true,
           children: [
             screen('/add/:list', () => import('./items/add/AddScreen.tsx')),

@@ -35,7 +35,21 @@ export const Config = z.object({
     }),
   /** `none` starts a new embedded installation without the demo. */
   SEED: z.enum(['demo', 'none']).default('demo'),
+  /** Seals secrets in the database; without it a key is kept in DATA_DIR. */
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Sign-in providers that may be on a private network or speak http; the others are on the internet and speak https. */
+  TRUSTED_ISSUERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
+      error: 'must be origins such as https://login.example.org, separated by commas',
+    }),
 });
 export type Config = z.output<typeof Config>;
 

@@ -2,6 +2,10 @@
 export const sessionCookie = '__Host-session';
 /** Of a browser that asked for a mail: a code from it is good there only. */
 export const askerCookie = '__Host-asker';
+/** Of a browser in which somebody showed one thing, and has ten minutes to show a second. */
+export const pendingCookie = '__Host-pending';
+/** Of a browser that is asked for no second factor for thirty days. */
+export const deviceCookie = '__Host-device';
 /** Readable by scripts of the same host, which send it back as a header (specification §7). */
 export const xsrfCookie = 'XSRF-TOKEN';
 
@@ -16,6 +20,8 @@ const attributes = {
   [sessionCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax',
   [xsrfCookie]: 'Path=/; Secure; SameSite=Strict',
   [askerCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400',
+  [pendingCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=600',
+  [deviceCookie]: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000',
 } as const;
 
 /** A Set-Cookie that ends with the browser; how long its session may last is the server's to know. */

@@ -8,6 +8,7 @@ import { writeChange } from './change-log.store.ts';
 import type { Database } from './database.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
+import type { SecretBox } from './postgres/secret-box.ts';
 
 /** Who asks. Flags are computed from roles (functional reference 5.1). */
 export interface Actor {
@@ -18,6 +19,8 @@ export interface Actor {
   isActive: boolean;
   /** False takes every right away too, but for reading what is public (functional reference 6.5). */
   hasAcceptedTerms: boolean;
+  /** True takes every right away too: a role of theirs asks for a second factor, and they have none yet. */
+  needsFactor: boolean;
   isAdmin: boolean;
   isContentManager: boolean;
   /** Platform staff. */
@@ -36,6 +39,7 @@ export const anonymous: Actor = {
   name: '',
   isActive: true,
   hasAcceptedTerms: true,
+  needsFactor: false,
   isAdmin: false,
   isContentManager: false,
   isMett: false,
@@ -55,6 +59,8 @@ export interface Credential {
   sessionId: string;
   /** When its person last showed who they are. */
   authenticatedAt: Date;
+  /** They showed more than one thing when it began. */
+  isStrong: boolean;
 }
 
 export interface Platform {
@@ -86,6 +92,8 @@ export interface Ctx {
   readonly prepared: <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
   /** Originals of images and other files. */
   readonly files: ObjectStore;
+  /** Seals what the database may not hold in the clear. */
+  readonly secrets: SecretBox;
   /** Public answers of this platform, kept until a tag of theirs changes. */
   readonly kept: DataCache;
   readonly isInTransaction: boolean;

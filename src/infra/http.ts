@@ -158,6 +158,8 @@ export interface Exchange {
   /** Of the client; a proxy is believed only when it is a trusted one. */
   ip: string;
   userAgent: string;
+  /** As the browser named it, with its port. */
+  host: string;
   /** What the browser sent; undefined without it. */
   cookie: (name: string) => string | undefined;
   /** Goes out with an error as well. A second `set-cookie` stands beside the first. */
@@ -190,7 +192,8 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
     reply.headers(apiHeaders);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const cookie = (name: string) => readCookie(headers.cookie, name);
-    const output = await answer(ctx, parsed, { ip, userAgent: headers['user-agent'] ?? '', cookie, setHeader });
+    const said = { userAgent: headers['user-agent'] ?? '', host: headers.host ?? '' };
+    const output = await answer(ctx, parsed, { ip, ...said, cookie, setHeader });
     const payload = endpoint.response.parse(output);
     reply.header('x-correlation-id', request.id);
     if (payload === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();

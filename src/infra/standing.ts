@@ -6,10 +6,13 @@ import type { Actor, Ctx } from './ctx.ts';
 export type Standing = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
   Partial<Pick<AnyEndpoint, 'isOpenToLimited' | 'needsFresh'>>;
 
-/** Throws `inactive_account`, `terms_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the first that holds. */
+/**
+ * Throws `inactive_account`, `terms_required`, `second_factor_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the
+ * first that holds.
+ */
 export function demandStanding(ctx: Ctx, { access, isOpenToInactive, isOpenToLimited, needsFresh }: Standing) {
   if (!isOpenToInactive) demandActive(ctx.actor);
-  if (access !== 'public' && !isOpenToLimited) demandTerms(ctx.actor);
+  if (access !== 'public' && !isOpenToLimited) demandUnlimited(ctx.actor);
   demandAccess(access, ctx.actor);
   if (needsFresh) demandFresh(ctx);
 }
@@ -18,8 +21,9 @@ function demandActive({ isActive }: Actor) {
   if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
 }
 
-function demandTerms({ accountId, hasAcceptedTerms }: Actor) {
+function demandUnlimited({ accountId, hasAcceptedTerms, needsFactor }: Actor) {
   if (accountId !== null && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
+  if (needsFactor) throw new AppError('second_factor_required', 'a role of theirs asks for a second factor');
 }
 
 /** Admins have every grant. */

@@ -43,6 +43,7 @@ export interface Database {
     search_words: GeneratedAlways<string | null>;
     sort_name: GeneratedAlways<string | null>;
     property_facts: GeneratedAlways<string[] | null>;
+    has_second_factor: Generated<boolean>;
   };
   audience: {
     platform_id: string;
@@ -67,6 +68,15 @@ export interface Database {
     platform_id: string;
     seq: string;
     hash: string;
+  };
+  authenticator: {
+    platform_id: string;
+    account_id: string;
+    session_id: string | null;
+    secret: string;
+    last_step: Generated<string>;
+    is_confirmed: Generated<boolean>;
+    made_at: Timestamp;
   };
   block_access: {
     platform_id: string;
@@ -339,6 +349,26 @@ export interface Database {
     created_by: string | null;
     created_at: GivenTimestamp;
   };
+  passkey: {
+    platform_id: string;
+    id: string;
+    account_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: string;
+    transports: Generated<string[]>;
+    name: string;
+    is_synced: boolean;
+    made_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  passkey_challenge: {
+    platform_id: string;
+    challenge_hash: string;
+    purpose: string;
+    asker_hash: string;
+    expires_at: Timestamp;
+  };
   password_reset: {
     platform_id: string;
     account_id: string;
@@ -346,6 +376,14 @@ export interface Database {
     made_at: Timestamp;
     expires_at: Timestamp;
     job_id: string;
+  };
+  pending_sign_in: {
+    platform_id: string;
+    token_hash: string;
+    account_id: string;
+    method: string;
+    tries: Generated<number>;
+    expires_at: Timestamp;
   };
   placed_block: {
     platform_id: string;
@@ -402,6 +440,26 @@ export interface Database {
     facts: Json;
     version: Generated<number>;
   };
+  provider_account: {
+    platform_id: string;
+    provider_id: string;
+    subject: string;
+    account_id: string;
+    email: Generated<string>;
+    role_ids: Generated<string[]>;
+    made_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  provider_visit: {
+    platform_id: string;
+    state_hash: string;
+    provider_id: string;
+    asker_hash: string;
+    account_id: string | null;
+    secrets: string;
+    return_url: string | null;
+    expires_at: Timestamp;
+  };
   publication: {
     platform_id: string;
     owner: string;
@@ -411,6 +469,11 @@ export interface Database {
     visible_from: NullableTimestamp;
     visible_until: NullableTimestamp;
   };
+  recovery_code: {
+    platform_id: string;
+    account_id: string;
+    code_hash: string;
+  };
   redirect: {
     platform_id: string;
     id: string;
@@ -419,6 +482,16 @@ export interface Database {
     to_item: string | null;
     to_path: string | null;
     created_at: GivenTimestamp;
+  };
+  remembered_device: {
+    platform_id: string;
+    id: string;
+    account_id: string;
+    token_hash: string;
+    browser: string;
+    made_at: Timestamp;
+    used_at: Timestamp;
+    expires_at: Timestamp;
   };
   request_answer: {
     platform_id: string;
@@ -471,6 +544,7 @@ export interface Database {
     browser: string;
     authenticated_at: GivenTimestamp;
     shown_as: string | null;
+    is_strong: Generated<boolean>;
   };
   setting: {
     platform_id: string;
@@ -491,6 +565,13 @@ export interface Database {
     browser: string;
     method: string;
     is_success: boolean;
+  };
+  sign_in_provider: {
+    platform_id: string;
+    id: string;
+    facts: Json;
+    client_secret: string | null;
+    version: Generated<number>;
   };
   terms_choice: {
     platform_id: string;

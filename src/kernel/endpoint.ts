@@ -32,7 +32,7 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isRead: boolean;
   /** Open to somebody whose account is inactive as well: the others answer 403 (functional reference, People). */
   isOpenToInactive: boolean;
-  /** Open to somebody who has not accepted the terms of use as well: what is not public is closed to them (functional reference 6.5). */
+  /** Open as well to who has not accepted the terms of use, or lacks a second factor: what is not public is closed to them (functional reference 6.5). */
   isOpenToLimited: boolean;
   /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
   needsFresh: boolean;

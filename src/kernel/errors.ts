@@ -10,6 +10,7 @@ const statusOf = {
   not_allowed: 403,
   inactive_account: 403,
   terms_required: 403,
+  second_factor_required: 403,
   unverified_account: 403,
   xsrf_refused: 403,
   not_found: 404,

@@ -37,3 +37,9 @@ export function isSafeHref(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && schemes.has(url.protocol);
 }
+
+/** A host name that only this machine knows; it is served without TLS. */
+const isLocalHost = (host: string) => /^(?:[\w-]+\.)*localhost(?::\d+)?$|^127\.[\d.]+(?::\d+)?$/.test(host);
+
+/** Where a browser that named this host, with its port, is. */
+export const originAt = (host: string) => `${isLocalHost(host) ? 'http' : 'https'}://${host}`;

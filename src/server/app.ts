@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { accessRoutes } from '#features/access/server/access.routes.ts';
+import { entryRoutes } from '#features/accounts/server/entry/entry.routes.ts';
+import { factorsRoutes } from '#features/accounts/server/factors/factors.routes.ts';
 import { passwordResetsRoutes } from '#features/accounts/server/passwords/password-resets.routes.ts';
 import { registrationRoutes } from '#features/accounts/server/registration/registration.routes.ts';
 import { securityRoutes } from '#features/accounts/server/security/security.routes.ts';
 import { sessionsRoutes } from '#features/accounts/server/sessions/sessions.routes.ts';
 import { setupRoutes } from '#features/accounts/server/setup/setup.routes.ts';
+import { singleSignOnRoutes } from '#features/accounts/server/single-sign-on/single-sign-on.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
@@ -51,6 +54,7 @@ import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
+import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/lines/patient-server.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
@@ -74,6 +78,8 @@ export interface AppSettings {
   log?: boolean;
   /** Where mails lie that no mail server takes; undefined: there is one. */
   mailFolder?: string | undefined;
+  /** Sign-in providers that may be on a private network. */
+  trustedIssuers?: readonly string[];
   /** How slow a line may be; the usual limits unless said otherwise. */
   limits?: LineLimits;
 }
@@ -81,6 +87,7 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
+  const { trustedIssuers = [] } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => identifyRequest(surroundings, request);
   const app = createHttp({
@@ -118,12 +125,15 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   themeRoutes(app);
   robotsRoutes(app, originOf);
   sessionsRoutes(app);
+  entryRoutes(app);
+  factorsRoutes(app);
   setupRoutes(app);
   passwordResetsRoutes(app);
   registrationRoutes(app);
   securityRoutes(app);
   profilesRoutes(app);
   propertiesRoutes(app);
+  singleSignOnRoutes(app, { outbound: createOutboundFetch(trustedIssuers), originOf });
   standingRoutes(app);
   legalRoutes(app);
   ownDataRoutes(app);

@@ -10,12 +10,14 @@ import type { ChangeLog } from '#infra/change-log.ts';
 import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange, refuseRecord } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
+import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
 
 export interface Surroundings {
   db: Kysely<Database>;
   pool: Pool;
   files: ObjectStore;
+  secrets: SecretBox;
   kept: (platformId: string) => DataCache;
   changeLog: Pick<ChangeLog, 'announce'>;
   now?: () => Date;
@@ -46,7 +48,7 @@ export async function identifyRequest(
 }
 
 export function makeCtx(
-  { db, pool, files, kept, changeLog, now = () => new Date() }: Surroundings,
+  { db, pool, files, secrets, kept, changeLog, now = () => new Date() }: Surroundings,
   platform: Platform,
   actor: Actor,
 ): Ctx {
@@ -57,6 +59,7 @@ export function makeCtx(
     prepared: async ({ name, text }, values) => (await pool.query({ name, text, values })).rows,
     now,
     files,
+    secrets,
     kept: kept(platform.id),
     isInTransaction: false,
     reads: () => {},

@@ -10,6 +10,7 @@ import { openDatabase } from '#infra/database.ts';
 import { grantRows, migrate, prepareRoles } from '#infra/migrate.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
+import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
 import { findPlatform, makeCtx, type Surroundings } from './identify.ts';
 
 export interface Installation {
@@ -40,6 +41,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
     changeLog,
     kept: createDataCache(changes),
     files: createDiskStore(join(config.DATA_DIR, 'storage')),
+    secrets: createSecretBox(secretKeyOf(config)),
   };
   return {
     surroundings,

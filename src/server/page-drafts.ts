@@ -206,7 +206,8 @@ function messageKey({ actor }: Ctx, about: Message): string {
   if (about !== 'unauthorized') return `unauthorized.${about}`;
   if (actor.accountId === null) return 'unauthorized.text';
   if (!actor.isActive) return 'unauthorized.inactive-account';
-  return actor.hasAcceptedTerms ? 'unauthorized.signedIn' : 'unauthorized.accept-terms';
+  if (!actor.hasAcceptedTerms) return 'unauthorized.accept-terms';
+  return actor.needsFactor ? 'unauthorized.second-factor' : 'unauthorized.signedIn';
 }
 
 interface Refused {
@@ -222,6 +223,7 @@ function nextSteps({ actor }: Ctx, { t, about, language, returnUrl }: Refused) {
   if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
   if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
     return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
+  if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
   return [];
 }
 

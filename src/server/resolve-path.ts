@@ -38,6 +38,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
   [/^\/verify\/[^/]+$/, 'public'],
+  [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],

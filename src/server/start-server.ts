@@ -38,7 +38,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
       ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
-      trustedProxies: config.TRUSTED_PROXIES,
+      ...{ trustedProxies: config.TRUSTED_PROXIES, trustedIssuers: config.TRUSTED_ISSUERS },
       mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
     for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);

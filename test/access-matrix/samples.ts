@@ -87,6 +87,9 @@ const field = {
 const userOf = async ({ admin }: World, email = `${randomUUID()}@example.org`): Promise<string> =>
   (await admin.post('/api/users', { email, sendsMail: false })).json().guid;
 
+const noPasskey = { id: 'onbekend', response: {} };
+const provider = { name: 'Gemeente', issuer: 'https://login.example.org/', clientId: 'bouwsteen' };
+
 const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
 
 export const samples: Samples = {
@@ -126,6 +129,17 @@ export const samples: Samples = {
     params: { id: guidOf(await admin.post('/api/footers', { name: `Voet ${randomUUID()}` })) },
     body: changeTitle(),
   }),
+  'factors.own': none,
+  'factors.startAuthenticator': none,
+  'factors.confirmAuthenticator': () => ({ body: { code: '000000' } }),
+  'factors.removeAuthenticator': none,
+  'factors.renewRecoveryCodes': none,
+  'factors.startPasskey': none,
+  'factors.addPasskey': () => ({ body: { name: 'Sleutel', answer: noPasskey } }),
+  'factors.renamePasskey': () => ({ params: { guid: randomUUID() }, body: { name: 'Sleutel' } }),
+  'factors.removePasskey': () => ({ params: { guid: randomUUID() } }),
+  'factors.forgetDevice': () => ({ params: { guid: randomUUID() } }),
+  'factors.reset': async ({ platform }) => ({ params: { guid: (await platform.signIn()).accountId } }),
   'footers.create': () => ({ body: { name: `Voet ${randomUUID()}` } }),
   'invitations.all': none,
   'invitations.create': mailing(() => ({ people: [{ email: `${randomUUID()}@example.org` }], language: 'nl' })),
@@ -265,6 +279,9 @@ export const samples: Samples = {
   }),
   'session.askCode': mailing(() => undefined),
   'session.confirm': () => ({ body: { password: 'onbekend' } }),
+  'session.askPasskey': () => ({ body: { use: 'sign-in' } }),
+  'session.passkey': () => ({ body: { answer: noPasskey } }),
+  'session.secondFactor': () => ({ body: { code: '000000' } }),
   'session.showAs': ({ roles, admin }) => ({
     body: { role: roles.others },
     after: () => admin.delete('/api/session/shownas'),
@@ -286,6 +303,22 @@ export const samples: Samples = {
   }),
   'setup.status': () => ({ body: { token: 'onbekend' } }),
   'signInLink.ask': mailing(() => ({ email: `${randomUUID()}@example.org` })),
+  'sso.providers': none,
+  'sso.buttons': none,
+  'sso.links': none,
+  'sso.addProvider': () => ({ body: provider }),
+  'sso.saveProvider': async ({ admin }) => ({
+    params: { guid: guidOf(await admin.post('/api/signinproviders', provider)) },
+    body: { ...provider, version: 1 },
+  }),
+  'sso.removeProvider': async ({ admin }) => ({
+    params: { guid: guidOf(await admin.post('/api/signinproviders', provider)) },
+  }),
+  'sso.start': () => ({ params: { guid: randomUUID() }, body: {} }),
+  'sso.startLink': () => ({ params: { guid: randomUUID() } }),
+  'sso.end': () => ({ params: { guid: randomUUID() }, body: { query: 'code=a&state=b' } }),
+  'sso.confirmLink': () => ({ body: { ticket: 'onbekend' } }),
+  'sso.unlink': () => ({ params: { guid: randomUUID() } }),
   'templates.all': none,
   'templates.change': async (world) => ({ params: { id: await templateOf(world) }, body: { name: { nl: 'Anders' } } }),
   'templates.create': own(({ page }) => ({ body: { name: { nl: 'Sjabloon' }, fromPage: page } })),

@@ -11,6 +11,7 @@ import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { LocalizedField } from './LocalizedField.tsx';
 import { LogoField } from './LogoField.tsx';
+import { RoleKindsField } from './RoleKindsField.tsx';
 import type { FieldKind } from './sections.ts';
 import type { SettingsData } from './settings.api.ts';
 
@@ -71,6 +72,8 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
       );
     case 'lines':
       return <LinesField {...words} value={values[name]} onChange={onChange} />;
+    case 'roleKinds':
+      return <RoleKindsField {...{ label, hint, onChange }} value={values.secondFactorFor} />;
     case 'page':
       return (
         <Select
@@ -108,6 +111,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'registrationMode',
   'registrationDomains',
   'requireVerified',
+  'secondFactorFor',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

@@ -17,6 +17,7 @@ export type FieldKind =
   | 'image'
   | 'headerImages'
   | 'footers'
+  | 'roleKinds'
   | readonly string[];
 
 interface Section {
@@ -61,6 +62,11 @@ export const sections: readonly Section[] = [
       registrationDomains: 'lines',
       requireVerified: 'boolean',
     },
+  },
+  {
+    name: 'signing-in',
+    fields: { secondFactorFor: 'roleKinds' },
+    Panel: lazy(async () => ({ default: (await import('./providers/ProvidersPanel.tsx')).ProvidersPanel })),
   },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { redirect, useLocation, useRevalidator } from 'react-router';
 import { getStanding, type Standing } from '#features/standing/standing.contract.ts';
 import { asksTermsAt } from '#features/standing/standing.rules.ts';
 import { openStandingDialog, standingTexts } from '#features/standing/ui/standing-dialog.ts';
@@ -7,10 +7,18 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 
-/** What stands between the person and their account; null for nobody. Asked anew at every screen. */
-export async function readStanding({ api, language }: App): Promise<Standing | null> {
+const securityPath = '/account/security';
+
+/**
+ * What stands between the person and their account; null for nobody. Asked anew at every screen: who lacks a second factor comes
+ * to where it is set up.
+ */
+export async function readStanding({ api, language }: App, { request }: { request: Request }) {
   try {
-    return await api.call(getStanding, { query: { lang: language } });
+    const standing = await api.call(getStanding, { query: { lang: language } });
+    const isElsewhere = new URL(request.url).pathname !== securityPath;
+    if (standing.needsFactor && !standing.isLimited && !standing.inactive && isElsewhere) throw redirect(securityPath);
+    return standing;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
+import type { SecondFactor } from '#features/accounts/factors.contract.ts';
 import {
   type Confirmed,
   confirmVerification,
@@ -10,6 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { FrontFrame } from './FrontFrame.tsx';
 import { Said } from './Said.tsx';
+import { SecondStep } from './second-step/SecondStep.tsx';
+import { useSecondStepTexts } from './second-step/texts.ts';
 import { targetFor } from './target.ts';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
@@ -32,7 +35,22 @@ const isUnusable = (error: unknown) =>
 export function Component() {
   const own = useSignInTexts();
   const found = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { store } = useApp();
+  const second = useSecondStepTexts();
   const [result, setResult] = useState<Confirmed['result'] | 'gone'>();
+  const [step, setStep] = useState<{ methods: readonly SecondFactor[]; returnUrl: string | null }>();
+  if (step)
+    return (
+      <FrontFrame title={second('title')}>
+        <SecondStep
+          methods={step.methods}
+          onSignedIn={async () => {
+            await store.load();
+            location.assign(targetFor(store.state().user, step.returnUrl));
+          }}
+        />
+      </FrontFrame>
+    );
   if (!found || result === 'gone')
     return (
       <FrontFrame title={own('verify.gone.title')}>
@@ -41,7 +59,9 @@ export function Component() {
     );
   return (
     <FrontFrame title={own(`verify.${found.purpose}.title`)}>
-      {result === undefined && <ConfirmForm {...found} onEnd={setResult} />}
+      {result === undefined && (
+        <ConfirmForm {...found} onEnd={setResult} onSecond={(methods, returnUrl) => setStep({ methods, returnUrl })} />
+      )}
       {result === 'Waiting' && <Said text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />}
       {result === 'Changed' && (
         <Said text={own('verify.Changed')} next={{ href: '/account/security', label: own('verify.toSecurity') }} />
@@ -57,15 +77,17 @@ interface ConfirmFormProps {
   purpose: string;
   email: string;
   onEnd: (result: Confirmed['result'] | 'gone') => void;
+  onSecond: (methods: readonly SecondFactor[], returnUrl: string | null) => void;
 }
 
-function ConfirmForm({ purpose, email, onEnd }: ConfirmFormProps) {
+function ConfirmForm({ purpose, email, onEnd, onSecond }: ConfirmFormProps) {
   const { texts, api, store } = useApp();
   const own = useSignInTexts();
   const { token = '' } = useParams();
   const form = useFrontForm(texts, async () => {
     try {
-      const { result, returnUrl } = await api.call(confirmVerification, { body: { token } });
+      const { result, returnUrl, methods } = await api.call(confirmVerification, { body: { token } });
+      if (result === 'SecondFactor') return onSecond(methods ?? [], returnUrl);
       if (result !== 'SignedIn') return onEnd(result);
       await store.load();
       location.assign(targetFor(store.state().user, returnUrl));

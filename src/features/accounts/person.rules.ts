@@ -8,6 +8,8 @@ export interface Person {
   isActive: boolean;
   /** Of some version; null says that they declined, or were never asked. */
   hasAcceptedTerms: boolean;
+  /** A role of theirs asks for a second factor, and neither they nor this session has one. */
+  needsFactor: boolean;
   isVerified: boolean;
   roles: readonly { id: string; kind: RoleKind; grants: readonly Grant[] }[];
   /** One of their Standard roles opens a page for editing. */
@@ -20,6 +22,7 @@ interface Flags {
   name: string;
   isActive: boolean;
   hasAcceptedTerms: boolean;
+  needsFactor: boolean;
   isAdmin: boolean;
   isContentManager: boolean;
   isMett: boolean;
@@ -31,19 +34,19 @@ interface Flags {
 }
 
 /**
- * The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive or has not accepted
- * the terms has none.
+ * The flags of a person, from their roles and nothing else (functional reference 5.1). Whoever is inactive, has not
+ * accepted the terms or lacks a second factor has none.
  */
 export function flagsOf(person: Person): Flags {
-  const { accountId, name, isActive, hasAcceptedTerms, editsSomePage } = person;
-  const isFull = isActive && hasAcceptedTerms;
+  const { accountId, name, isActive, hasAcceptedTerms, needsFactor, editsSomePage } = person;
+  const isFull = isActive && hasAcceptedTerms && !needsFactor;
   const roles = isFull ? person.roles : [];
   const has = (kind: RoleKind) => roles.some((role) => role.kind === kind);
   const isAdmin = has('Admin');
   const granted = new Set(roles.flatMap((role) => role.grants));
   const edits = has('ContentManager') || granted.has('manage-pages') || (isFull && editsSomePage);
   return {
-    ...{ accountId, name, isActive, hasAcceptedTerms, isAdmin },
+    ...{ accountId, name, isActive, hasAcceptedTerms, needsFactor, isAdmin },
     isContentManager: isAdmin || edits,
     isMett: has('Mett'),
     isDeveloper: has('Developer'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PasskeyAnswer } from './factors.contract.ts';
 import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
 
 /** How somebody showed who they are. */
@@ -108,10 +109,11 @@ export const confirmSession = defineEndpoint({
   path: '/api/session:confirm',
   isOpenToInactive: true,
   summary:
-    'Shows anew who is signed in, for what asks it (401 `step_up_required`): by password, or by the code of a mail. Wrong tries are slowed down as those of signing in.',
+    'Shows anew who is signed in, for what asks it (401 `step_up_required`): by password, by the code of a mail, or by a passkey. Wrong tries are slowed down as those of signing in.',
   body: z.union([
     z.strictObject({ password: z.string().min(1).max(1024) }),
     z.strictObject({ code: z.string().min(1).max(20) }),
+    z.strictObject({ answer: PasskeyAnswer }),
   ]),
   response: z.strictObject({ result: z.literal('Success') }),
 });

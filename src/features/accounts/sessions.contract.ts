@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-
-const Done = z.strictObject({ result: z.literal('Success') });
+import { Entered } from './second-step.contract.ts';
 
 export const signIn = defineEndpoint({
   name: 'session.start',
@@ -9,9 +8,10 @@ export const signIn = defineEndpoint({
   path: '/api/session',
   access: 'public',
   isOpenToInactive: true,
-  summary: 'Signs in: sets the cookies of a new session, and ends the one that was sent along.',
+  summary:
+    'Signs in: sets the cookies of a new session, and ends the one that was sent along. Where a second factor is asked for, it says which.',
   body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
-  response: Done,
+  response: Entered,
 });
 
 export const signOut = defineEndpoint({

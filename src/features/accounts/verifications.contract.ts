@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { secondFactors } from './factors.contract.ts';
 
 /** What a link, or a code, of a mail is for. */
 export const proofPurposes = ['registration', 'sign-in', 'email-change', 'email-undo', 'step-up'] as const;
@@ -39,8 +40,9 @@ export const confirmVerification = defineEndpoint({
     'Does what the mail was for, once: by the token of its link (410 when it is unknown, used, replaced or too old), or by its code in the browser that asked for it (401 when it is wrong; 429 after five wrong ones, which make it worthless).',
   body: z.union([z.strictObject({ token }), z.strictObject({ code })]),
   response: z.strictObject({
-    /** Waiting: an admin has to let them in first. */
-    result: z.enum(['SignedIn', 'Waiting', 'Changed', 'Restored']),
+    /** Waiting: an admin has to let them in first. SecondFactor: one of `methods` is asked for now. */
+    result: z.enum(['SignedIn', 'SecondFactor', 'Waiting', 'Changed', 'Restored']),
+    methods: z.array(z.enum(secondFactors)).optional(),
     returnUrl: z.string().nullable().describe('Path on this host where they wanted to go'),
   }),
 });

@@ -6,13 +6,21 @@ export interface Reader {
   accountId: string | null;
   isActive: boolean;
   hasAcceptedTerms: boolean;
+  needsFactor: boolean;
   isAdmin: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
 }
 
 /** Why somebody is not let in; the interface makes a next step of each (functional reference 5.6). */
-export const refusals = ['login', 'verify-email', 'accept-terms', 'not-in-role', 'inactive-account'] as const;
+export const refusals = [
+  'login',
+  'verify-email',
+  'accept-terms',
+  'second-factor',
+  'not-in-role',
+  'inactive-account',
+] as const;
 export type Refusal = (typeof refusals)[number];
 
 /**
@@ -24,6 +32,7 @@ export function refusalOf(reader: Reader, audience: Audience): Refusal | undefin
   if (reader.accountId === null) return 'login';
   if (!reader.isActive) return 'inactive-account';
   if (!reader.hasAcceptedTerms) return 'accept-terms';
+  if (reader.needsFactor) return 'second-factor';
   if (audience.kind === 'Users') return undefined;
   if (audience.kind === 'Verify') return reader.isVerified ? undefined : 'verify-email';
   const isMember = audience.kind === 'Roles' && audience.roles.some((role) => reader.roleIds.includes(role));

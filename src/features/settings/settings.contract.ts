@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/localized.ts';
+import { roleKinds } from '../roles/roles.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
@@ -59,6 +60,8 @@ export const SettingValues = z.strictObject({
     .default([]),
   /** Nobody signs in before their address is proven. */
   requireVerified: z.boolean().default(true),
+  /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
+  secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
@@ -78,6 +81,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'contactEmail',
   'registrationDomains',
   'dormantAfterMonths',
+  'secondFactorFor',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 

@@ -20,6 +20,8 @@ export const Standing = z
       .nullable(),
     /** Until the terms are accepted, only public content, account/security and legal pages are open. */
     isLimited: z.boolean(),
+    /** A role of theirs asks for a second factor: until they have one, the same is open. */
+    needsFactor: z.boolean(),
     inactive: z
       .strictObject({
         cause: z.enum(['dormant', 'blocked']),

@@ -1,27 +1,49 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type AccountSecurity, getAccountSecurity } from '#features/accounts/security.contract.ts';
+import { getAccountFactors } from '#features/accounts/factors.contract.ts';
+import { getOwnLinks } from '#features/accounts/provider-visits.contract.ts';
+import { getAccountSecurity } from '#features/accounts/security.contract.ts';
 import type { App } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { DevicesSection } from './factors/DevicesSection.tsx';
+import { FactorsSection } from './factors/FactorsSection.tsx';
+import { PasskeysSection } from './factors/PasskeysSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { LinksSection } from './LinksSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useSecurityTexts } from './texts.ts';
 
-export const load = ({ api }: App) => api.call(getAccountSecurity, {});
+export async function load({ api }: App) {
+  const [security, factors, links] = await Promise.all([
+    api.call(getAccountSecurity, {}),
+    api.call(getAccountFactors, {}),
+    api.call(getOwnLinks, {}),
+  ]);
+  return { security, factors, links };
+}
 
 /** In the order in which they stand on the screen. */
-const sections = { EmailSection, PasswordSection, SessionsSection, HistorySection };
+const sections = {
+  FactorsSection,
+  PasskeysSection,
+  LinksSection,
+  EmailSection,
+  PasswordSection,
+  SessionsSection,
+  DevicesSection,
+  HistorySection,
+};
 
 /** How somebody gets in, and who else does (functional reference 6.2.3, account/security). */
 export function Component() {
   const texts = useSecurityTexts();
-  const security = useLoaderData<AccountSecurity>();
+  const { security, factors, links } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const { revalidate } = useRevalidator();
   return (
     <Screen title={texts('title')}>
       {Object.entries(sections).map(([name, Section]) => (
-        <Section key={name} security={security} refresh={revalidate} />
+        <Section key={name} {...{ security, factors, links }} refresh={revalidate} />
       ))}
     </Screen>
   );

@@ -1,7 +1,14 @@
+import type { AccountFactors } from '#features/accounts/factors.contract.ts';
+import type { getOwnLinks } from '#features/accounts/provider-visits.contract.ts';
 import type { AccountSecurity } from '#features/accounts/security.contract.ts';
+import type { Output } from '#kernel/endpoint.ts';
+
+type OwnLinks = Output<typeof getOwnLinks>;
 
 /** What each section of the screen gets; what it changes is read anew. */
 export interface SecuritySectionProps {
   security: AccountSecurity;
+  factors: AccountFactors;
+  links: OwnLinks;
   refresh: () => Promise<void>;
 }

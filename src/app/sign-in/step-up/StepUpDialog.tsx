@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { getAccountFactors } from '#features/accounts/factors.contract.ts';
 import { askSessionCode, confirmSession, getAccountSecurity } from '#features/accounts/security.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
+import { answerByPasskey, isGivenUp, knowsPasskeys } from '../second-step/passkeys.ts';
 import { SendText } from '../sending/SendText.tsx';
 import { useStepUpTexts } from './texts.ts';
 
@@ -26,6 +28,7 @@ export function StepUpDialog() {
 interface Owner {
   email: string;
   hasPassword: boolean;
+  hasPasskey: boolean;
 }
 
 function Question() {
@@ -34,11 +37,48 @@ function Question() {
   const [owner, setOwner] = useState<Owner | 'failed'>();
   // The dialog comes by itself: there is no navigation that could read this before.
   useEffect(() => {
-    api.call(getAccountSecurity, {}).then(setOwner, () => setOwner('failed'));
+    const read = async (): Promise<Owner> => {
+      const [security, { passkeys }] = await Promise.all([
+        api.call(getAccountSecurity, {}),
+        api.call(getAccountFactors, {}),
+      ]);
+      return { ...security, hasPasskey: passkeys.length > 0 && knowsPasskeys() };
+    };
+    read().then(setOwner, () => setOwner('failed'));
   }, [api]);
   if (!owner) return <Skeleton label={texts('waiting')} />;
   if (owner === 'failed') return <p className="ui-field__error">{own('failed')}</p>;
-  return owner.hasPassword ? <ProofForm by="password" email={owner.email} /> : <CodeQuestion email={owner.email} />;
+  return (
+    <>
+      {owner.hasPasskey && <PasskeyProof />}
+      {owner.hasPassword ? <ProofForm by="password" email={owner.email} /> : <CodeQuestion email={owner.email} />}
+    </>
+  );
+}
+
+function PasskeyProof() {
+  const { api, stepUp } = useApp();
+  const own = useStepUpTexts();
+  const [hasFailed, setFailed] = useState(false);
+  const start = async () => {
+    setFailed(false);
+    try {
+      await api.call(confirmSession, { body: { answer: await answerByPasskey(api, 'step-up') } });
+      stepUp.end(true);
+    } catch (error) {
+      setFailed(!isGivenUp(error));
+    }
+  };
+  return (
+    <div className="app-form">
+      <div>
+        <Button onClick={() => void start()}>{own('passkey.use')}</Button>
+      </div>
+      <p className="ui-field__error" role="alert">
+        {hasFailed && own('failed')}
+      </p>
+    </div>
+  );
 }
 
 function CodeQuestion({ email }: { email: string }) {

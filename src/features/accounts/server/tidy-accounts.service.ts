@@ -1,4 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { forgetPending } from './entry/entry.service.ts';
+import { deleteExpiredDevices } from './factors/devices.service.ts';
 import { deleteExpiredProofs } from './proofs/proofs.service.ts';
 import { purgeUnverified } from './registration/registration.service.ts';
 import { forgetAsked } from './sending/sending.service.ts';
@@ -9,5 +11,7 @@ export async function tidyAccounts(ctx: Ctx) {
   await deleteExpiredProofs(ctx);
   await forgetAsked(ctx);
   await forgetOldSignIns(ctx);
+  await forgetPending(ctx);
+  await deleteExpiredDevices(ctx);
   await purgeUnverified(ctx);
 }

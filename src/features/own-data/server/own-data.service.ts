@@ -44,7 +44,8 @@ export const readConsents = async (ctx: Ctx) => ({ termsOfUse: await readOwnTerm
 
 /** Columns that hold secrets, and those that the database makes of the others. */
 const leftOut = new Set([
-  ...['platform_id', 'password_hash', 'token_hash', 'body_hash', 'salt'],
+  ...['platform_id', 'password_hash', 'token_hash', 'code_hash', 'state_hash', 'asker_hash', 'body_hash'],
+  ...['salt', 'secret', 'secrets'],
   ...['search_words', 'sort_name', 'property_facts'],
 ]);
 

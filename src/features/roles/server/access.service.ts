@@ -84,5 +84,7 @@ export const hasMember = store.selectHasMember;
 
 export const addMember = store.insertMember;
 
+export const removeMember = store.deleteMember;
+
 /** Every role of the platform, by name. */
 export const readRoles = store.selectRoles;

@@ -6,6 +6,8 @@ import { roleKinds } from '../roles.contract.ts';
 import * as store from './manage-roles.store.ts';
 import { insertRole } from './roles.store.ts';
 
+export { findRole } from './manage-roles.store.ts';
+
 /** Every role with its members and uses counted: those of the system first, then by name. */
 export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> {
   const roles = await store.selectRoleOverview(ctx);

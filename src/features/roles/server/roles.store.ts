@@ -42,12 +42,24 @@ export async function selectSystemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standa
   return row?.id;
 }
 
-export async function insertMember(ctx: Ctx, member: { roleId: string; accountId: string }) {
+/** False for who is one already. */
+export async function insertMember(ctx: Ctx, member: { roleId: string; accountId: string }): Promise<boolean> {
   const row = { platform_id: ctx.platform.id, role_id: member.roleId, account_id: member.accountId };
-  await ctx.db
+  const inserted = await ctx.db
     .insertInto('role_member')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function deleteMember(ctx: Ctx, { roleId, accountId }: { roleId: string; accountId: string }) {
+  await ctx.db
+    .deleteFrom('role_member')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('role_id', '=', roleId)
+    .where('account_id', '=', accountId)
     .execute();
 }
 

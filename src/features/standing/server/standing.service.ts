@@ -17,6 +17,7 @@ export async function readStanding(ctx: Ctx, language: 'nl' | 'en'): Promise<Sta
   return {
     terms: isInactive ? null : await termsToAsk(ctx, language),
     isLimited: !ctx.actor.hasAcceptedTerms,
+    needsFactor: ctx.actor.needsFactor,
     inactive: isInactive
       ? { cause, reason: stored.reason, until: stored.until?.toISOString() ?? null, contact: stored.contact }
       : null,

@@ -33,7 +33,12 @@ describe('terms of use', () => {
   test('who accepted the current version is asked nothing', async () => {
     const me = await (await server.createPlatform()).signIn();
 
-    expect((await me.get(standing)).json()).toEqual({ terms: null, isLimited: false, inactive: null });
+    expect((await me.get(standing)).json()).toEqual({
+      terms: null,
+      isLimited: false,
+      needsFactor: false,
+      inactive: null,
+    });
   });
 
   test('a new version is asked about with what changed, and the rights stay until it is declined', async () => {
@@ -45,7 +50,7 @@ describe('terms of use', () => {
 
     expect(published.json()).toEqual({ version: 2 });
     expect(asked).toEqual({
-      ...{ isLimited: false, inactive: null },
+      ...{ isLimited: false, needsFactor: false, inactive: null },
       terms: { version: 2, isNewVersion: true, changes: ['Wees ook geduldig.'] },
     });
     expect((await userOf(admin)).isAdmin).toBe(true);

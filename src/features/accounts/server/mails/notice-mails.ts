@@ -7,6 +7,12 @@ import { type OriginOf, writerFor } from './letter-writer.ts';
 const Happened = { at: z.iso.datetime(), browser: z.string() };
 const LockedOut = z.object({ email: z.string(), ...Happened });
 const NewDevice = z.object({ accountId: z.uuid(), ...Happened });
+const FactorsChanged = z.object({
+  accountId: z.uuid(),
+  what: z.string(),
+  at: z.iso.datetime(),
+  left: z.int().default(0),
+});
 const About = z.object({ accountId: z.uuid() });
 const Rejected = z.object({ email: z.string(), reason: z.string() });
 
@@ -38,6 +44,18 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
       ],
       action: { label: t('device.action'), url: `${origin}/account/security` },
       after: [t('device.notYou')],
+    });
+  },
+  'factors-changed': async (ctx, { payload }) => {
+    const { accountId, what, at, left } = FactorsChanged.parse(payload);
+    const person = await findAddressee(ctx, { accountId });
+    if (!person) return undefined;
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    return write({
+      subject: t('factors.subject', names),
+      before: [t(`factors.${what}`, { ...names, moment: formatDate(at, 'moment'), left })],
+      action: { label: t('device.action'), url: `${origin}/account/security` },
+      after: [t('factors.notYou')],
     });
   },
   'registration-waiting': (ctx, { payload }) => composeAbout(ctx, { payload, originOf, about: 'waiting', path: '/' }),

@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { forgetDevices } from '../factors/devices.service.ts';
 import { demandGoodPassword } from '../people/accounts.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import { endSessionsOf, type Visit } from '../sessions/sessions.service.ts';
@@ -71,6 +72,7 @@ export async function confirmPasswordReset(
     if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
     await store.savePassword(ctx, person.accountId, passwordHash);
     await endSessionsOf(ctx, person.accountId);
+    await forgetDevices(ctx, person.accountId);
     await forgiveTry(ctx, { email: person.email, ip });
     ctx.records({
       ...{ action: 'account.passwordChanged', object: { kind: 'account', id: person.accountId } },

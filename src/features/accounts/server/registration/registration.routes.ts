@@ -1,9 +1,10 @@
-import { askerCookie, setCookie } from '#infra/cookies.ts';
+import { askerCookie } from '#infra/cookies.ts';
 import { type App, type Exchange, mount, mountExchange } from '#infra/http.ts';
 import * as contract from '../../registration.contract.ts';
 import * as sending from '../../sending.contract.ts';
 import * as verifications from '../../verifications.contract.ts';
-import { isToken, makeToken } from '../sessions/secret-token.ts';
+import { sendEntrance } from '../entry/entry.routes.ts';
+import { askerOf } from '../sessions/asker.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';
 import * as approvals from './approvals.service.ts';
 import { askVerification } from './ask-verification.service.ts';
@@ -24,9 +25,10 @@ export function registrationRoutes(app: App) {
   mount(app, verifications.getVerificationStatus, (ctx, { body }) => readVerification(ctx, body.token));
   mountExchange(app, verifications.confirmVerification, async (ctx, { body }, exchange) => {
     const asker = exchange.cookie(askerCookie);
-    const { session, ...done } = await confirmVerification(ctx, body, { asker, visit: exchange });
+    const { session, entrance, ...done } = await confirmVerification(ctx, body, { asker, visit: exchange });
     if (session) sendSession(exchange, session);
-    return done;
+    const entered = entrance && sendEntrance(exchange, entrance);
+    return entered?.result === 'SecondFactor' ? { ...done, ...entered } : done;
   });
   mount(app, contract.getRegistrations, (ctx) => approvals.readWaiting(ctx));
   mount(app, contract.approveRegistration, async (ctx, { params }) => {
@@ -37,14 +39,6 @@ export function registrationRoutes(app: App) {
     await approvals.reject(ctx, params.guid, body.reason);
     return undefined;
   });
-}
-
-/** What this browser is known by to the codes that it asked for. */
-function askerOf({ cookie, setHeader }: Pick<Exchange, 'cookie' | 'setHeader'>): string {
-  const known = cookie(askerCookie);
-  const asker = known && isToken(known) ? known : makeToken();
-  setHeader('set-cookie', setCookie(askerCookie, asker));
-  return asker;
 }
 
 /** With the header that says when it may be asked again. */

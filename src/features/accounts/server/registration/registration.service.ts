@@ -7,6 +7,7 @@ import { isLocalPath } from '#kernel/url.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
+import { forgetDevices } from '../factors/devices.service.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
 import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
@@ -106,6 +107,7 @@ export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: str
   const { registration } = readProofData(proof);
   await store.saveVerified(ctx, accountId, registration);
   await endSessionsOf(ctx, accountId);
+  await forgetDevices(ctx, accountId);
   await deleteProofsOf(ctx, accountId, ['registration', 'sign-in']);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
   const account = await findEnterer(ctx, { id: accountId });
@@ -119,6 +121,7 @@ export async function verifyByLink(ctx: Ctx, accountId: string) {
   await store.saveVerified(ctx, accountId, undefined);
   await store.deletePassword(ctx, accountId);
   await endSessionsOf(ctx, accountId);
+  await forgetDevices(ctx, accountId);
   await deleteProofsOf(ctx, accountId, ['registration']);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
 }

@@ -2,10 +2,11 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SignInMethod } from '../../security.contract.ts';
 import type { Confirmed, ProofPurpose } from '../../verifications.contract.ts';
+import { type Entrance, enter } from '../entry/entry.service.ts';
 import { findAccountId, findEnterer } from '../people/accounts.service.ts';
 import { deleteProofsOf, findByCode, findByToken, type Proof, useProof } from '../proofs/proofs.service.ts';
 import { changeEmail, restoreEmail } from '../security/email-change.service.ts';
-import { startSession, type Visit } from '../sessions/sessions.service.ts';
+import type { Visit } from '../sessions/sessions.service.ts';
 import { confirmRegistration, readProofData, verifyByLink } from './registration.service.ts';
 
 /** What a link is for. Looking uses nothing up: scanners of mail follow every link. Throws `gone`. */
@@ -21,6 +22,8 @@ type Shown = { token: string } | { code: string };
 interface Done extends Confirmed {
   /** Of a new session for this browser. */
   session?: string;
+  /** Of a sign-in. */
+  entrance?: Entrance;
 }
 
 /** Purposes whose mail has a code to type in the browser that asked. */
@@ -79,8 +82,10 @@ interface Way {
 }
 
 async function signedIn(ctx: Ctx, accountId: string, { proof, visit, method }: Way) {
-  const session = await startSession(ctx, accountId, { ...visit, method });
-  return { result: 'SignedIn' as const, session, returnUrl: readProofData(proof).returnUrl ?? null };
+  const account = await findEnterer(ctx, { id: accountId });
+  if (!account) throw gone();
+  const entrance = await enter(ctx, account, { visit, method });
+  return { result: 'SignedIn' as const, entrance, returnUrl: readProofData(proof).returnUrl ?? null };
 }
 
 const gone = () => new AppError('gone', 'nobody has this address now');

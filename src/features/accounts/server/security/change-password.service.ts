@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { demandFresh } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
+import { forgetDevices } from '../factors/devices.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { savePassword } from '../passwords/password-resets.service.ts';
 import { demandGoodPassword } from '../people/accounts.service.ts';
@@ -28,6 +29,7 @@ export async function changePassword(
   return inTransaction(ctx, async (ctx) => {
     await savePassword(ctx, account.id, passwordHash);
     await endSessionsOf(ctx, account.id);
+    await forgetDevices(ctx, account.id);
     await queueMail(ctx, 'password-changed', { accountId: account.id, at: ctx.now().toISOString(), isHere: true });
     ctx.records({ action: 'account.passwordChanged', object: { kind: 'account', id: account.id } });
     return openSession(ctx, account.id, visit);

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
 import { proofPurposes } from '../../verifications.contract.ts';
+import { forgetDevices } from '../factors/devices.service.ts';
 import { deleteResetsOf } from '../passwords/password-resets.service.ts';
 import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
 import { orFailed } from '../registration/registration.service.ts';
@@ -56,6 +57,7 @@ export async function changeEmail(ctx: Ctx, proof: Proof, visit: Visit): Promise
   const object = { kind: 'account', id: accountId };
   ctx.records({ action: 'account.emailChanged', object, old, new: email, actorId: accountId });
   await endSessionsOf(ctx, accountId);
+  await forgetDevices(ctx, accountId);
   return ctx.actor.accountId === accountId ? openSession(ctx, accountId, visit) : undefined;
 }
 
@@ -69,6 +71,7 @@ export async function restoreEmail(ctx: Ctx, proof: Proof) {
   await deleteProofsOf(ctx, accountId, proofPurposes);
   await deleteResetsOf(ctx, accountId);
   await endSessionsOf(ctx, accountId);
+  await forgetDevices(ctx, accountId);
   ctx.records({
     ...{ action: 'account.emailRestored', object: { kind: 'account', id: accountId }, actorId: accountId },
     ...{ old: Undo.parse(proof.data).newEmail, new: email },

@@ -28,8 +28,8 @@ export function securityRoutes(app: App) {
     await endOtherSessions(ctx);
     return undefined;
   });
-  mountExchange(app, contract.confirmSession, async (ctx, { body }, { ip }) => {
-    await confirmSession(ctx, body, ip);
+  mountExchange(app, contract.confirmSession, async (ctx, { body }, exchange) => {
+    await confirmSession(ctx, body, exchange);
     return { result: 'Success' as const };
   });
   mountExchange(app, contract.askSessionCode, async (ctx, _, exchange) =>

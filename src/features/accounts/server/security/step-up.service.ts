@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { PasskeyAnswer } from '../../factors.contract.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
+import { readPasskey } from '../factors/passkeys.service.ts';
 import { askProof, findByCode, useProof } from '../proofs/proofs.service.ts';
 import { orFailed } from '../registration/registration.service.ts';
 import { askToSend } from '../sending/sending.service.ts';
@@ -17,11 +20,13 @@ function demandSession({ credential }: Ctx): string {
   return credential.sessionId;
 }
 
+type Shown = { password: string } | { code: string } | { answer: z.output<typeof PasskeyAnswer> };
+
 /**
- * Shows anew who is signed in, by password or by the code of a mail (security B12). Throws `wrong_credentials`, and
+ * Shows anew who is signed in, by password, by the code of a mail or by a passkey (security B12). Throws `wrong_credentials`, and
  * `too_many_requests` as signing in does.
  */
-export async function confirmSession(ctx: Ctx, shown: { password: string } | { code: string }, ip: string) {
+export async function confirmSession(ctx: Ctx, shown: Shown, { ip, host }: { ip: string; host: string }) {
   const sessionId = demandSession(ctx);
   const account = await demandOwnAccount(ctx);
   const object = { kind: 'account', id: account.id };
@@ -31,6 +36,11 @@ export async function confirmSession(ctx: Ctx, shown: { password: string } | { c
       throw new AppError('wrong_credentials', 'not the password');
     }
     return inTransaction(ctx, (ctx) => refresh(ctx, sessionId, 'password'));
+  }
+  if ('answer' in shown) {
+    if ((await readPasskey(ctx, shown.answer, { use: 'step-up', asker: sessionId, host })) !== account.id)
+      throw new AppError('wrong_credentials', 'somebody else’s passkey');
+    return inTransaction(ctx, (ctx) => refresh(ctx, sessionId, 'passkey'));
   }
   const code = shown.code.replaceAll(/\s/g, '');
   const proof = await findByCode(ctx, { code, asker: askerOf(sessionId), purposes: ['step-up'] });

@@ -1,6 +1,8 @@
 import { readCookie, sessionCookie } from '#infra/cookies.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readSettings } from '../../../settings/server/settings.service.ts';
+import { asksFactor } from '../../factors.rules.ts';
 import { flagsAs, flagsOf, type Person } from '../../person.rules.ts';
 import { sessionExpiry } from '../../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
@@ -34,9 +36,14 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
   return actingAs(ctx, person, 'cookie');
 }
 
-function actingAs(ctx: Ctx, person: PersonInSession, by: Credential['by']): Ctx {
-  const { sessionId, authenticatedAt } = person;
-  return { ...ctx, actor: flagsAs(person, person.shownAs), credential: { by, sessionId, authenticatedAt } };
+async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
+  const { sessionId, authenticatedAt, isStrong } = found;
+  const person = { ...found, needsFactor: await needsFactor(ctx, found) };
+  return { ...ctx, actor: flagsAs(person, person.shownAs), credential: { by, sessionId, authenticatedAt, isStrong } };
+}
+
+async function needsFactor(ctx: Ctx, { hasSecondFactor, roles }: PersonInSession): Promise<boolean> {
+  return !hasSecondFactor && asksFactor(roles, (await readSettings(ctx)).secondFactorFor);
 }
 
 /** What somebody may, whether they are signed in or not; undefined for nobody who is here. */
@@ -48,6 +55,6 @@ export async function actorOf(ctx: Ctx, accountId: string): Promise<Actor | unde
 /** What somebody may who has one role and no other. */
 export async function actorWith(ctx: Ctx, role: Person['roles'][number]): Promise<Actor> {
   const editsSomePage = role.kind === 'Standard' && (await opensSomePage(ctx, [role.id]));
-  const isFull = { isActive: true, hasAcceptedTerms: true, isVerified: true };
+  const isFull = { isActive: true, hasAcceptedTerms: true, isVerified: true, needsFactor: false };
   return flagsOf({ accountId: role.id, name: '', ...isFull, roles: [role], editsSomePage });
 }

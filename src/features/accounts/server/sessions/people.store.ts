@@ -6,7 +6,10 @@ import { grants } from '#kernel/endpoint.ts';
 import type { RoleKind } from '../../../roles/roles.contract.ts';
 import type { Person } from '../../person.rules.ts';
 
-export interface PersonInSession extends Person {
+export interface PersonInSession extends Omit<Person, 'needsFactor'> {
+  /** Of the account, or of this session. */
+  hasSecondFactor: boolean;
+  isStrong: boolean;
   sessionId: string;
   startedAt: Date;
   lastSeenAt: Date;
@@ -25,9 +28,9 @@ export async function findPersonBy(
     .innerJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
     )
-    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id'])
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
     .select('a.terms_of_use_version_accepted')
-    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified'])
+    .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified', 'a.has_second_factor'])
     .select((eb) => [
       rolesOf(eb, ctx.now()).as('roles'),
       editsSomePage(eb, ctx.now()).as('editsSomePage'),
@@ -57,6 +60,8 @@ export async function findPersonBy(
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
       isActive: row.is_active,
       hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
+      hasSecondFactor: row.has_second_factor || row.is_strong,
+      isStrong: row.is_strong,
       isVerified: row.is_verified,
       roles: row.roles.map(toRole),
       editsSomePage: Boolean(row.editsSomePage),
@@ -146,7 +151,7 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Person | 
   return {
     ...{ accountId, name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ') },
     ...{ isActive: row.is_active, hasAcceptedTerms: row.terms_of_use_version_accepted !== null },
-    ...{ isVerified: row.is_verified, roles, editsSomePage: await opensSomePage(ctx, own) },
+    ...{ isVerified: row.is_verified, needsFactor: false, roles, editsSomePage: await opensSomePage(ctx, own) },
   };
 }
 

@@ -6,10 +6,6 @@ import * as contract from '../../sessions.contract.ts';
 import * as sessions from './sessions.service.ts';
 
 export function sessionsRoutes(app: App) {
-  mountExchange(app, contract.signIn, async (ctx, { body }, exchange) => {
-    sendSession(exchange, await sessions.signIn(ctx, body, exchange));
-    return { result: 'Success' as const };
-  });
   mountExchange(app, contract.signOut, async (ctx, _, { setHeader }) => {
     await sessions.endSession(ctx);
     for (const name of [sessionCookie, xsrfCookie] as const) setHeader('set-cookie', expireCookie(name));

@@ -6,15 +6,17 @@ interface SessionRow {
   accountId: string;
   expiresAt: Date;
   browser: string;
+  isStrong: boolean;
 }
 
-export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expiresAt, browser }: SessionRow) {
+export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expiresAt, browser, isStrong }: SessionRow) {
   const now = ctx.now();
   await ctx.db
     .insertInto('session')
     .values({
       ...{ platform_id: ctx.platform.id, id, token_hash: tokenHash, account_id: accountId },
       ...{ created_at: now, last_seen_at: now, authenticated_at: now, expires_at: expiresAt, browser },
+      is_strong: isStrong,
     })
     .execute();
 }

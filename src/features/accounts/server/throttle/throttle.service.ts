@@ -27,6 +27,18 @@ export async function countTry(ctx: Ctx, tried: Try): Promise<number> {
 export const countAsked = (ctx: Ctx, what: string, ip: string) =>
   count(ctx, { [hash(what, networkOf(ip))]: askedBudget });
 
+const factorKey = (accountId: string) => hash('second-factor', accountId);
+
+/**
+ * Counts a try of a second factor of an account as wrong before it is looked at, from wherever: whoever tries has the first one.
+ * Throws `too_many_requests` as `countTry` does.
+ */
+export const countFactorTry = (ctx: Ctx, accountId: string) => count(ctx, { [factorKey(accountId)]: accountBudget });
+
+/** The factor was right. */
+export const forgiveFactorTries = (ctx: Ctx, accountId: string) =>
+  store.deleteTries(ctx, { key: factorKey(accountId) });
+
 async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promise<ReadonlyMap<string, number>> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOidcProvider } from '../test/oidc-provider.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { screenFaults } from './own-product.ts';
+import { demoAccount } from './signed-in.ts';
+import { startProduct, stopProduct } from './start-product.ts';
+
+let browser: Browser;
+let oidc: Awaited<ReturnType<typeof startOidcProvider>>;
+let product: Awaited<ReturnType<typeof startProduct>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-sso-'));
+beforeAll(async () => {
+  browser = await openBrowser();
+  oidc = await startOidcProvider();
+  product = await startProduct(dataDir, { TRUSTED_ISSUERS: oidc.issuer });
+});
+afterAll(async () => {
+  await browser.close();
+  await stopProduct(product.child);
+  await oidc.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('an admin adds an organisation; a member links their account, and a newcomer gets one', async () => {
+  const origin = `http://localhost:${product.port}`;
+  const page = await openPage(browser);
+  const admin = demoAccount(dataDir, 'admin');
+  await page.goto(`${origin}/login?returnUrl=/settings/signing-in`);
+  await page.getByLabel('E-mailadres').fill(admin.email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
+  await page.getByLabel('Naam op de knop').fill('Gemeente');
+  await page.getByLabel('Adres van de organisatie (issuer)').fill(oidc.issuer);
+  await page.getByLabel('Client-id').fill('bouwsteen');
+  await page.getByLabel('Client-geheim').fill('geheim');
+  await page.getByLabel('Maak een account voor wie voor het eerst komt').check();
+  await page.getByRole('button', { name: 'Rol toevoegen' }).click();
+  expect(await screenFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Weghalen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click();
+  await page.getByText('Gemeente', { exact: true }).waitFor();
+  expect(await screenFaults(page)).toEqual([]);
+  await page.context().close();
+
+  const member = demoAccount(dataDir, 'member');
+  const known = await openPage(browser);
+  oidc.state.person = { sub: 'member', email: member.email, email_verified: true };
+  await known.goto(`${origin}/login?returnUrl=/account/security`);
+  await known.getByRole('button', { name: 'Inloggen met Gemeente' }).waitFor();
+  expect(await screenFaults(known)).toEqual([]);
+  await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
+  await known.getByRole('heading', { name: 'U hebt al een account' }).waitFor();
+  expect(await screenFaults(known)).toEqual([]);
+  await known.getByLabel('Wachtwoord', { exact: true }).fill(member.password);
+  await known.keyboard.press('Enter');
+  await known.waitForURL(`${origin}/account/security`);
+  await known.getByRole('button', { name: 'Gemeente ontkoppelen' }).waitFor();
+  expect(await screenFaults(known)).toEqual([]);
+  await known.context().clearCookies();
+  await known.goto(`${origin}/login?returnUrl=/account/security`);
+  await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
+  await known.waitForURL(`${origin}/account/security`);
+  await known.getByRole('button', { name: 'Gemeente ontkoppelen' }).click();
+  await known.getByRole('button', { name: 'Gemeente koppelen' }).waitFor();
+  await known.context().close();
+
+  const newcomer = await openPage(browser);
+  oidc.state.person = { sub: 'new', email: 'nieuw@example.org', email_verified: true, given_name: 'Noor' };
+  await newcomer.goto(`${origin}/login?returnUrl=/account/security`);
+  await newcomer.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
+  await newcomer.waitForURL(`${origin}/account/security`);
+  await newcomer.getByText('U logt in met nieuw@example.org.').waitFor();
+  await newcomer.context().clearCookies();
+  oidc.state.person = { sub: 'unproven', email: 'anders@example.org', email_verified: false };
+  await newcomer.goto(`${origin}/login`);
+  await newcomer.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
+  await newcomer.getByText('Deze organisatie zegt niet dat uw e-mailadres klopt.').waitFor();
+  expect(await screenFaults(newcomer)).toEqual([]);
+  await newcomer.context().close();
+});

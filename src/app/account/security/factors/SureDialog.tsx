@@ -1,0 +1,42 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useApp } from '../../../app-context.ts';
+import { useAction } from '../use-action.ts';
+import { useFactorTexts } from './texts.ts';
+
+interface SureDialogProps {
+  title: string;
+  text: string;
+  /** What the button that does it says. */
+  confirm: string;
+  work: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function SureDialog({ title, text, confirm, work, onClose }: SureDialogProps) {
+  const { texts } = useApp();
+  const own = useFactorTexts();
+  const action = useAction(async () => {
+    await work();
+    onClose();
+  });
+  return (
+    <Dialog {...{ title, onClose }} closeLabel={texts('dialog.close')}>
+      <div className="app-form">
+        <p>{text}</p>
+        {action.state === 'failed' && (
+          <p className="ui-field__error" role="alert">
+            {own('failed')}
+          </p>
+        )}
+        <div className="app-form__end">
+          <Button onClick={onClose}>{own('cancel')}</Button>
+          <Button look="primary" isBusy={action.isBusy} onClick={() => void action.start()}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

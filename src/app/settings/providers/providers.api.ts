@@ -1,0 +1,23 @@
+import {
+  addProvider,
+  type GivenProvider,
+  getProviders,
+  removeProvider,
+  saveProvider,
+} from '#features/accounts/providers.contract.ts';
+import { getRoles } from '#features/roles/roles.contract.ts';
+import type { App } from '../../app-context.ts';
+
+/** The providers, and the roles that they can give; who may not see roles maps none. */
+export async function readProviders({ api }: App) {
+  const { providers } = await api.call(getProviders, {});
+  const { roles } = await api.call(getRoles, {}).catch(() => ({ roles: [] }));
+  return { providers, roles };
+}
+
+export const add = ({ api }: App, body: GivenProvider) => api.call(addProvider, { body });
+
+export const save = ({ api }: App, guid: string, body: GivenProvider & { version: number }) =>
+  api.call(saveProvider, { params: { guid }, body });
+
+export const remove = ({ api }: App, guid: string) => api.call(removeProvider, { params: { guid } });

@@ -1,0 +1,62 @@
+import type { SecondFactor } from '#features/accounts/factors.contract.ts';
+import { signIn } from '#features/accounts/sessions.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useFrontForm } from './use-front-form.ts';
+
+interface PasswordFormProps {
+  email: string;
+  setEmail: (email: string) => void;
+  /** The password was right, but their address is not proven. */
+  onUnverified: () => void;
+  onSignedIn: () => Promise<void>;
+  onSecond: (methods: readonly SecondFactor[]) => void;
+}
+
+/** Address and password: the first thing that somebody shows. */
+export function PasswordForm({ email, setEmail, onUnverified, onSignedIn, onSecond }: PasswordFormProps) {
+  const { texts, api } = useApp();
+  const form = useFrontForm(texts, async (values) => {
+    try {
+      const body = { email: email.trim(), password: String(values.get('password')) };
+      const entered = await api.call(signIn, { body });
+      if (entered.result === 'SecondFactor') return onSecond(entered.methods);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unverified_account') throw error;
+      return onUnverified();
+    }
+    await onSignedIn();
+  });
+  return (
+    <form className="front__form" onSubmit={form.submit} noValidate>
+      {form.errorText && (
+        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
+          {form.errorText}
+        </p>
+      )}
+      <TextField
+        label={texts('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={form.faults.email && texts('login.emailMissing')}
+        required
+      />
+      <PasswordField
+        label={texts('login.password')}
+        autoComplete="current-password"
+        error={form.faults.password && texts('login.passwordMissing')}
+      />
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {texts(form.isBusy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { redirectDocument, useLoaderData } from 'react-router';
+import type { SecondFactor } from '#features/accounts/factors.contract.ts';
+import { confirmLink, endVisit, type VisitEnd } from '#features/accounts/provider-visits.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type App, useApp } from '../../app-context.ts';
+import { FrontFrame } from '../FrontFrame.tsx';
+import { PasswordForm } from '../PasswordForm.tsx';
+import { Said } from '../Said.tsx';
+import { SecondStep } from '../second-step/SecondStep.tsx';
+import { useSecondStepTexts } from '../second-step/texts.ts';
+import { targetFor } from '../target.ts';
+import { useSignInTexts } from '../texts.ts';
+
+type Found = Exclude<VisitEnd, { result: 'SignedIn' | 'Linked' }> | { result: 'Failed' | 'Silent' };
+
+/** What came of a visit to a provider: on with who is signed in, else what is still asked. */
+export async function load(app: App, { request, params }: { request: Request; params: { guid?: string } }) {
+  const end = await readEnd(app, { guid: params.guid ?? '', query: new URL(request.url).search.slice(1) });
+  if (end.result === 'Linked') throw redirectDocument('/account/security');
+  if (end.result !== 'SignedIn') return end;
+  await app.store.load();
+  throw redirectDocument(targetFor(app.store.state().user, end.returnUrl));
+}
+
+async function readEnd({ api }: App, { guid, query }: { guid: string; query: string }): Promise<VisitEnd | Found> {
+  try {
+    return await api.call(endVisit, { params: { guid }, body: { query } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { result: error.code === 'unavailable' ? 'Silent' : 'Failed' };
+  }
+}
+
+/** Where a provider sends the browser back to. */
+export function Component() {
+  const own = useSignInTexts();
+  const found = useLoaderData<Found>();
+  const again = { href: '/login', label: own('verify.toSignIn') };
+  if (found.result === 'Known') return <Known {...found} />;
+  if (found.result === 'SecondFactor') return <Second {...found} />;
+  return (
+    <FrontFrame title={own('provider.failed.title')}>
+      <Said
+        text={own(found.result === 'Refused' ? `provider.refused.${found.reason}` : `provider.${found.result}`)}
+        next={again}
+      />
+    </FrontFrame>
+  );
+}
+
+function Second({ methods, returnUrl }: { methods: readonly SecondFactor[]; returnUrl: string | null }) {
+  const second = useSecondStepTexts();
+  const onSignedIn = useGoOn(returnUrl);
+  return (
+    <FrontFrame title={second('title')}>
+      <SecondStep {...{ methods, onSignedIn }} />
+    </FrontFrame>
+  );
+}
+
+/** Somebody has an account with that address: whoever signs in to it once comes by the provider from then on. */
+function Known({ email: address, ticket, returnUrl }: Extract<Found, { result: 'Known' }>) {
+  const { api } = useApp();
+  const own = useSignInTexts();
+  const [email, setEmail] = useState(address);
+  const [methods, setMethods] = useState<readonly SecondFactor[]>();
+  const goOn = useGoOn(returnUrl);
+  const onSignedIn = useCallback(async () => {
+    await api.call(confirmLink, { body: { ticket } });
+    await goOn();
+  }, [api, ticket, goOn]);
+  return (
+    <FrontFrame title={own('provider.known.title')}>
+      <p>{own('provider.known', { address })}</p>
+      {methods ? (
+        <SecondStep {...{ methods, onSignedIn }} />
+      ) : (
+        <PasswordForm
+          {...{ email, setEmail, onSignedIn }}
+          onSecond={setMethods}
+          onUnverified={() => location.assign('/login')}
+        />
+      )}
+    </FrontFrame>
+  );
+}
+
+function useGoOn(returnUrl: string | null) {
+  const { store } = useApp();
+  return useCallback(async () => {
+    await store.load();
+    location.assign(targetFor(store.state().user, returnUrl));
+  }, [store, returnUrl]);
+}

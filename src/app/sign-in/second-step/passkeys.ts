@@ -1,0 +1,40 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { addPasskey, startPasskey } from '#features/accounts/factors.contract.ts';
+import { askPasskey, type PasskeyUse } from '#features/accounts/second-step.contract.ts';
+import type { Api } from '#kernel/api.ts';
+
+export const knowsPasskeys = browserSupportsWebAuthn;
+/** Whether passkeys can stand among what the browser fills in. */
+export const fillsInPasskeys = browserSupportsWebAuthnAutofill;
+
+/** Ends a question that the browser still asks. */
+export const stopAsking = () => WebAuthnAbortService.cancelCeremony();
+
+/** What the browser answers for a passkey; with `isFilledIn` whenever its owner picks it in a field. Throws when nobody did. */
+export async function answerByPasskey(api: Api, use: PasskeyUse, { isFilledIn = false } = {}) {
+  const options = await api.call(askPasskey, { body: { use } });
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return plain(await startAuthentication({ optionsJSON, useBrowserAutofill: isFilledIn }));
+}
+
+/** As calls are sent. */
+const plain = (answer: { id: string; response: object }) => ({ ...answer, response: { ...answer.response } });
+
+/** Makes a passkey and has it kept. Gives the recovery codes that came with the first one. */
+export async function makePasskey(api: Api, name: string): Promise<string[]> {
+  const optionsJSON = (await api.call(startPasskey, {})) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const answer = plain(await startRegistration({ optionsJSON }));
+  return (await api.call(addPasskey, { body: { name, answer } })).recoveryCodes;
+}
+
+/** The person closed the question of the browser, or took too long: nothing went wrong. */
+export const isGivenUp = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

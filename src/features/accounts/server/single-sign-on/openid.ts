@@ -1,0 +1,85 @@
+import type { Configuration } from 'openid-client';
+import { z } from 'zod';
+import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Claims } from '../../claims.rules.ts';
+
+/** Loaded when somebody comes by a provider. */
+const openid = () => import('openid-client');
+
+export interface Client {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** What belongs to one visit and is shown at its end. */
+export interface VisitSecrets {
+  verifier: string;
+  nonce: string;
+  state: string;
+}
+
+/** Reads how a provider is spoken to. Throws `unavailable`. */
+async function discover(outbound: OutboundFetch, { issuer, clientId, clientSecret }: Client): Promise<Configuration> {
+  const client = await openid();
+  const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
+  try {
+    const configuration = await client.discovery(new URL(issuer), clientId, undefined, authentication, {
+      // What may be spoken to without TLS is for the outbound fetch to say.
+      execute: [client.allowInsecureRequests],
+      timeout: 10,
+      [client.customFetch]: (url, { method, headers, body }) =>
+        outbound(url, { method, headers, body: body === undefined || body === null ? undefined : toText(body) }),
+    });
+    // The id token is checked by its signature, and not only by the line that it came over.
+    client.enableNonRepudiationChecks(configuration);
+    return configuration;
+  } catch (cause) {
+    throw new AppError('unavailable', `${issuer} does not say how it is spoken to`, { provider: 'silent' }, { cause });
+  }
+}
+
+const toText = (body: unknown): string | Uint8Array => (body instanceof Uint8Array ? body : String(body));
+
+/** Where the browser goes, and what is kept until it is back. */
+export async function beginVisit(
+  outbound: OutboundFetch,
+  asked: Client & { scopes: string; redirectUri: string },
+): Promise<{ url: string; secrets: VisitSecrets }> {
+  const client = await openid();
+  const configuration = await discover(outbound, asked);
+  const verifier = client.randomPKCECodeVerifier();
+  const secrets = { verifier, nonce: client.randomNonce(), state: client.randomState() };
+  const scopes = new Set(['openid', ...asked.scopes.split(/\s+/).filter(Boolean)]);
+  const url = client.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: asked.redirectUri, scope: [...scopes].join(' '), response_type: 'code' },
+    ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    ...{ state: secrets.state, nonce: secrets.nonce },
+  });
+  return { url: url.href, secrets };
+}
+
+const Said = z.looseObject({ sub: z.string().min(1).max(255) });
+
+/**
+ * Who the provider says has come: issuer, audience, nonce, time and signature of its token hold. Throws `wrong_credentials` where
+ * they do not, and `unavailable` where it does not answer.
+ */
+export async function endVisit(
+  outbound: OutboundFetch,
+  asked: Client & { secrets: VisitSecrets; redirectUri: string; query: string },
+): Promise<Claims & { sub: string }> {
+  const client = await openid();
+  const configuration = await discover(outbound, asked);
+  const { verifier, nonce, state } = asked.secrets;
+  try {
+    const back = new URL(`${asked.redirectUri}?${asked.query}`);
+    const tokens = await client.authorizationCodeGrant(configuration, back, {
+      ...{ pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
+    });
+    return Said.parse(tokens.claims());
+  } catch (cause) {
+    throw new AppError('wrong_credentials', `what ${asked.issuer} says does not hold`, {}, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../tools/all-endpoints.ts';
+import { samples } from './access-matrix/samples.ts';
+import { callsOf, makeWorld, type World } from './access-matrix/world.ts';
+import { openServer } from './harness.ts';
+
+const server = await openServer();
+const endpoints = (await allEndpoints()).filter(({ name }) => samples[name]);
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+const pages = [
+  '/',
+  '/login',
+  '/register',
+  '/account/profile',
+  '/settings',
+  '/legal/privacy/nl',
+  '/niets',
+  '/robots.txt',
+];
+
+/** What is wrong with a Set-Cookie of ours; empty: nothing. */
+function faultsOf(line: string): string[] {
+  const [pair = '', ...attributes] = line.split('; ');
+  const [name = ''] = pair.split('=');
+  const has = (attribute: string) => attributes.includes(attribute);
+  const isForScripts = name === 'XSRF-TOKEN';
+  return [
+    ...(line.length < 4096 ? [] : ['too long']),
+    ...(has('Secure') && has('Path=/') ? [] : ['not Secure for the whole host']),
+    ...(has('SameSite=Lax') || has('SameSite=Strict') ? [] : ['sent along from other sites']),
+    ...(attributes.some((attribute) => /^Domain/i.test(attribute)) ? ['for other hosts too'] : []),
+    ...(isForScripts || name.startsWith('__Host-') ? [] : ['without __Host-']),
+    ...(isForScripts || has('HttpOnly') ? [] : ['readable by scripts']),
+  ].map((fault) => `${line}: ${fault}`);
+}
+
+test('every cookie of every call and page has all flags (B21)', async () => {
+  const lines: string[] = [];
+  const keep = ({ headers }: { headers: Record<string, unknown> }) =>
+    lines.push(...[headers['set-cookie'] ?? []].flat().map(String));
+  for (const path of pages) for (const asker of [world.platform, world.people.user]) keep(await asker.get(path));
+  for (const principal of ['anonymous', 'user'] as const)
+    for (const endpoint of endpoints) {
+      const { params = {}, query = {}, body } = (await samples[endpoint.name]?.(world)) ?? {};
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      const calls = callsOf(world, principal);
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+      keep(
+        method === 'get' ? await calls.get(`${path}?${new URLSearchParams(query)}`) : await calls[method](path, body),
+      );
+    }
+  const { email, password } = world.admin;
+  keep(await world.platform.post('/api/session', { email, password }));
+  expect(pages.length + endpoints.length).toBeGreaterThan(60);
+  expect(lines.map((line) => line.split('=')[0])).toEqual(
+    expect.arrayContaining(['__Host-session', 'XSRF-TOKEN', '__Host-asker']),
+  );
+  expect(lines.flatMap(faultsOf)).toEqual([]);
+});
