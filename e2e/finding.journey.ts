@@ -47,7 +47,7 @@ test('what somebody added who may only add is found by an editor, and opened to 
   await page.getByLabel('Lijst').selectOption({ label: 'Ideeënbus: Ideeënbus van u (2 niet te zien)' });
   await page.getByLabel('Staat').selectOption('draft');
   await page.getByText('1 item', { exact: true }).waitFor();
-  expect(await pathOf(page)).toBe(`/edit/items?search=fontein&list=${list}&state=draft`);
+  await expect.poll(() => pathOf(page)).toBe(`/edit/items?search=fontein&list=${list}&state=draft`);
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
