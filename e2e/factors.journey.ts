@@ -22,6 +22,12 @@ const security = '/account/security';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** From the top, so that what sticks there covers half of nothing. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, 0));
+  return screenFaults(page);
+}
+
 async function giveFirstThing(page: Page, role: 'admin' | 'manager' | 'member') {
   const { email, password } = product.account(role);
   await page.goto(`${product.origin}/login?returnUrl=${encodeURIComponent(security)}`);
@@ -35,15 +41,15 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await product.signIn(page, 'member', security);
   await page.getByRole('button', { name: 'App instellen' }).click();
   const secret = (await page.locator('.factor-secret').innerText()).replaceAll(' ', '');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Code van 6 cijfers uit de app').fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText('Deze code klopt niet.').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Code van 6 cijfers uit de app').fill(codeOf(secret, -1));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Herstelcodes downloaden' }).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Herstelcodes downloaden' }).click(),
@@ -57,7 +63,7 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   const other = await openPage(browser);
   await giveFirstThing(other, 'member');
   await other.getByLabel('Code uit de app').waitFor();
-  expect(await screenFaults(other)).toEqual([]);
+  expect(await faultsOf(other)).toEqual([]);
   await other.getByLabel('Code uit de app').fill(codeOf(secret, -1));
   await other.keyboard.press('Enter');
   await other.getByText('Deze code klopt niet, of is al gebruikt.').waitFor();
@@ -66,7 +72,7 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await other.keyboard.press('Enter');
   await other.waitForURL(product.origin + security);
   await other.getByRole('heading', { name: 'Onthouden apparaten' }).waitFor();
-  expect(await screenFaults(other)).toEqual([]);
+  expect(await faultsOf(other)).toEqual([]);
 
   await other.context().clearCookies({ name: /^(__Host-session|XSRF-TOKEN)$/ });
   await giveFirstThing(other, 'member');
@@ -78,13 +84,13 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await giveFirstThing(other, 'member');
   await other.getByRole('button', { name: 'Herstelcode gebruiken' }).press('Enter');
   await other.getByLabel('Herstelcode').fill(codes[0] ?? '');
-  expect(await screenFaults(other)).toEqual([]);
+  expect(await faultsOf(other)).toEqual([]);
   await other.keyboard.press('Enter');
   await other.waitForURL(product.origin + security);
   await other.getByText('U hebt nog 9 herstelcodes.').waitFor();
 
   await other.getByRole('button', { name: 'App verwijderen' }).click();
-  expect(await screenFaults(other)).toEqual([]);
+  expect(await faultsOf(other)).toEqual([]);
   await other.getByRole('dialog').getByRole('button', { name: 'App verwijderen' }).click();
   await other.getByText('Niet ingesteld.').waitFor();
   await other.context().close();
@@ -115,10 +121,10 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await page.getByText('Laptop', { exact: true }).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Naam wijzigen van Laptop' }).click();
   await page.getByLabel('Nieuwe naam').fill('Laptop van het werk');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('Laptop van het werk', { exact: true }).waitFor();
 
@@ -132,9 +138,9 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.goto(`${product.origin}/login?returnUrl=${encodeURIComponent(security)}`);
   const button = page.getByRole('button', { name: 'Inloggen met een toegangssleutel' });
   await button.waitFor();
-  expect(await screenFaults(page)).toEqual([]);
-  await button.click();
+  expect(await faultsOf(page)).toEqual([]);
   await isThere(true);
+  await button.click();
   await page.waitForURL(product.origin + security);
   await page
     .getByText(/laatst gebruikt op/)
@@ -145,7 +151,7 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.context().clearCookies();
   await giveFirstThing(page, 'manager');
   await page.getByRole('button', { name: 'Toegangssleutel gebruiken' }).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await isThere(true);
   await page.getByRole('button', { name: 'Toegangssleutel gebruiken' }).click();
   await page.waitForURL(product.origin + security);
@@ -159,11 +165,11 @@ test('who has to have a second step comes to where it is set up, and on from the
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/settings/signing-in');
   await page.getByLabel('Beheerders', { exact: true }).check();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await page.waitForURL(product.origin + security);
   await page.getByText('Uw rol heeft een tweede stap nodig.').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.goto(`${product.origin}/settings`);
   await page.getByRole('link', { name: 'Tweede stap instellen' }).click();
   await page.getByRole('button', { name: 'App instellen' }).click();

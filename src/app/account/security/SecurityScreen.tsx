@@ -6,6 +6,7 @@ import type { App } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { DevicesSection } from './factors/DevicesSection.tsx';
+import { FactorNotice } from './factors/FactorNotice.tsx';
 import { FactorsSection } from './factors/FactorsSection.tsx';
 import { PasskeysSection } from './factors/PasskeysSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
@@ -25,11 +26,11 @@ export async function load({ api }: App) {
 
 /** In the order in which they stand on the screen. */
 const sections = {
+  EmailSection,
+  PasswordSection,
   FactorsSection,
   PasskeysSection,
   LinksSection,
-  EmailSection,
-  PasswordSection,
   SessionsSection,
   DevicesSection,
   HistorySection,
@@ -42,6 +43,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   return (
     <Screen title={texts('title')}>
+      <FactorNotice factors={factors} />
       {Object.entries(sections).map(([name, Section]) => (
         <Section key={name} {...{ security, factors, links }} refresh={revalidate} />
       ))}

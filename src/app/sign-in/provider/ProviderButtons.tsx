@@ -30,9 +30,7 @@ export function ProviderButtons({ providers }: ProviderButtonsProps) {
           {own('provider.signIn', { name })}
         </Button>
       ))}
-      <p className="ui-field__error" role="alert">
-        {state === 'failed' && own('provider.silent')}
-      </p>
+      <div role="alert">{state === 'failed' && <p className="ui-field__error">{own('provider.silent')}</p>}</div>
     </div>
   );
 }

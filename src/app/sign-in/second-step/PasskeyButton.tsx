@@ -1,8 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signInWithPasskey } from '#features/accounts/second-step.contract.ts';
+import type { Api } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
-import { answerByPasskey, fillsInPasskeys, isGivenUp, knowsPasskeys, stopAsking } from './passkeys.ts';
+import {
+  answerByPasskey,
+  answerTo,
+  fillsInPasskeys,
+  isGivenUp,
+  knowsPasskeys,
+  optionsFor,
+  stopAsking,
+} from './passkeys.ts';
 import { useSecondStepTexts } from './texts.ts';
 
 /** Signs in with a passkey and nothing else: by this button, or where the browser offers it in the field of the address. */
@@ -10,18 +19,28 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
   const { api } = useApp();
   const own = useSecondStepTexts();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const isPressed = useRef(false);
+  const offered = useRef<ReturnType<typeof offeredOptions>>(undefined);
   useEffect(() => {
-    void offerInField(async () => {
-      const answer = await answerByPasskey(api, 'sign-in', { isFilledIn: true });
+    offered.current = offeredOptions(api);
+    const offerInField = async () => {
+      const options = await offered.current;
+      if (!options || isPressed.current) return;
+      const answer = await answerTo(options, { isFilledIn: true });
       await api.call(signInWithPasskey, { body: { answer } });
       await onSignedIn();
-    });
+    };
+    // Nobody asked for it: what does not work is no fault of theirs.
+    offerInField().catch(() => {});
     return stopAsking;
   }, [api, onSignedIn]);
   if (!knowsPasskeys()) return null;
   const start = async () => {
     setState('busy');
+    isPressed.current = true;
     try {
+      // One question after the other: the first answer of the server says by what this browser is known.
+      await offered.current;
       const answer = await answerByPasskey(api, 'sign-in');
       await api.call(signInWithPasskey, { body: { answer } });
       await onSignedIn();
@@ -34,16 +53,11 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
       <Button isBusy={state === 'busy'} onClick={() => void start()}>
         {own('passkey.signIn')}
       </Button>
-      <p className="ui-field__error" role="alert">
-        {state === 'failed' && own('passkey.wrong')}
-      </p>
+      <div role="alert">{state === 'failed' && <p className="ui-field__error">{own('passkey.wrong')}</p>}</div>
     </div>
   );
 }
 
-/** Nobody asked for it: what does not work is no fault of theirs. */
-async function offerInField(work: () => Promise<void>) {
-  try {
-    if (await fillsInPasskeys()) await work();
-  } catch {}
-}
+/** Undefined where the browser does not fill in passkeys, or there is nothing to ask. */
+const offeredOptions = async (api: Api) =>
+  (await fillsInPasskeys()) ? optionsFor(api, 'sign-in').catch(() => undefined) : undefined;

@@ -86,9 +86,7 @@ function FactorForm({ method, onSignedIn, onEnd }: FactorFormProps) {
         </p>
       )}
       {method === 'passkey' ? (
-        <p className="ui-field__error" role="alert">
-          {fault}
-        </p>
+        <div role="alert">{fault && <p className="ui-field__error">{fault}</p>}</div>
       ) : (
         <TextField
           label={own(`${word}.label`)}

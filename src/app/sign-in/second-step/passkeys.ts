@@ -18,12 +18,18 @@ export const fillsInPasskeys = browserSupportsWebAuthnAutofill;
 /** Ends a question that the browser still asks. */
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony();
 
-/** What the browser answers for a passkey; with `isFilledIn` whenever its owner picks it in a field. Throws when nobody did. */
-export async function answerByPasskey(api: Api, use: PasskeyUse, { isFilledIn = false } = {}) {
-  const options = await api.call(askPasskey, { body: { use } });
+type Options = Record<string, unknown>;
+
+/** What the browser asks for. */
+export const optionsFor = (api: Api, use: PasskeyUse): Promise<Options> => api.call(askPasskey, { body: { use } });
+
+/** What the browser answers; with `isFilledIn` whenever its owner picks a passkey in a field. Throws when nobody did. */
+export async function answerTo(options: Options, { isFilledIn = false } = {}) {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return plain(await startAuthentication({ optionsJSON, useBrowserAutofill: isFilledIn }));
 }
+
+export const answerByPasskey = async (api: Api, use: PasskeyUse) => answerTo(await optionsFor(api, use));
 
 /** As calls are sent. */
 const plain = (answer: { id: string; response: object }) => ({ ...answer, response: { ...answer.response } });

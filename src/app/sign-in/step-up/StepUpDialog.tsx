@@ -74,9 +74,7 @@ function PasskeyProof() {
       <div>
         <Button onClick={() => void start()}>{own('passkey.use')}</Button>
       </div>
-      <p className="ui-field__error" role="alert">
-        {hasFailed && own('failed')}
-      </p>
+      <div role="alert">{hasFailed && <p className="ui-field__error">{own('failed')}</p>}</div>
     </div>
   );
 }

@@ -21,12 +21,7 @@ export function FactorsSection({ security, factors, refresh }: SecuritySectionPr
   });
   return (
     <section className="app-section">
-      <h2>{own('title')}</h2>
-      {factors.isRequired && !hasFactor && (
-        <p className="app-limited" role="status">
-          {own('required')}
-        </p>
-      )}
+      <h2 id="second-step">{own('title')}</h2>
       <p className="app-intro">{own('intro')}</p>
       <Authenticator {...{ factors, refresh }} onCodes={setCodes} />
       {(hasFactor || codes.length > 0) && <h3>{own('codes.title')}</h3>}
