@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { FrontFault } from './FrontFault.tsx';
 import { Said } from './Said.tsx';
 import { SendAgain } from './sending/SendAgain.tsx';
 import { targetFor } from './target.ts';
@@ -45,11 +46,7 @@ function CodeForm({ onWaiting }: { onWaiting: () => void }) {
   });
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       <TextField
         label={own('mail.code')}
         name="code"

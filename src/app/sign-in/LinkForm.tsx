@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { askSignInLink, type SendAnswer } from '#features/accounts/sending.contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { AddressField } from './AddressField.tsx';
+import { FrontFault } from './FrontFault.tsx';
 import { Said } from './Said.tsx';
 import { SendText } from './sending/SendText.tsx';
 import { useSignInTexts } from './texts.ts';
@@ -28,22 +29,8 @@ export function LinkForm({ email, setEmail }: LinkFormProps) {
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{own('link.intro')}</p>
       {answer && <SendText answer={answer} address={email} />}
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
-      <TextField
-        label={texts('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        required
-      />
+      <FrontFault form={form} />
+      <AddressField value={email} onChange={setEmail} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own('link.send')}
       </Button>

@@ -4,6 +4,7 @@ import { confirmPasswordReset } from '#features/accounts/password-resets.contrac
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
+import { FrontFault } from './FrontFault.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
@@ -41,11 +42,7 @@ function NewPasswordForm({ onEnd }: { onEnd: (state: State) => void }) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('newPassword.intro')}</p>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       <PasswordField
         label={texts('newPassword.label')}
         hint={texts('setup.passwordHint')}

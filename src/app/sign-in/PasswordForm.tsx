@@ -2,8 +2,9 @@ import type { SecondFactor } from '#features/accounts/factors.contract.ts';
 import { signIn } from '#features/accounts/sessions.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { AddressField } from './AddressField.tsx';
+import { FrontFault } from './FrontFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -32,22 +33,12 @@ export function PasswordForm({ email, setEmail, onUnverified, onSignedIn, onSeco
   });
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
-      <TextField
-        label={texts('login.email')}
-        name="email"
-        type="email"
+      <FrontFault form={form} />
+      <AddressField
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={form.faults.email && texts('login.emailMissing')}
-        required
       />
       <PasswordField
         label={texts('login.password')}

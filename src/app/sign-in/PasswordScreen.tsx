@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { askPasswordReset } from '#features/accounts/password-resets.contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { AddressField } from './AddressField.tsx';
+import { FrontFault } from './FrontFault.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -30,21 +31,8 @@ function AskForm({ onAsked }: { onAsked: (address: string) => void }) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('password.intro')}</p>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
-      <TextField
-        label={texts('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.faults.email && texts('setup.fault.email')}
-        required
-      />
+      <FrontFault form={form} />
+      <AddressField error={form.faults.email && texts('setup.fault.email')} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {texts('password.send')}
       </Button>

@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { AddressField } from './AddressField.tsx';
+import { FrontFault } from './FrontFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SendText } from './sending/SendText.tsx';
 import { useSignInTexts } from './texts.ts';
@@ -38,24 +40,9 @@ export function RegisterForm({ onSent }: { onSent: (address: string) => void }) 
   const isBadAddress = answer?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       {answer && <SendText answer={answer} address={email} />}
-      <TextField
-        label={texts('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={isBadAddress ? texts('setup.fault.email') : undefined}
-        required
-      />
+      <AddressField value={email} onChange={setEmail} error={isBadAddress ? texts('setup.fault.email') : undefined} />
       <TextField
         label={texts('profile.firstName')}
         name="firstName"

@@ -4,6 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type App, useApp } from '../app-context.ts';
+import { AddressField } from './AddressField.tsx';
+import { FrontFault } from './FrontFault.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
@@ -55,11 +57,7 @@ function SetupForm() {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('setup.intro')}</p>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       <TextField
         label={texts('profile.firstName')}
         name="firstName"
@@ -74,16 +72,7 @@ function SetupForm() {
         error={fault('lastName')}
         required
       />
-      <TextField
-        label={texts('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={fault('email')}
-        required
-      />
+      <AddressField error={fault('email')} />
       <PasswordField
         label={texts('login.password')}
         hint={texts('setup.passwordHint')}

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
+import { FrontFault } from './FrontFault.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { Said } from './Said.tsx';
 import { SecondStep } from './second-step/SecondStep.tsx';
@@ -99,11 +100,7 @@ function ConfirmForm({ purpose, email, onEnd, onSecond }: ConfirmFormProps) {
   return (
     <form className="front__form" onSubmit={form.submit}>
       <p>{own(`verify.${purpose}.text`, { address: email })}</p>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own(`verify.${purpose}.button`)}
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
+import { FrontFault } from '../FrontFault.tsx';
 import { Said } from '../Said.tsx';
 import { useFrontForm } from '../use-front-form.ts';
 import { answerByPasskey, isGivenUp, knowsPasskeys } from './passkeys.ts';
@@ -80,11 +81,7 @@ function FactorForm({ method, onSignedIn, onEnd }: FactorFormProps) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{own(`${word}.text`)}</p>
-      {form.errorText && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText}
-        </p>
-      )}
+      <FrontFault form={form} />
       {method === 'passkey' ? (
         <div role="alert">{fault && <p className="ui-field__error">{fault}</p>}</div>
       ) : (
