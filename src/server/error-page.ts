@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '#infra/http.ts';
+import { sendProblem } from '#infra/problems.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 

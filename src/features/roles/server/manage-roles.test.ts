@@ -47,6 +47,15 @@ describe('roles', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([status, fields]);
   });
 
+  test('of roles of one name that are made at the same moment one is made', async () => {
+    const { admin, roles } = await setting();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post('/api/roles', { name: 'Tegelijk' })));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await roles()).filter(({ name }) => name === 'Tegelijk')).toHaveLength(1);
+  });
+
   test('a role of the system keeps its name and rights, and is not deleted', async () => {
     const { admin, roleOf } = await setting();
     const guid = await roleOf('ContentManager');
