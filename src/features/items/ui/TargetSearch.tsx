@@ -23,6 +23,9 @@ interface TargetSearchProps {
   error?: string | undefined;
 }
 
+const outcomeOf = ({ length }: readonly Target[]) =>
+  length === 0 ? 'nothing' : length > mostShown ? 'foundMore' : 'found';
+
 /** Finds a page or an item by its title. */
 export function TargetSearch({ way, api, language, editedBut, interfaceLanguage, ...rest }: TargetSearchProps) {
   const { chosen, onChoose, error } = rest;
@@ -53,7 +56,7 @@ export function TargetSearch({ way, api, language, editedBut, interfaceLanguage,
         error={error}
       />
       <p role="status" className={targets && targets.length > 0 ? 'visually-hidden' : undefined}>
-        {targets && t(targets.length === 0 ? 'nothing' : 'found', { count: targets.length })}
+        {targets && t(outcomeOf(targets), { count: Math.min(targets.length, mostShown) })}
       </p>
       <ul className="link-targets">
         {targets?.slice(0, mostShown).map((target) => (
