@@ -1,14 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-/** Proofs that take minutes. */
+/** Proofs that take minutes: some against the server, some in a browser against the built product. */
 export default defineConfig({
   test: {
-    include: ['test/long/*.test.ts'],
-    globalSetup: 'test/global-setup.ts',
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
     pool: 'threads',
     maxWorkers: 1,
     fileParallelism: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: ['test/long/*.test.ts'], globalSetup: 'test/global-setup.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['e2e/long/*.journey.ts'], globalSetup: 'e2e/start-product.ts' },
+      },
+    ],
   },
 });

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
-import { demoAddresses, itemAddresses } from './demo-addresses.ts';
+import { demoAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
+import { faultsAt } from './faults.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,31 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
-
-/** Each address in four looks; every violation of WCAG 2.2 A and AA, no rule and no element left out. */
-async function faultsOf(addresses: readonly string[]): Promise<string[]> {
+async function faultsOn(addresses: readonly string[]): Promise<string[]> {
   const page = await openPage(browser);
-  const faults: string[] = [];
-  for (const address of addresses) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
-    if ((answer?.status() ?? 500) >= 500 || (address.includes('__gallery') && answer?.status() !== 200))
-      faults.push(`${address} answered ${answer?.status()}`);
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const found = await violations(page);
-      faults.push(...found.map((fault) => `${width} ${colorScheme} ${fault}`));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) faults.push(`${width} ${address} is ${overflow} px too wide`);
-    }
-  }
+  const faults = await faultsAt(page, addresses);
   await page.context().close();
   return faults;
 }
@@ -51,28 +30,21 @@ test('the check sees a planted fault', async () => {
   expect(found.map((fault) => fault.split(' ')[1]).sort()).toEqual(['button-name', 'image-alt']);
 });
 
-test('no demo page of the municipality has a violation', { timeout: 600_000 }, async () => {
-  const paths = await demoAddresses();
-  const addresses = [
-    ...new Set([...paths, '/en', '/bestaat-niet', '/unauthorized', '/legal/terms-of-use/nl', '/legal/privacy']),
-  ];
-  expect(await faultsOf(addresses.map((path) => origin() + path))).toEqual([]);
-});
+// Every page and every item of both demos: e2e/long/demos.journey.ts.
+test.each(['localhost', 'haven.localhost'])(
+  'no kind of page or item of the demo on %s has a violation',
+  { timeout: 600_000 },
+  async (host) => {
+    const pages = await demoAddresses(host);
+    const kinds = await oneOfEachKind([...pages, ...(await itemAddresses(pages, host))], host);
+    expect(kinds.length).toBeGreaterThan(2);
+    expect(await faultsOn(kinds.map((path) => origin(host) + path))).toEqual([]);
+  },
+);
 
-test('no demo page of the second platform has a violation', { timeout: 600_000 }, async () => {
-  expect(
-    await faultsOf((await demoAddresses('haven.localhost')).map((path) => origin('haven.localhost') + path)),
-  ).toEqual([]);
-});
-
-test('no item of either demo has a violation, in Dutch and English', { timeout: 900_000 }, async () => {
-  const addresses: string[] = [];
-  for (const host of ['localhost', 'haven.localhost']) {
-    const items = await itemAddresses(await demoAddresses(host), host);
-    addresses.push(...items.map((path) => origin(host) + path));
-  }
-  expect(addresses.length).toBeGreaterThan(100);
-  expect(await faultsOf(addresses)).toEqual([]);
+test('no page that a platform has of itself has a violation', async () => {
+  const paths = ['/', '/en', '/bestaat-niet', '/unauthorized', '/legal/terms-of-use/nl', '/legal/privacy'];
+  expect(await faultsOn(paths.map((path) => origin() + path))).toEqual([]);
 });
 
 test('no block example has a violation, in Dutch and English', { timeout: 900_000 }, async () => {
@@ -84,5 +56,5 @@ test('no block example has a violation, in Dutch and English', { timeout: 900_00
   await page.context().close();
   expect(names).toHaveLength(24);
   const addresses = names.flatMap((name) => [`${origin()}/__gallery/${name}`, `${origin()}/en/__gallery/${name}`]);
-  expect(await faultsOf(addresses)).toEqual([]);
+  expect(await faultsOn(addresses)).toEqual([]);
 });

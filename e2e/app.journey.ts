@@ -200,7 +200,7 @@ test('entries to a place within a page and to an item are made by keyboard, and 
   await choose('Item');
   // At once, so that what is found is found for the whole title.
   await page.keyboard.insertText(items[0].title);
-  await page.getByText('1 gevonden.').waitFor();
+  await page.getByText('1 gevonden.', { exact: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(`Gekozen: ${items[0].title}`).waitFor();

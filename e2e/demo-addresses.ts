@@ -27,3 +27,16 @@ export async function itemAddresses(paths: readonly string[], host = 'localhost'
   }
   return [...items];
 }
+
+/** Of those addresses as few as show every class of markup that they have between them. */
+export async function oneOfEachKind(paths: readonly string[], host = 'localhost'): Promise<string[]> {
+  const seen = new Set<string>();
+  const kept: string[] = [];
+  for (const path of paths) {
+    const { body } = await ask(inject('port'), host, path);
+    const names = [...body.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '));
+    if (names.some((name) => !seen.has(name))) kept.push(path);
+    for (const name of names) seen.add(name);
+  }
+  return kept;
+}

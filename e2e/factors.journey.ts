@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct, screenFaults } from './own-product.ts';
+import { faultsOf } from './faults.ts';
+import { openOwnProduct } from './own-product.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -21,12 +22,6 @@ const security = '/account/security';
 /** What the app shows so many steps of thirty seconds from now: each counts once, and one step early is early enough. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-/** From the top, so that what sticks there covers half of nothing. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo(0, 0));
-  return screenFaults(page);
-}
 
 async function giveFirstThing(page: Page, role: 'admin' | 'manager' | 'member') {
   const { email, password } = product.account(role);

@@ -5,8 +5,8 @@ import { readConfig } from '#infra/config.ts';
 import { openInstallation } from '../src/server/open-installation.ts';
 import { openBrowser, openPage, origin } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
+import { faultsOf } from './faults.ts';
 import { textOfMail } from './mails.ts';
-import { screenFaults } from './own-product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -32,7 +32,7 @@ async function inviteThree(page: Page, addresses: readonly string[]) {
   await page.getByRole('button', { name: 'Uitnodigen' }).click();
   await page.getByLabel('Wie nodigt u uit?').fill(['adres; voornaam', ...addresses].join('\n'));
   await page.getByLabel('Persoonlijk bericht').fill('Leuk als u meedoet!');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Uitnodigingen sturen' }).click();
   await page.getByText('3 van 4 uitnodigingen verstuurd.').waitFor();
   await page.getByText('Regel 1: adres is geen e-mailadres.').waitFor();
@@ -52,7 +52,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   expect(await visitor.getByLabel('Voornaam').inputValue()).toBe('Noor');
   await visitor.getByRole('button', { name: 'Meedoen' }).click();
   await visitor.getByText('Zonder akkoord kunt u niet meedoen.').waitFor();
-  expect(await screenFaults(visitor)).toEqual([]);
+  expect(await faultsOf(visitor)).toEqual([]);
   await visitor.getByLabel('Wachtwoord', { exact: true }).fill('zeven groene fietsen');
   await visitor.getByLabel('Ik ga akkoord met de gebruiksvoorwaarden').check();
   await visitor.getByRole('button', { name: 'Meedoen' }).click();
@@ -75,7 +75,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   const tardy = await openPage(browser);
   await tardy.goto(`${origin()}${link}`);
   await tardy.getByText('Deze uitnodiging is verlopen').waitFor();
-  expect(await screenFaults(tardy)).toEqual([]);
+  expect(await faultsOf(tardy)).toEqual([]);
   await tardy.getByRole('button', { name: 'Vraag een nieuwe uitnodiging' }).click();
   await tardy.getByText('De uitnodiging: verstuurd.').waitFor();
 
@@ -84,7 +84,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   await stateOf(fresh).getByText('Geaccepteerd').waitFor();
   await stateOf(member.email).getByText('Geaccepteerd').waitFor();
   await stateOf(late).getByText('Verlopen').waitFor();
-  expect(await screenFaults(admin)).toEqual([]);
+  expect(await faultsOf(admin)).toEqual([]);
   await Promise.all([admin, visitor, known, tardy].map((page) => page.context().close()));
   expect((await (await personOf('admin')).call('GET', '/api/invitations')).status).toBe(200);
 });

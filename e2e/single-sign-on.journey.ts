@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { screenFaults } from './own-product.ts';
+import { faultsOf } from './faults.ts';
 import { demoAccount } from './signed-in.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
@@ -40,11 +40,11 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await page.getByLabel('Client-geheim').fill('geheim');
   await page.getByLabel('Maak een account voor wie voor het eerst komt').check();
   await page.getByRole('button', { name: 'Rol toevoegen' }).click();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Weghalen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click();
   await page.getByText('Gemeente', { exact: true }).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.context().close();
 
   const member = demoAccount(dataDir, 'member');
@@ -52,15 +52,15 @@ test('an admin adds an organisation; a member links their account, and a newcome
   oidc.state.person = { sub: 'member', email: member.email, email_verified: true };
   await known.goto(`${origin}/login?returnUrl=/account/security`);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).waitFor();
-  expect(await screenFaults(known)).toEqual([]);
+  expect(await faultsOf(known)).toEqual([]);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
   await known.getByRole('heading', { name: 'U hebt al een account' }).waitFor();
-  expect(await screenFaults(known)).toEqual([]);
+  expect(await faultsOf(known)).toEqual([]);
   await known.getByLabel('Wachtwoord', { exact: true }).fill(member.password);
   await known.keyboard.press('Enter');
   await known.waitForURL(`${origin}/account/security`);
   await known.getByRole('button', { name: 'Gemeente ontkoppelen' }).waitFor();
-  expect(await screenFaults(known)).toEqual([]);
+  expect(await faultsOf(known)).toEqual([]);
   await known.context().clearCookies();
   await known.goto(`${origin}/login?returnUrl=/account/security`);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
@@ -80,6 +80,6 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await newcomer.goto(`${origin}/login`);
   await newcomer.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
   await newcomer.getByText('Deze organisatie zegt niet dat uw e-mailadres klopt.').waitFor();
-  expect(await screenFaults(newcomer)).toEqual([]);
+  expect(await faultsOf(newcomer)).toEqual([]);
   await newcomer.context().close();
 });

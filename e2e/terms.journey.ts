@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct, screenFaults } from './own-product.ts';
+import { faultsOf } from './faults.ts';
+import { openOwnProduct } from './own-product.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -18,7 +19,7 @@ test('a new version of the terms is published, asked about, declined, and accept
   await product.signIn(asMember, 'member', '/account/profile');
   await asMember.getByRole('heading', { name: 'Profiel', exact: true }).waitFor();
   expect(await asMember.locator('dialog').count()).toBe(0);
-  expect(await screenFaults(admin)).toEqual([]);
+  expect(await faultsOf(admin)).toEqual([]);
   await admin.getByLabel('Wat er anders is').first().fill('Reageer vriendelijk op elkaar.');
   await admin.getByRole('button', { name: 'Publiceren' }).click();
 
@@ -31,7 +32,7 @@ test('a new version of the terms is published, asked about, declined, and accept
   const dialog = asMember.getByRole('dialog', { name: 'Nieuwe gebruiksvoorwaarden' });
   await dialog.waitFor();
   await dialog.getByText('Reageer vriendelijk op elkaar.').waitFor();
-  expect(await screenFaults(asMember)).toEqual([]);
+  expect(await faultsOf(asMember)).toEqual([]);
   for (let press = 0; press < 3; press += 1) await asMember.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('link', { name: 'Lees de gebruiksvoorwaarden' }).press('Enter');
@@ -46,7 +47,7 @@ test('a new version of the terms is published, asked about, declined, and accept
   await first.waitFor();
   await first.getByRole('button', { name: 'Niet akkoord' }).press('Enter');
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
-  expect(await screenFaults(asMember)).toEqual([]);
+  expect(await faultsOf(asMember)).toEqual([]);
 
   await asMember.goto(`${product.origin}/account/security`);
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct, screenFaults } from './own-product.ts';
+import { faultsOf } from './faults.ts';
+import { openOwnProduct } from './own-product.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -17,7 +18,7 @@ test('an admin finds people and does the same to several of them, and takes it b
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/admin/users');
   await page.getByText('3 gebruikers').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByLabel('Zoeken op naam of e-mailadres').fill('inwon');
   await page.getByText('1 gebruiker', { exact: true }).waitFor();
@@ -32,7 +33,7 @@ test('an admin finds people and does the same to several of them, and takes it b
   await page.getByRole('button', { name: 'Rol geven' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Rol').selectOption('Redacteuren');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Rol geven' }).click();
   await notice(page, 'Rol gegeven aan 2 gebruikers.').waitFor();
   await rowOf(page, 'Ilse Inwoner').getByText('Redacteuren').waitFor();
@@ -44,10 +45,10 @@ test('an admin finds people and does the same to several of them, and takes it b
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await page.getByText('2 van 3 gelukt. Bekijk wat niet lukte.').waitFor();
   await page.getByText('Anne Beheerder: dat bent u zelf').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Prullenbak' }).click();
   await page.getByRole('button', { name: 'Ilse Inwoner terugzetten' }).waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   for (const name of ['Ilse Inwoner', 'Ruben Redacteur']) {
     await page.getByRole('button', { name: `${name} terugzetten` }).click();
     await page.getByRole('button', { name: `${name} terugzetten` }).waitFor({ state: 'detached' });
@@ -64,7 +65,7 @@ test('a file is looked at before anything happens, then imported, and taken back
     ...{ name: 'mensen.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
   });
   await rowOf(page, 'kapot').getByText('E-mailadres: klopt niet').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: '1 persoon importeren' }).click();
   await notice(page, '1 nieuw, 0 bijgewerkt.').waitFor();
 
@@ -91,16 +92,16 @@ test('one account is looked at part by part; who is blocked is refused at once',
   ] as const) {
     await page.getByRole('link', { name: part, exact: true }).click();
     await page.getByRole('heading', { name: heading }).waitFor();
-    expect(await screenFaults(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   }
   await page.getByRole('link', { name: 'Voorkeuren' }).click();
   await page.getByText('Deze gebruiker heeft niets ingesteld.').waitFor();
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Beveiliging' }).click();
   await page.getByRole('button', { name: 'Blokkeren' }).click();
   await page.getByLabel('Waar iemand bezwaar kan maken').fill('klacht@waterrijk.example');
-  expect(await screenFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click();
   await page.getByText('Dit account is geblokkeerd.').waitFor();
   await other.reload();
