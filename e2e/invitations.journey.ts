@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readConfig } from '#infra/config.ts';
-import { openInstallation } from '../src/server/open-installation.ts';
 import { openBrowser, openPage, origin } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
 import { faultsOf } from './faults.ts';
+import { inDatabase } from './in-database.ts';
 import { textOfMail } from './mails.ts';
 import { demoAccount } from './signed-in.ts';
 
@@ -14,15 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** The database of the running product, for what only time can do. */
-async function inDatabase(statement: string, values: unknown[]) {
-  const config = readConfig({ DATA_DIR: inject('dataDir') });
-  const migrations = new URL('../db/migrations', import.meta.url).pathname;
-  const installation = await openInstallation({ config, migrations, as: 'tool' });
-  await installation.surroundings.pool.query(statement, values);
-  await installation.close();
-}
 
 const linkIn = (text: string) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? '';
 
@@ -71,13 +61,14 @@ test('three are invited: one accepts with a new account, one with the one they h
   await known.waitForURL(`${origin()}/`);
 
   const link = linkIn(await textOfMail(late, 'nodigt u uit'));
-  await inDatabase("update invitation set expires_at = now() - interval '1 second' where email = $1", [late]);
+  const expire = "update invitation set expires_at = now() - interval '1 second' where email = $1";
+  await inDatabase(inject('dataDir'), expire, [late]);
   const tardy = await openPage(browser);
   await tardy.goto(`${origin()}${link}`);
   await tardy.getByText('Deze uitnodiging is verlopen').waitFor();
   expect(await faultsOf(tardy)).toEqual([]);
   await tardy.getByRole('button', { name: 'Vraag een nieuwe uitnodiging' }).click();
-  await tardy.getByText('De uitnodiging: verstuurd.').waitFor();
+  await tardy.getByText('Wie u uitnodigde, heeft uw vraag gekregen.').waitFor();
 
   await admin.reload();
   const stateOf = (email: string) => admin.getByRole('row', { name: new RegExp(email) });

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 
-const plainOf = (mail: string) =>
+/** The text that a message of ours has beside its HTML. */
+export const plainOf = (mail: string) =>
   Buffer.from(/text\/plain[\s\S]*?base64\n\n([\w+/=\n]+)/.exec(mail)?.[1] ?? '', 'base64').toString();
 
 /** The mails to somebody by now, as text, the oldest first. */

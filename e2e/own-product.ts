@@ -6,12 +6,12 @@ import { type DemoAccount, demoAccount } from './signed-in.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 /** A product of one journey's own, for what would change the accounts of the others. */
-export async function openOwnProduct() {
+export async function openOwnProduct(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
-  const { child, port } = await startProduct(dataDir);
+  const { child, port } = await startProduct(dataDir, env);
   const origin = `http://localhost:${port}`;
   return {
-    origin,
+    ...{ origin, port, dataDir },
     account: (role: DemoAccount['role']) => demoAccount(dataDir, role),
     async signIn(page: Page, role: DemoAccount['role'], returnUrl: string) {
       const { email, password } = demoAccount(dataDir, role);

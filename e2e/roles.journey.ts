@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, origin, violations } from './browser.ts';
 import { openAs } from './editor.ts';
+import { inDatabase } from './in-database.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -35,6 +35,7 @@ describe('roles', () => {
     await page.getByLabel('Mensen toevoegen').fill(`${member.email}\nniemand@waterrijk.example`);
     await page.getByRole('button', { name: '2 adressen toevoegen' }).click();
     await page.getByText('niemand@waterrijk.example heeft hier geen account.').waitFor();
+    await page.getByText('1 persoon toegevoegd.').waitFor();
     await page.getByRole('listitem').getByText(member.email).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sluiten', exact: true }).last().click();
@@ -82,11 +83,36 @@ describe('roles', () => {
   });
 });
 
-test('the audit log of the running server is verified by a command', async () => {
+/** As a person runs it beside the server. */
+async function verifyLog() {
   const env = { ...process.env, DATA_DIR: inject('dataDir') };
+  const { status, stdout } = spawnSync('node', ['tools/run.mjs', 'tools/audit.ts', 'verify'], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout };
+}
 
-  const { stdout } = await promisify(execFile)('node', ['tools/run.mjs', 'tools/audit.ts', 'verify'], { env });
+test('the audit log of the running server is verified by a command, which names a row that was altered', async () => {
+  const alter = async (statement: string) => {
+    const all = [
+      'alter table audit_entry disable trigger user',
+      statement,
+      'alter table audit_entry enable trigger user',
+    ];
+    for (const one of all) await inDatabase(inject('dataDir'), one);
+  };
+  const of = "where seq = 2 and platform_id = (select platform_id from platform_host where host = 'localhost')";
+  const whole = await verifyLog();
+  const [row] = await inDatabase(inject('dataDir'), `select action from audit_entry ${of}`);
 
-  expect(stdout).toMatch(/localhost: \d+ entries, 0 forgotten, ends with [\da-f]{64}/);
-  expect(stdout).toContain('Everything is as it was written.');
+  await alter(`update audit_entry set action = 'user.erased' ${of}`);
+  const altered = await verifyLog();
+  await alter(`update audit_entry set action = '${row?.action}' ${of}`);
+
+  expect(whole.stdout).toMatch(/localhost: \d+ entries, 0 forgotten, ends with [\da-f]{64}/);
+  expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('Everything is as it was written.')]);
+  expect(altered.status).toBe(1);
+  expect(altered.stdout.match(/ {2}entry .*/g)).toEqual(['  entry 2: it, or its place in the chain, was altered']);
+  expect((await verifyLog()).status).toBe(0);
 });

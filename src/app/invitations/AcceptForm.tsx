@@ -7,6 +7,7 @@ import {
 } from '#features/invitations/user-invitation.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
+import { FrontFault } from '../sign-in/FrontFault.tsx';
 import { Said } from '../sign-in/Said.tsx';
 import { useFrontForm } from '../sign-in/use-front-form.ts';
 import { NewPersonFields } from './NewPersonFields.tsx';
@@ -38,7 +39,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     const given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });
     if (given.result === 'Success') return location.assign(given.landing ?? '/');
     setAnswer(given);
-    form.again();
+    form.again(texts(`result.${given.result}`));
   });
   const decline = async () => {
     await api.call(declineInvitation, { body: { code } });
@@ -50,11 +51,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
   const errors = answer?.errors ?? {};
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      {(form.errorText || answer) && (
-        <p className="front__error" ref={form.message} tabIndex={-1} role="alert">
-          {form.errorText ?? texts(`result.${answer?.result}`)}
-        </p>
-      )}
+      <FrontFault form={form} />
       {isNew && <NewPersonFields {...{ invitation, errors, properties }} onProperties={setProperties} />}
       <div className="app-form__end">
         <Button onClick={() => void decline()}>{texts('decline')}</Button>

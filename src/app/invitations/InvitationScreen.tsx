@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
+import type { SendAnswer } from '#features/accounts/sending.contract.ts';
 import {
   askInvitationAnew,
   getInvitationStatus,
@@ -11,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { FrontFrame } from '../sign-in/FrontFrame.tsx';
 import { Said } from '../sign-in/Said.tsx';
-import { useTask } from '../use-task.ts';
+import { SendText } from '../sign-in/sending/SendText.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { useInvitationTexts } from './texts.ts';
 
@@ -73,16 +74,23 @@ function Expired({ expiresOn }: { expiresOn: string }) {
   const { api, formatDate } = useApp();
   const texts = useInvitationTexts();
   const { code = '' } = useParams();
-  const ask = useTask(() => ({
-    ...({ type: 'send', entity: 'invitation' } as const),
-    run: () => api.call(askInvitationAnew, { body: { code } }),
-  }));
+  const [answer, setAnswer] = useState<SendAnswer>();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    setAnswer(await api.call(askInvitationAnew, { body: { code } }).catch((): SendAnswer => ({ result: 'Failed' })));
+    setBusy(false);
+  };
   return (
     <>
       <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
-      <Button look="primary" isBusy={ask.isRunning} onClick={() => void ask.start()}>
-        {texts('askAnew')}
-      </Button>
+      {answer?.result === 'Sent' && <Said text={texts('askedAnew')} />}
+      {answer && answer.result !== 'Sent' && <SendText answer={answer} address="" />}
+      {answer?.result !== 'Sent' && (
+        <Button look="primary" isBusy={isBusy} onClick={() => void ask()}>
+          {texts('askAnew')}
+        </Button>
+      )}
     </>
   );
 }

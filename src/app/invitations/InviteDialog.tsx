@@ -42,6 +42,10 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
       setResults(answer.results);
       return answer;
     },
+    done: ({ results }: { results: Results }) => {
+      const count = sentOf(results);
+      return count > 0 ? texts('sent', { count }) : null;
+    },
     onDone: async () => onChanged(),
     onUndone: async () => onChanged(),
   }));
@@ -129,11 +133,13 @@ const empty = (language: InterfaceLanguage): Filled => ({
   ...{ csv: '', roles: [], language, message: '', landing: '/', anyAddress: false },
 });
 
+const sentOf = (results: Results) => results.filter(({ result }) => result === 'Sent').length;
+
 /** What came of each row. */
 function Told({ results, onClose }: { results: Results; onClose: () => void }) {
   const app = useApp();
   const texts = useInvitationTexts();
-  const sent = results.filter(({ result }) => result === 'Sent').length;
+  const sent = sentOf(results);
   const others = results.filter(({ result }) => result !== 'Sent');
   return (
     <Dialog title={texts('invite')} closeLabel={app.texts('dialog.close')} onClose={onClose}>

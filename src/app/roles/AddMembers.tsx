@@ -33,6 +33,10 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
       setTyped(others.map(({ person }) => person).join('\n'));
       return answer;
     },
+    done: ({ results }: { results: Results }) => {
+      const count = results.filter(({ result }) => result === 'Added').length;
+      return count > 0 ? texts('add.done', { count }) : null;
+    },
     onDone: onAdded,
     onUndone: onAdded,
   }));

@@ -8,15 +8,17 @@ import { faultsOf } from '../field-faults.ts';
 export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<string>();
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (error) message.current?.focus();
-  }, [error]);
+    if (error || refusal) message.current?.focus();
+  }, [error, refusal]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setError(null);
+    setRefusal(undefined);
     try {
       await send(new FormData(event.currentTarget));
     } catch (cause) {
@@ -25,9 +27,12 @@ export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<u
     }
   };
   return {
-    ...{ isBusy, message, submit, errorText: error ? textOf(error, texts) : undefined, faults: faultsOf(error) },
-    /** The form stays, and can be sent once more. */
-    again: () => setBusy(false),
+    ...{ isBusy, message, submit, errorText: error ? textOf(error, texts) : refusal, faults: faultsOf(error) },
+    /** The form stays, and can be sent once more; says why, where the answer was a no. */
+    again: (why?: string) => {
+      setBusy(false);
+      setRefusal(why);
+    },
   };
 }
 

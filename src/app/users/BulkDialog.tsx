@@ -35,28 +35,23 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
   const [role, setRole] = useState('');
   const [until, setUntil] = useState('');
   const [block, setBlock] = useState(emptyBlock);
-  const change = useTask((action: UserAction) => {
-    const told = { done: '' };
-    return {
-      ...({ type: kind === 'delete' ? 'delete' : 'update', entity: 'user' } as const),
-      total: count,
-      get done() {
-        return told.done;
-      },
-      run: async ({ progress }: { progress: (done: number) => void }) => {
-        const people = selection.isAll ? (await selectAll(app, filter)).guids : selection.guids;
-        const answer = await changeAll(app, { people, action }, progress);
-        const done = answer.results.filter(({ result }) => result === 'Done').length;
-        told.done = texts(`bulk.${kind}.done`, { count: done });
-        return answer;
-      },
-      onDone: ({ results }: { results: Results }) => {
-        onClose();
-        onDone(results);
-      },
-      onUndone: () => onDone(undefined),
-    };
-  });
+  const change = useTask((action: UserAction) => ({
+    ...({ type: kind === 'delete' ? 'delete' : 'update', entity: 'user' } as const),
+    total: count,
+    run: async ({ progress }: { progress: (done: number) => void }) => {
+      const people = selection.isAll ? (await selectAll(app, filter)).guids : selection.guids;
+      return changeAll(app, { people, action }, progress);
+    },
+    done: ({ results }: { results: Results }) => {
+      const done = results.filter(({ result }) => result === 'Done').length;
+      return done > 0 ? texts(`bulk.${kind}.done`, { count: done }) : null;
+    },
+    onDone: ({ results }: { results: Results }) => {
+      onClose();
+      onDone(results);
+    },
+    onUndone: () => onDone(undefined),
+  }));
   const action = actionOf(kind, { role, until, block });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -66,6 +66,16 @@ test('what is done is said for as long as the person wants, and 0 stays', async 
   expect([ten.shown().length, forever.shown().length]).toEqual([0, 1]);
 });
 
+test('what came of it can have words of its own, or none where nothing did', async () => {
+  const { tasks, shown } = open();
+  const add = (count: number) =>
+    tasks.run({ ...page, run: async () => count, done: (it) => (it ? `${it} erbij` : null) });
+  await add(2);
+  await add(0);
+
+  expect(shown()).toEqual([['2 erbij', 'positive']]);
+});
+
 test('undo is offered where the answer has a token, and is a task without a way back', async () => {
   const { tasks, undone, shown, act } = open();
   let isUndone = false;

@@ -85,8 +85,8 @@ export interface TaskGiven<Result> {
   total?: number;
   /** `key` is the same when it is tried again, so that a call has one effect; `progress` counts what is done. */
   run: (help: { key: string; progress: (done: number) => void }) => Promise<Result>;
-  /** Said instead of the usual words when it is done. */
-  done?: string;
+  /** Said instead of the usual words when it is done; null where nothing came of it, or the screen tells it itself. */
+  done?: string | ((result: Result) => string | null);
   /** True for what the screen itself says of a failure: there is no notice of it then. */
   isSaid?: (cause: unknown) => boolean;
   /** After it was done, now or by a retry. */
@@ -109,7 +109,7 @@ export function createTasks(settings: TaskSettings) {
     const started = { id: key, type, entity, bulk, startedOn: now(), undo: null, error: null };
     let task: Task = { ...started, state: 'processing', progress: progressOf(0) };
     let processing: number | undefined;
-    let isSaid = false;
+    let tell = () => tellFailure(task, given, false);
     const cancel = later(() => {
       processing = notices.show({ text: words(task).processing, type: 'ongoing', timeout: 0 });
     }, businessConstants.taskNoticeDelay);
@@ -121,25 +121,28 @@ export function createTasks(settings: TaskSettings) {
     try {
       const result = await given.run({ key, progress });
       task = { ...task, state: 'done', undo: undoTokenOf(result) };
+      tell = () => tellDone(task, given, result);
       return result;
     } catch (cause) {
       task = { ...task, state: 'failed', error: toTaskError(cause, words(task).failed) };
-      isSaid = given.isSaid?.(cause) ?? false;
+      const isSaid = given.isSaid?.(cause) ?? false;
+      tell = () => tellFailure(task, given, isSaid);
       throw cause;
     } finally {
       running -= 1;
       cancel();
       if (processing !== undefined) notices.close(processing);
-      tell(task, given, isSaid);
+      tell();
     }
   };
 
-  const tell = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {
+  const tellDone = <Result>(task: Task, given: TaskGiven<Result>, result: Result) => {
     const { done, undo } = words(task);
-    if (task.state === 'failed') return tellFailure(task, given, isSaid);
+    const text = typeof given.done === 'function' ? given.done(result) : (given.done ?? done);
     const token = task.undo;
+    if (text === null) return;
     const actions = token === null ? [] : [{ label: undo, run: () => undoTask(token, given.onUndone) }];
-    notices.show({ text: given.done ?? done, type: 'positive', timeout: person().notificationClose * 1_000, actions });
+    notices.show({ text, type: 'positive', timeout: person().notificationClose * 1_000, actions });
   };
 
   const tellFailure = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {

@@ -27,24 +27,17 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
   const [sendsMail, setSendsMail] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
   const good = report.rows.filter(({ result }) => result === 'create' || (isUpdating && result === 'update'));
-  const start = useTask(() => {
-    const told = { done: '' };
-    return {
-      ...({ type: 'create', entity: 'user' } as const),
-      total: good.length,
-      get done() {
-        return told.done;
-      },
-      run: async ({ progress }: { progress: (done: number) => void }) => {
-        const wishes = { existing: isUpdating ? ('update' as const) : ('skip' as const), roles: chosen, sendsMail };
-        const answer = await importAll(app, { ...wishes, users: good.map(({ user }) => user) }, progress);
-        const [created, updated] = [answer.counts.get('Created') ?? 0, answer.counts.get('Updated') ?? 0];
-        told.done = texts('import.done', { created, updated });
-        return answer;
-      },
-      onDone,
-    };
-  });
+  const start = useTask(() => ({
+    ...({ type: 'create', entity: 'user' } as const),
+    total: good.length,
+    run: ({ progress }: { progress: (done: number) => void }) => {
+      const wishes = { existing: isUpdating ? ('update' as const) : ('skip' as const), roles: chosen, sendsMail };
+      return importAll(app, { ...wishes, users: good.map(({ user }) => user) }, progress);
+    },
+    done: ({ counts }: { counts: ReadonlyMap<string, number> }) =>
+      texts('import.done', { created: counts.get('Created') ?? 0, updated: counts.get('Updated') ?? 0 }),
+    onDone,
+  }));
   const nameOf = (field: string) => fieldName(field, { definitions, texts, say });
   return (
     <>

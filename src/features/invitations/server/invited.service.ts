@@ -93,10 +93,9 @@ export async function decline(ctx: Ctx, code: string) {
 export async function askAnew(ctx: Ctx, code: string, ip: string): Promise<SendAnswer> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findByLink(ctx, code);
-    if (!found || stateOf(found, ctx.now()) !== 'Expired') return { result: 'NotFound' };
+    if (!found?.invitedBy || stateOf(found, ctx.now()) !== 'Expired') return { result: 'NotFound' };
     const answer = await askToSend(ctx, { purpose: 'invitation-anew', email: found.email, ip });
-    if (answer.result === 'Sent' && found.invitedBy)
-      await queueMail(ctx, 'invitation-wanted', { invitation: found.id });
+    if (answer.result === 'Sent') await queueMail(ctx, 'invitation-wanted', { invitation: found.id });
     return answer;
   });
 }

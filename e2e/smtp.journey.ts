@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { inDatabase } from './in-database.ts';
+import { plainOf } from './mails.ts';
+import { openOwnProduct } from './own-product.ts';
+import { signIn } from './signed-in.ts';
+
+const email = 'joris@example.org';
+const password = 'vier groene giraffen';
+
+let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
+beforeAll(async () => {
+  smtp = await openSmtpServer();
+  product = await openOwnProduct({ SMTP_URL: smtp.url });
+  const admin = await signIn(product.port, product.account('admin'));
+  const { status } = await admin.call('PUT', '/api/platformsettingvalues', { registrationMode: 'open' });
+  expect(status).toBe(200);
+});
+afterAll(async () => {
+  await product.close();
+  await smtp.close();
+});
+
+const linkIn = (text: string) => /https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '';
+
+test('somebody registers by mails that a mail server takes, is told what is too soon and too much, and is in', async () => {
+  const browser = await openBrowser();
+  const page = await openPage(browser);
+  const mails = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ data }) => plainOf(data));
+  const again = async () => page.getByRole('button', { name: 'Opnieuw sturen' }).press('Enter');
+  const later = () => inDatabase(product.dataDir, "update mail_asked set at = at - interval '61 seconds'");
+
+  await page.goto(`${product.origin}/register`);
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByLabel('Voornaam').fill('Joris');
+  await page.getByLabel('Achternaam').fill('Smit');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByLabel('Ik ga akkoord').check();
+  await page.getByRole('button', { name: 'Account aanvragen' }).press('Enter');
+  await page.getByText(`We hebben een e-mail gestuurd naar ${email}`).waitFor();
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+
+  await again();
+  await page.getByText(/^Wacht nog \d+ seconden?/).waitFor();
+  for (let sent = 2; sent <= 5; sent += 1) {
+    await later();
+    await again();
+    await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(sent);
+  }
+  await later();
+  await again();
+  await page.getByText('Er zijn te veel e-mails aangevraagd.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(mails()).toHaveLength(5);
+
+  await page.goto(linkIn(mails().at(-1) ?? ''));
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).press('Enter');
+  await page.waitForURL(`${product.origin}/`);
+  await page.goto(`${product.origin}/account/profile`);
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Joris');
+  await browser.close();
+});
