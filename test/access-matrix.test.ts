@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
 import { allEndpoints } from '../tools/all-endpoints.ts';
+import { sampleCall, send } from './access-matrix/call.ts';
 import { samples } from './access-matrix/samples.ts';
 import {
   callsOf,
@@ -31,14 +32,10 @@ interface Answer {
 }
 
 async function ask(endpoint: AnyEndpoint, principal: Principal): Promise<Answer> {
-  const { params = {}, query = {}, body, after } = (await samples[endpoint.name]?.(world)) ?? {};
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const url = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
-  const calls = callsOf(world, principal);
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const { statusCode, body: text } = await (method === 'get' ? calls.get(url) : calls[method](url, body));
-  await after?.();
-  return { status: statusCode, body: text };
+  const call = await sampleCall(endpoint, world);
+  const { statusCode, body } = await send(callsOf(world, principal), call);
+  await call.after();
+  return { status: statusCode, body };
 }
 
 /** An answer with a status of its own says what came of it, and no more. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../tools/all-endpoints.ts';
+import { sampleCall, send } from './access-matrix/call.ts';
 import { samples } from './access-matrix/samples.ts';
 import { callsOf, makeWorld, type World } from './access-matrix/world.ts';
 import { openServer } from './harness.ts';
@@ -44,15 +45,7 @@ test('every cookie of every call and page has all flags (B21)', async () => {
     lines.push(...[headers['set-cookie'] ?? []].flat().map(String));
   for (const path of pages) for (const asker of [world.platform, world.people.user]) keep(await asker.get(path));
   for (const principal of ['anonymous', 'user'] as const)
-    for (const endpoint of endpoints) {
-      const { params = {}, query = {}, body } = (await samples[endpoint.name]?.(world)) ?? {};
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-      const calls = callsOf(world, principal);
-      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-      keep(
-        method === 'get' ? await calls.get(`${path}?${new URLSearchParams(query)}`) : await calls[method](path, body),
-      );
-    }
+    for (const endpoint of endpoints) keep(await send(callsOf(world, principal), await sampleCall(endpoint, world)));
   const { email, password } = world.admin;
   keep(await world.platform.post('/api/session', { email, password }));
   expect(pages.length + endpoints.length).toBeGreaterThan(60);

@@ -32,8 +32,22 @@ export const hasGrant = ({ isAdmin, grants }: Pick<Actor, 'isAdmin' | 'grants'>,
 
 const freshFor = 15 * 60_000;
 
-/** Throws `step_up_required` where the actor showed who they are more than 15 minutes ago. */
-export function demandFresh({ credential, now }: Ctx) {
+/**
+ * The session that the caller is signed in with. Throws `not_allowed` for a program: what a token gets for a while must not
+ * become more than that.
+ */
+export function demandSession({ credential }: Ctx): string {
+  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session may do this');
+  return credential.sessionId;
+}
+
+/**
+ * Throws `step_up_required` where the actor showed who they are more than 15 minutes ago, and `not_allowed` for a program, which
+ * shows nothing.
+ */
+export function demandFresh(ctx: Ctx) {
+  const { credential, now } = ctx;
+  if (credential) demandSession(ctx);
   if (credential && now().getTime() - credential.authenticatedAt.getTime() > freshFor)
     throw new AppError('step_up_required', 'the session is not fresh');
 }

@@ -75,6 +75,26 @@ describe('the call optimiser', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test.each(['a change', 'a tag that changed'])(
+    'a read that was under way before %s is not shared with who asks after it, and not kept',
+    async (what) => {
+      const first = Promise.withResolvers<Answer>();
+      const { calls, transport } = counted((count) =>
+        count === 1 ? first.promise : { status: 200, body: 'after', tags: [] },
+      );
+      const api = createApi({ transport, host: 'a.test', variant: 'public' });
+
+      const early = api.call(getPage, page('1'));
+      if (what === 'a change') await api.call(savePage, page('1'));
+      else api.drop(['document:1']);
+      const late = await api.call(getPage, page('1'));
+      first.resolve({ status: 200, body: 'before', tags: ['document:1'] });
+
+      expect([await early, late, await api.call(getPage, page('1'))]).toEqual(['before', 'after', 'after']);
+      expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(3);
+    },
+  );
+
   test('failed calls and changes are never kept', async () => {
     const { calls, transport } = counted((count) =>
       count === 1

@@ -44,21 +44,30 @@ const maxKept = 500;
 
 /**
  * The one way to call (specification §3 and §7): each distinct read runs once at a time, its answer is kept until one of
- * its tags changes, and the first call for what the server handed over needs no network. Failed calls and changes are never
+ * its tags changes or something is changed here meanwhile, and the first call for what the server handed over needs no network. Failed calls and changes are never
  * kept. One per browser tab or render, never shared: a transport acts for one person.
  */
 export function createApi({ transport, host, variant, handedOver = {} }: ApiSettings) {
   const pending = new Map<string, Promise<unknown>>();
   const kept = new Map<string, { body: unknown; tags: readonly Tag[] }>();
   const given = new Map(Object.entries(handedOver));
+  /** Grows with every change: what was asked before one may be older than it. */
+  let age = 0;
   const executed = new Map<string, { call: Call; body: unknown }>();
 
+  /** Also when a change failed: it may have arrived. */
+  const grow = () => {
+    age += 1;
+    pending.clear();
+  };
+
   const carry = async (key: string, call: Call): Promise<unknown> => {
+    const begun = age;
     const { status, body, tags = [] } = await transport(call);
     if (status >= 400 && !isAnswer(call.endpoint, body)) throw toError(call.endpoint, status, body);
     if (!call.endpoint.isRead) return body;
     executed.set(key, { call, body });
-    if (tags.length > 0) {
+    if (tags.length > 0 && begun === age) {
       kept.set(key, { body, tags });
       const [oldest] = kept.keys();
       if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
@@ -79,7 +88,9 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
   const read = (key: string, call: Call): Promise<unknown> => {
     const known = takeGiven(call) ?? kept.get(key);
     if (known) return Promise.resolve(known.body);
-    const running = pending.get(key) ?? carry(key, call).finally(() => pending.delete(key));
+    const shared = pending.get(key);
+    if (shared) return shared;
+    const running = carry(key, call).finally(() => pending.get(key) === running && pending.delete(key));
     pending.set(key, running);
     return running;
   };
@@ -89,13 +100,14 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     async call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E>): Promise<Output<E>> {
       const call = describeCall(endpoint, sent);
       const key = callText(call, variant);
-      const body = await (endpoint.isRead ? read(key, call) : carry(key, call));
+      const body = await (endpoint.isRead ? read(key, call) : carry(key, call).finally(grow));
       return body as Output<E>;
     },
     /** Forgets what was made of these, and what was handed over, which may be older. */
     drop(tags: readonly Tag[]) {
       for (const [index, answer] of kept) if (answer.tags.some((tag) => tags.includes(tag))) kept.delete(index);
       given.clear();
+      grow();
     },
     /** The reads that were executed here, by index: what may be handed over to the browser. */
     executed: (): HandedOver =>

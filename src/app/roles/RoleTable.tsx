@@ -3,7 +3,7 @@ import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useApp } from '../app-context.ts';
+import { useApp, useUser } from '../app-context.ts';
 import type { RoleTask } from './role-task.ts';
 import { useRoleTexts } from './texts.ts';
 
@@ -12,8 +12,12 @@ interface RoleTableProps {
   onTask: (task: RoleTask) => void;
 }
 
+/** Who is no staff sees no more by looking as staff. */
+const ofStaff: ReadonlySet<string> = new Set(['Mett', 'Developer']);
+
 export function RoleTable({ roles, onTask }: RoleTableProps) {
   const texts = useRoleTexts();
+  const isStaff = useUser()?.isMett === true;
   return (
     <DataTable
       caption={texts('title')}
@@ -63,7 +67,7 @@ export function RoleTable({ roles, onTask }: RoleTableProps) {
                 label={texts('editOne', { name: role.name })}
                 onClick={() => onTask({ kind: 'edit', role })}
               />
-              {role.kind !== 'Admin' && <ShowAs role={role} />}
+              {role.kind !== 'Admin' && (isStaff || !ofStaff.has(role.kind)) && <ShowAs role={role} />}
               {role.kind === 'Standard' && (
                 <IconButton
                   icon="remove"

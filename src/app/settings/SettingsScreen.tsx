@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { NavLink, useLoaderData, useParams } from 'react-router';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp } from '../app-context.ts';
+import { useApp, useUser } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { Screen } from '../Screen.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
@@ -17,14 +17,16 @@ export function Component() {
   const waiting = useApp().texts('waiting');
   const { settings, pages } = useLoaderData<SettingsData>();
   const { section: name = 'general' } = useParams();
-  const section = sections.find((one) => one.name === name);
+  const isAdmin = useUser()?.isAdmin === true;
+  const open = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const section = open.find((one) => one.name === name);
   if (!section) return <NotFoundScreen />;
   return (
     <Screen title={texts('settings.title')}>
       <div className="settings">
         <nav className="settings__nav" aria-label={texts('settings.nav')}>
           <ul>
-            {sections.map(({ name: other }, at) => (
+            {open.map(({ name: other }, at) => (
               <li key={other}>
                 <NavLink to={at === 0 ? '/settings' : `/settings/${other}`} end>
                   {texts(`settings.section.${other}`)}

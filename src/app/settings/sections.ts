@@ -22,6 +22,8 @@ export type FieldKind =
 
 interface Section {
   name: string;
+  /** Who else changes settings has no such section. */
+  isForAdmins?: boolean;
   fields?: Partial<Record<SettingKey, FieldKind>>;
   /** A part that is more than fields, fetched when somebody goes there. */
   Panel?: LazyExoticComponent<ComponentType>;
@@ -57,6 +59,7 @@ export const sections: readonly Section[] = [
   { name: 'footers', fields: { footers: 'footers' } },
   {
     name: 'joining',
+    isForAdmins: true,
     fields: {
       registrationMode: ['closed', 'invite', 'domain', 'approval', 'open'],
       registrationDomains: 'lines',
@@ -65,6 +68,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'signing-in',
+    isForAdmins: true,
     fields: { secondFactorFor: 'roleKinds' },
     Panel: lazy(async () => ({ default: (await import('./providers/ProvidersPanel.tsx')).ProvidersPanel })),
   },
@@ -76,5 +80,9 @@ export const sections: readonly Section[] = [
     Panel: lazy(async () => ({ default: (await import('./properties/PropertiesSection.tsx')).PropertiesSection })),
   },
   { name: 'legal', Panel: lazy(async () => ({ default: (await import('./legal/LegalSection.tsx')).LegalSection })) },
-  { name: 'audit', Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })) },
+  {
+    name: 'audit',
+    isForAdmins: true,
+    Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })),
+  },
 ];

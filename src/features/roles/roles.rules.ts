@@ -64,17 +64,26 @@ interface Assigner {
   grants: readonly Grant[];
 }
 
+export type HeldRole = { guid: string; kind: RoleKind; grants: readonly Grant[] };
+
 /**
  * Whether somebody may give and take a role (functional reference 5.4): staff roles are given by staff, the others by admins;
- * who manages users gives standard roles that let nobody do more than themselves, who manages invitations those that they have.
- * The product itself gives all.
+ * who manages users or invitations gives standard roles that they have themselves, since a role may open what its grants do not
+ * say. The product itself gives all.
  */
-export function mayAssign(by: Assigner, role: { guid: string; kind: RoleKind; grants: readonly Grant[] }): boolean {
+export function mayAssign(by: Assigner, role: HeldRole): boolean {
   if (by.accountId === null) return by.isAdmin;
   if (role.kind === 'Mett' || role.kind === 'Developer') return by.isMett;
   if (by.isAdmin) return true;
-  if (role.kind !== 'Standard' || !role.grants.every((grant) => by.grants.includes(grant))) return false;
-  return (
-    by.grants.includes('manage-users') || (by.grants.includes('manage-invitations') && by.roleIds.includes(role.guid))
-  );
+  const isDelegate = by.grants.includes('manage-users') || by.grants.includes('manage-invitations');
+  return isDelegate && role.kind === 'Standard' && by.roleIds.includes(role.guid);
 }
+
+/**
+ * Whether somebody may change a person (functional reference 5.4): admins everybody, who manages users those whose standard roles
+ * grant nothing that they lack themselves.
+ */
+export const mayManage = (by: Assigner, roles: readonly HeldRole[]): boolean =>
+  by.isAdmin ||
+  (by.grants.includes('manage-users') &&
+    roles.every(({ kind, grants }) => kind === 'Standard' && grants.every((grant) => by.grants.includes(grant))));

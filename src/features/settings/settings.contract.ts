@@ -132,12 +132,16 @@ export const setHeaderImageWords = defineEndpoint({
 /** Of platform staff, and of the installation: nobody changes them here. */
 export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 
+/** Who gets in, and how: for admins who showed who they are just now (security B12). */
+export const entryKeys = ['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const;
+
 export const setSettingValues = defineEndpoint({
   name: 'settings.set',
   method: 'PUT',
   path: '/api/platformsettingvalues',
   access: 'manage-settings',
-  summary: 'Saves the given settings, with all their languages, and leaves the others. Domains are refused.',
+  summary:
+    'Saves the given settings, with all their languages, and leaves the others. Domains are refused; who gets in, and how, is for admins with a fresh session.',
   body: SettingsChange.extend({ primaryDomain: z.unknown().optional(), hostNames: z.unknown().optional() }),
   response: z.strictObject({ undoToken: UndoToken }),
 });

@@ -1,6 +1,4 @@
-import type { Grant } from '#kernel/endpoint.ts';
-import type { RoleKind } from '../roles/roles.contract.ts';
-import { mayAssign } from '../roles/roles.rules.ts';
+import type { HeldRole } from '../roles/roles.rules.ts';
 import type { UserFilter, UserState } from './users.contract.ts';
 
 /** Letters without their marks, in lower case: what people are found by. As `plain_words` of the database does it. */
@@ -56,23 +54,6 @@ function holdsValue({ properties }: Findable, { property, value }: UserFilter): 
   const lines = properties.filter(({ key }) => key === property).flatMap((one) => one.value.split('\n'));
   return lines.some((line) => line !== '' && factOf(property, line) === factOf(property, value));
 }
-
-interface Manager {
-  accountId: string | null;
-  isAdmin: boolean;
-  isMett: boolean;
-  roleIds: readonly string[];
-  grants: readonly Grant[];
-}
-
-export type HeldRole = { guid: string; kind: RoleKind; grants: readonly Grant[] };
-
-/**
- * Whether somebody may change a person (functional reference 5.4): admins everybody, who manages users those who hold nothing
- * that they could not give.
- */
-export const mayManage = (by: Manager, roles: readonly HeldRole[]): boolean =>
-  by.isAdmin || (by.grants.includes('manage-users') && roles.every((role) => mayAssign(by, role)));
 
 /** Whether a role gives rights beyond what audiences say: its people hear of it when they get or lose it. */
 export const isPowerful = ({ kind, grants }: Pick<HeldRole, 'kind' | 'grants'>): boolean =>

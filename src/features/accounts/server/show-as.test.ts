@@ -36,6 +36,20 @@ describe('an admin who looks as a member of a role', () => {
     expect(await statuses(admin, urls)).toEqual(before);
   });
 
+  test('does not become staff by it (A29)', async () => {
+    const { admin } = await setting();
+    const { roles } = (await admin.get('/api/roles')).json() as { roles: { guid: string; kind: string }[] };
+    const of = (kind: string) => roles.find((role) => role.kind === kind)?.guid;
+
+    const answers = [];
+    for (const kind of ['Mett', 'Developer', 'ContentManager']) {
+      answers.push((await admin.put('/api/session/shownas', { role: of(kind) })).statusCode);
+      await admin.delete('/api/session/shownas');
+    }
+
+    expect(answers).toEqual([403, 403, 204]);
+  });
+
   test('changes nothing, but can sign out', async () => {
     const { admin, role } = await setting();
     const user = (await admin.get('/api/profiles:loggedIn')).json();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 
-const { createPlatform } = await openServer();
+const server = await openServer();
+const { createPlatform } = server;
 const settings = '/api/platformsettingvalues';
 
 describe('PUT /api/platformsettingvalues', () => {
@@ -85,6 +86,36 @@ describe('PUT /api/platformsettingvalues', () => {
     }
     expect((await put(settings, save)).statusCode).toBe(401);
     expect((await get('/api/settings')).statusCode).toBe(401);
+  });
+
+  test('who gets in, and how, is for admins who showed who they are (B12), also to take back', async () => {
+    const { signIn } = await createPlatform();
+    const [admin, helper] = [await signIn(['Admin']), await signIn()];
+    const { guid } = (await admin.post('/api/roles', { name: 'Instellingen', grants: ['manage-settings'] })).json();
+    await admin.post(`/api/roles/${guid}/members`, { people: [helper.accountId] });
+    const { undoToken } = (await admin.put(settings, { registrationMode: 'open' })).json();
+
+    const byHelper = [
+      await helper.put(settings, { useBrowserColor: true }),
+      await helper.put(settings, { registrationMode: 'open', isIndexed: false }),
+      await helper.put(settings, { secondFactorFor: ['ContentManager'] }),
+      await helper.put(settings, { requireVerified: false }),
+    ];
+    server.clock.offset += 16 * 60_000;
+    const stale = [
+      await admin.put(settings, { requireVerified: false }),
+      await admin.post(`/api/undo/${undoToken}`),
+      await admin.put(settings, { isIndexed: true }),
+    ];
+    server.clock.offset = 0;
+
+    expect(byHelper.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403, 403]);
+    expect(byHelper.at(-1)?.json().fields).toEqual({ 'body.requireVerified': 'admins_only' });
+    expect(stale.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200]);
+    expect((await admin.get('/api/settings')).json()).toMatchObject({
+      registrationMode: 'open',
+      requireVerified: true,
+    });
   });
 
   test('another platform keeps its own', async () => {

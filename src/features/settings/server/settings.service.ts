@@ -1,10 +1,11 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
+import { demandFresh, hasGrant } from '#infra/standing.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/localized.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
+  entryKeys,
   type HeaderImage,
   isPublicSetting,
   SettingsChange,
@@ -38,7 +39,10 @@ export async function saveSettings(ctx: Ctx, change: SettingsChange) {
   });
 }
 
-/** As `saveSettings`, with the way back. Throws `not_allowed` for what is not an admin's, and `validation_failed` by field. */
+/**
+ * As `saveSettings`, with the way back. Throws `not_allowed` for what is not theirs, `step_up_required` for who gets in and how,
+ * and `validation_failed` by field.
+ */
 export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
   const staffOnly = staffKeys.filter((key) => given[key] !== undefined);
   if (staffOnly.length > 0)
@@ -51,6 +55,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     });
   return inTransaction(ctx, async (ctx) => {
     const stored = await store.selectSettings(ctx);
+    demandEntry(ctx, await readSettings(ctx), change);
     await saveSettings(ctx, change);
     const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
@@ -58,6 +63,21 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     if (isNew) record(ctx, before, after);
     return { undoToken: isNew ? await offerUndo(ctx, 'settings', { before, after }) : null };
   });
+}
+
+/** Throws `not_allowed` or `step_up_required` where it changes who gets in, and how. */
+function demandEntry(ctx: Ctx, before: SettingValues, after: Record<string, unknown>) {
+  const changed = entryKeys.filter(
+    (key) => after[key] !== undefined && canonicalJson(before[key]) !== canonicalJson(after[key]),
+  );
+  if (changed.length === 0) return;
+  if (!ctx.actor.isAdmin)
+    throw new AppError(
+      'not_allowed',
+      'for admins',
+      Object.fromEntries(changed.map((key) => [`body.${key}`, 'admins_only'])),
+    );
+  demandFresh(ctx);
 }
 
 interface HeaderImageWords {
@@ -103,6 +123,8 @@ function withWords(image: HeaderImage, language: string, { title, text }: Header
 
 const staffOnlyFault = (key: string) => [`body.${key}`, 'staff_only'] as const;
 
+const defaults: Readonly<Record<string, unknown>> = Values.parse({});
+
 interface SettingsUndo {
   /** Null: it was never set. */
   before: Record<string, unknown>;
@@ -116,6 +138,8 @@ export async function undoSettings(ctx: Ctx, payload: unknown) {
   const stored = await store.selectSettings(ctx);
   const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
+  const restored = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, value ?? defaults[key]]));
+  demandEntry(ctx, await readSettings(ctx), restored);
   for (const [key, value] of Object.entries(before)) {
     if (value === null) await store.deleteSetting(ctx, key);
     else await store.upsertSetting(ctx, key, value);

@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { mayManage } from '../../roles/roles.rules.ts';
 import { addMembers, demandAssignable, removeMembers, undoMembers } from '../../roles/server/members.service.ts';
 import {
   activateAccount,
@@ -12,7 +13,7 @@ import {
 } from '../../standing/server/standing.service.ts';
 import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
 import type { ActionResult, UserAction } from '../change-users.contract.ts';
-import { isPowerful, mayManage, nameOf } from '../users.rules.ts';
+import { isPowerful, nameOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
 
 interface Change {

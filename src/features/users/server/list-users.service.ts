@@ -7,11 +7,11 @@ import { avatarOf, viewerOf } from '../../profiles/server/seen-profiles.service.
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { maySeeProperty, visibilities } from '../../properties/visibility.rules.ts';
-import { mayAssign } from '../../roles/roles.rules.ts';
+import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
 import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
 import { eraseAfterDays } from '../../standing/standing.rules.ts';
 import { countLimit, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
-import { mayManage, nameOf, stateOf } from '../users.rules.ts';
+import { nameOf, stateOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
 
 interface Asked extends UserFilter {

@@ -3,7 +3,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isPersonName } from '../../accounts/person.rules.ts';
 import { addAccount, findAccountId } from '../../accounts/server/people/accounts.service.ts';
-import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
+import { endWaysIn } from '../../accounts/server/ways-in/ways-in.service.ts';
 import { collectDataOf } from '../../own-data/server/own-data.service.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { valueFault } from '../../properties/values.rules.ts';
@@ -159,7 +159,7 @@ export async function resetPassword(ctx: Ctx, guid: string) {
     if (!user.isActive && user.cause !== 'dormant')
       throw new AppError('unprocessable', 'a blocked account gets no mail', { account: 'inactive' });
     await people.forgetPassword(ctx, guid);
-    await endSessionsOf(ctx, guid);
+    await endWaysIn(ctx, guid);
     ctx.records({ action: 'user.passwordReset', object: { kind: 'account', id: guid } });
     await queueMail(ctx, 'user-signed-out', { accountId: guid });
     await queueMail(ctx, 'password-reset', { email: user.email });

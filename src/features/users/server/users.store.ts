@@ -5,8 +5,9 @@ import type { Database } from '#infra/database.ts';
 import { grants } from '#kernel/endpoint.ts';
 import type { Visibility } from '../../properties/visibility.rules.ts';
 import type { RoleKind } from '../../roles/roles.contract.ts';
+import type { HeldRole } from '../../roles/roles.rules.ts';
 import type { UserFilter, UserSort } from '../users.contract.ts';
-import { type Findable, factOf, type HeldRole, wordsOf } from '../users.rules.ts';
+import { type Findable, factOf, wordsOf } from '../users.rules.ts';
 
 export interface StoredUser extends Omit<Findable, 'roleIds'> {
   guid: string;

@@ -21,6 +21,22 @@ async function makeManager({ signIn }: Platform, admin: Person) {
   return manager;
 }
 
+test('who manages users gives and takes the standard roles that they have themselves, to nobody above them (A28)', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const manager = await makeManager(platform, admin);
+  const [own, opens] = [await roleOf(admin, 'Sport'), await roleOf(admin, 'Wijkteam')];
+  await platform.page('/wijkteam', { audience: { kind: 'Roles', roles: [opens] } });
+  await change(admin, [manager.accountId], { kind: 'addRole', role: own });
+  const somebody = await platform.signIn();
+  const give = async (role: string, person: string) =>
+    (await change(manager, [person], { kind: 'addRole', role })).json().results?.[0]?.result ?? 'refused';
+
+  expect(await give(own, somebody.accountId)).toBe('Done');
+  expect([await give(opens, manager.accountId), await give(opens, somebody.accountId)]).toEqual(['refused', 'refused']);
+  expect((await manager.get('/wijkteam')).statusCode).toBe(404);
+});
+
 describe('finding people', () => {
   test('by words of their names and address, in order, page by page', async () => {
     const platform = await server.createPlatform();

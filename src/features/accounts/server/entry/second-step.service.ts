@@ -59,8 +59,10 @@ interface Factor {
 
 async function isFactorOf(ctx: Ctx, accountId: string, { shown, asking }: Factor): Promise<boolean> {
   if ('code' in shown) return inTransaction(ctx, (ctx) => useAuthenticatorCode(ctx, accountId, shown.code));
-  if ('answer' in shown)
-    return (await readPasskey(ctx, shown.answer, { use: 'second-factor', ...asking })) === accountId;
+  if ('answer' in shown) {
+    const owner = await readPasskey(ctx, shown.answer, { use: 'second-factor', ...asking }).catch(noneWhenWrong);
+    return owner === accountId;
+  }
   return inTransaction(ctx, async (ctx) => {
     if (!(await useRecoveryCode(ctx, accountId, shown.recoveryCode))) return false;
     const left = await countCodes(ctx, accountId);
@@ -72,6 +74,10 @@ async function isFactorOf(ctx: Ctx, accountId: string, { shown, asking }: Factor
     await queueMail(ctx, 'factors-changed', { accountId, what: 'recoveryCodeUsed', at, left });
     return true;
   });
+}
+
+function noneWhenWrong(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error;
 }
 
 const noteRefusal = (ctx: Ctx, accountId: string, { visit, method }: { visit: Visit } & Pick<Pending, 'method'>) =>
@@ -88,7 +94,11 @@ type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
 /** Signs in with a passkey alone. Its owner was verified: nothing else is asked. Throws `wrong_credentials`. */
 export async function signInWithPasskey(ctx: Ctx, answer: Answer, { visit, host, asker }: Door & { asker: string }) {
-  const accountId = await readPasskey(ctx, answer, { use: 'sign-in', asker, host });
+  const accountId = await readPasskey(ctx, answer, { use: 'sign-in', asker, host }).catch(noneWhenWrong);
+  if (accountId === undefined) {
+    await inTransaction(ctx, async (ctx) => ctx.records({ action: 'session.refused', new: { at: 'passkey' } }));
+    throw wrong('no passkey of somebody here');
+  }
   return inTransaction(ctx, async (ctx) => {
     const account = await findEnterer(ctx, { id: accountId });
     if (!account) throw wrong('the account is gone');

@@ -6,7 +6,7 @@ import { readSettings } from '../../../settings/server/settings.service.ts';
 import { codeSeconds, stepAt } from '../../factors.rules.ts';
 import * as store from './authenticators.store.ts';
 
-export { deleteAuthenticator, findAuthenticator } from './authenticators.store.ts';
+export { deleteAuthenticator, deleteAuthenticators, findAuthenticator } from './authenticators.store.ts';
 
 interface Owner {
   id: string;

@@ -67,6 +67,15 @@ export async function takeStep(ctx: Ctx, accountId: string, step: number): Promi
   return numUpdatedRows > 0n;
 }
 
+/** Those that are not confirmed too. */
+export async function deleteAuthenticators(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('authenticator')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 /** Whether there was one. */
 export async function deleteAuthenticator(ctx: Ctx, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db

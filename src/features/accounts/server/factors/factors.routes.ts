@@ -1,6 +1,7 @@
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { inTransaction } from '#infra/ctx.ts';
 import { type App, mount, mountExchange } from '#infra/http.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { demandSession } from '#infra/standing.ts';
+import { notFound } from '#kernel/errors.ts';
 import * as contract from '../../factors.contract.ts';
 import { demandOwnAccount } from '../security/security.service.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';
@@ -36,6 +37,7 @@ function authenticatorRoutes(app: App) {
     const sessionId = demandSession(ctx);
     await countFactorTry(ctx, id);
     const { session, recoveryCodes } = await inTransaction(ctx, async (ctx) => {
+      await factors.lockFactors(ctx, id);
       await authenticators.confirmAuthenticator(ctx, id, { code: body.code, sessionId });
       await forgiveFactorTries(ctx, id);
       return factors.finishChange(ctx, id, { what: 'authenticatorAdded', visit: exchange });
@@ -80,10 +82,4 @@ function passkeyRoutes(app: App) {
     sendSession(exchange, session);
     return undefined;
   });
-}
-
-/** A program has no second factor to change. */
-function demandSession({ credential }: Ctx): string {
-  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session changes how one signs in');
-  return credential.sessionId;
 }

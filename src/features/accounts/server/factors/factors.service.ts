@@ -1,15 +1,18 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { mayManage } from '../../../roles/roles.rules.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import type { AccountFactors, SecondFactor } from '../../factors.contract.ts';
 import { asksFactor } from '../../factors.rules.ts';
 import { endSessionsOf, openSession, type Visit } from '../sessions/sessions.service.ts';
-import { deleteAuthenticator, findAuthenticator } from './authenticators.service.ts';
+import { deleteAuthenticator, deleteAuthenticators, findAuthenticator } from './authenticators.service.ts';
 import { forgetDevices, selectDevices } from './devices.service.ts';
-import { hasFactor, rolesOf, updateHasFactor } from './factors.store.ts';
+import { lockFactors, rolesOf, updateHasFactor } from './factors.store.ts';
 import { deletePasskeys, selectOwnPasskeys } from './passkeys.service.ts';
 import { countCodes, deleteCodes, makeCodes } from './recovery-codes.service.ts';
+
+export { lockFactors } from './factors.store.ts';
 
 /** What the account is asked for after a password or a link; empty: nothing. */
 export async function secondFactorsOf(ctx: Ctx, accountId: string): Promise<SecondFactor[]> {
@@ -49,7 +52,7 @@ export type FactorChange =
  * B09). Gives the token of the session that goes on, and the first recovery codes. Only inside a transaction.
  */
 export async function finishChange(ctx: Ctx, accountId: string, { what, visit }: { what: FactorChange; visit: Visit }) {
-  const isFirst = !(await hasFactor(ctx, accountId));
+  const isFirst = !(await lockFactors(ctx, accountId));
   const hasOne = (await secondFactorsOf(ctx, accountId)).length > 0;
   await updateHasFactor(ctx, accountId, hasOne);
   const recoveryCodes = isFirst && hasOne ? await makeCodes(ctx, accountId) : [];
@@ -57,7 +60,8 @@ export async function finishChange(ctx: Ctx, accountId: string, { what, visit }:
   await forgetDevices(ctx, accountId);
   await endSessionsOf(ctx, accountId);
   await tell(ctx, accountId, what);
-  return { session: await openSession(ctx, accountId, visit), recoveryCodes };
+  const isStrong = hasOne ? undefined : false;
+  return { session: await openSession(ctx, accountId, { ...visit, isStrong }), recoveryCodes };
 }
 
 async function tell(ctx: Ctx, accountId: string, what: FactorChange) {
@@ -84,25 +88,29 @@ export const removePasskey = (ctx: Ctx, accountId: string, { id, visit }: { id: 
 
 /** Throws `conflict` for who has no factor to recover from. */
 export async function renewCodes(ctx: Ctx, accountId: string): Promise<string[]> {
-  if (!(await hasFactor(ctx, accountId)))
+  if (!(await lockFactors(ctx, accountId)))
     throw new AppError('conflict', 'there is no second factor', { factor: 'none' });
   await tell(ctx, accountId, 'codesRenewed');
   return makeCodes(ctx, accountId);
 }
 
 /**
- * Takes every factor of somebody away and signs them out everywhere. Throws `not_found`, and `not_allowed` where somebody who is
- * none does it to an admin or to staff.
+ * Takes every factor of somebody away and signs them out everywhere. Throws `not_found`, and `not_allowed` for who may do what
+ * the actor may not.
  */
 export async function resetFactors(ctx: Ctx, accountId: string) {
-  const roles = await rolesOf(ctx, accountId);
-  const isAbove = roles.some(({ kind }) => kind === 'Admin' || kind === 'Mett' || kind === 'Developer');
-  if (isAbove && !ctx.actor.isAdmin) throw new AppError('not_allowed', 'an admin has more rights than who asks');
-  if (!(await updateHasFactor(ctx, accountId, false))) throw notFound('account', accountId);
-  await deleteAuthenticator(ctx, accountId);
-  await deletePasskeys(ctx, accountId);
-  await deleteCodes(ctx, accountId);
+  if (!mayManage(ctx.actor, await rolesOf(ctx, accountId)))
+    throw new AppError('not_allowed', 'has more rights than who asks');
+  if (!(await forgetFactors(ctx, accountId))) throw notFound('account', accountId);
   await forgetDevices(ctx, accountId);
   await endSessionsOf(ctx, accountId);
   await tell(ctx, accountId, 'reset');
+}
+
+/** Every second factor of an account is gone, those that were not confirmed yet too. False where there is no such account. */
+export async function forgetFactors(ctx: Ctx, accountId: string): Promise<boolean> {
+  await deleteAuthenticators(ctx, accountId);
+  await deletePasskeys(ctx, accountId);
+  await deleteCodes(ctx, accountId);
+  return updateHasFactor(ctx, accountId, false);
 }

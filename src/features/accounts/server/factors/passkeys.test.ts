@@ -54,13 +54,16 @@ test('a passkey is the second factor of a password, and of no other sign-in', as
 });
 
 test('an answer counts once, in the browser that asked, for five minutes, for what was asked (B14)', async () => {
-  const { device, atTheDoor, signInBy } = await setting();
+  const { device, atTheDoor, signInBy, post, me } = await setting();
   const first = await atTheDoor();
   const answer = device.get(first.options);
   expect((await signInBy(answer, first.cookie)).statusCode).toBe(200);
   expect((await signInBy(answer, first.cookie)).statusCode).toBe(401);
   const [mine, others] = [await atTheDoor(), await atTheDoor()];
   expect((await signInBy(device.get(mine.options), others.cookie)).statusCode).toBe(401);
+  const pending = cookieOf(await post('/api/session', { email: me.email, password: me.password }));
+  const second = await atTheDoor('second-factor', { cookie: pending });
+  expect((await signInBy(device.get(second.options), `${mine.cookie}; ${pending}`)).statusCode).toBe(401);
   const late = await atTheDoor();
   server.clock.offset += 6 * minute;
   expect((await signInBy(device.get(late.options), late.cookie)).statusCode).toBe(401);
@@ -119,4 +122,23 @@ test('a passkey confirms a session that is not fresh (B12)', async () => {
   expect((await post('/api/session:confirm', { answer: device.get(options) }, headers)).statusCode).toBe(200);
   expect((await post('/api/account/recoverycodes', undefined, headers)).statusCode).toBe(200);
   expect((await get(who, headers)).statusCode).toBe(200);
+});
+
+test('what is refused is in the log, whichever door it was at', async () => {
+  const { device, atTheDoor, signInBy, post, me, added, host, platform } = await setting();
+  const [mine, others] = [await atTheDoor(), await atTheDoor()];
+  await signInBy(device.get(mine.options), others.cookie);
+  const pending = cookieOf(await post('/api/session', { email: me.email, password: me.password }));
+  await post('/api/session:secondfactor', { answer: device.get(mine.options) }, { cookie: pending });
+  const xsrf = added.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { cookie: cookieOf(added), 'x-xsrf-token': xsrf, origin: `https://${host}` };
+  await post('/api/session:confirm', { answer: device.get(mine.options) }, headers);
+  await post('/api/session:confirm', { password: 'not the password' }, headers);
+
+  const rows = await server.ownerQuery(
+    `select detail->'new'->>'at' as at from audit_entry where platform_id = $1 and action = 'session.refused' order by seq`,
+    [platform.id],
+  );
+
+  expect(rows.map(({ at }) => at)).toEqual(['passkey', 'second factor', 'step-up', 'step-up']);
 });

@@ -2,15 +2,16 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import { forgetDevices } from '../factors/devices.service.ts';
 import { demandGoodPassword } from '../people/accounts.service.ts';
+import { askToSend } from '../sending/sending.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import { endSessionsOf, type Visit } from '../sessions/sessions.service.ts';
+import type { Visit } from '../sessions/sessions.service.ts';
 import { countAsked, forgiveTry } from '../throttle/throttle.service.ts';
+import { endWaysIn } from '../ways-in/ways-in.service.ts';
 import { hashPassword } from './password.ts';
 import * as store from './password-resets.store.ts';
 
-export { deleteResetsOf, savePassword } from './password-resets.store.ts';
+export { savePassword } from './password-resets.store.ts';
 
 type From = Pick<Visit, 'ip'>;
 
@@ -23,7 +24,8 @@ const mailPause = 2 * minute;
 
 /**
  * Asks for the mail with the link. The work is the same whether somebody has the address or not: who gets what is decided
- * when the mail is made (security B05). Throws `too_many_requests`.
+ * when the mail is made (security B05), and that there are no more than five in an hour is not told either. Throws
+ * `too_many_requests`.
  */
 export async function askPasswordReset(
   ctx: Ctx,
@@ -31,7 +33,10 @@ export async function askPasswordReset(
   { ip }: From,
 ) {
   await countAsked(ctx, 'password-reset', ip);
-  await inTransaction(ctx, (ctx) => queueMail(ctx, 'password-reset', asked));
+  await inTransaction(ctx, async (ctx) => {
+    const { result } = await askToSend(ctx, { purpose: 'password-reset', email: asked.email, ip: null, isApart: true });
+    if (result === 'Sent') await queueMail(ctx, 'password-reset', asked);
+  });
 }
 
 /**
@@ -71,8 +76,7 @@ export async function confirmPasswordReset(
   await inTransaction(ctx, async (ctx) => {
     if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
     await store.savePassword(ctx, person.accountId, passwordHash);
-    await endSessionsOf(ctx, person.accountId);
-    await forgetDevices(ctx, person.accountId);
+    await endWaysIn(ctx, person.accountId);
     await forgiveTry(ctx, { email: person.email, ip });
     ctx.records({
       ...{ action: 'account.passwordChanged', object: { kind: 'account', id: person.accountId } },

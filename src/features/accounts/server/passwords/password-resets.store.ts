@@ -66,21 +66,11 @@ export async function deleteExpiredResets(ctx: Ctx) {
     .execute();
 }
 
-/** The new password, and no link left that was sent for the old one. */
 export async function savePassword(ctx: Ctx, accountId: string, passwordHash: string) {
   await ctx.db
     .updateTable('account')
     .set({ password_hash: passwordHash })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
-    .execute();
-  await deleteResetsOf(ctx, accountId);
-}
-
-export async function deleteResetsOf(ctx: Ctx, accountId: string) {
-  await ctx.db
-    .deleteFrom('password_reset')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('account_id', '=', accountId)
     .execute();
 }

@@ -66,6 +66,22 @@ describe('asking for a new password', () => {
     expect([sent, mails().length, other.mails().length]).toEqual([1, 1, 0]);
   });
 
+  test('sends five mails in an hour at most, and answers as before', async () => {
+    const { post: send, me, mails } = await setting();
+    const statuses = new Set<number>();
+    for (let asked = 1; asked <= 8; asked += 1) {
+      statuses.add((await send(ask, { email: me.email })).statusCode);
+      await deliver();
+      server.clock.offset += 3 * minute;
+    }
+    const inTheHour = mails().length;
+    server.clock.offset += 60 * minute;
+    await send(ask, { email: me.email });
+    await deliver();
+
+    expect([[...statuses], inTheHour, mails().length]).toEqual([[202], 5, 6]);
+  });
+
   test('sends text and HTML in the language that the person chose, else that asked for, else of the platform', async () => {
     const { post: send, me, mails } = await setting();
     await send(ask, { email: me.email });

@@ -125,13 +125,15 @@ export async function useProof(ctx: Ctx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function deleteProofsOf(ctx: Ctx, accountId: string, purposes: readonly ProofPurpose[]) {
-  await ctx.db
+/** Gives how many there were. */
+export async function deleteProofsOf(ctx: Ctx, accountId: string, purposes: readonly ProofPurpose[]): Promise<number> {
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('mail_proof')
     .where('platform_id', '=', ctx.platform.id)
     .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredProofs(ctx: Ctx) {

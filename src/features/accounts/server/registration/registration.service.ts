@@ -7,13 +7,14 @@ import { isLocalPath } from '#kernel/url.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
-import { forgetDevices } from '../factors/devices.service.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
-import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
+import { askProof, type Proof } from '../proofs/proofs.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
+import { forgetStrangers } from '../ways-in/ways-in.service.ts';
 import * as store from './registration.store.ts';
+
+export { deletePassword } from './registration.store.ts';
 
 interface Given {
   email: string;
@@ -105,10 +106,8 @@ export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ account
  */
 export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: string): Promise<'free' | 'waiting'> {
   const { registration } = readProofData(proof);
+  await forgetStrangers(ctx, accountId);
   await store.saveVerified(ctx, accountId, registration);
-  await endSessionsOf(ctx, accountId);
-  await forgetDevices(ctx, accountId);
-  await deleteProofsOf(ctx, accountId, ['registration', 'sign-in']);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
   const account = await findEnterer(ctx, { id: accountId });
   if (!account?.isWaiting) return 'free';
@@ -118,11 +117,9 @@ export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: str
 
 /** The mailbox is theirs, and the password may be of whoever registered it: it is gone, and so are sessions. */
 export async function verifyByLink(ctx: Ctx, accountId: string) {
+  await forgetStrangers(ctx, accountId);
   await store.saveVerified(ctx, accountId, undefined);
   await store.deletePassword(ctx, accountId);
-  await endSessionsOf(ctx, accountId);
-  await forgetDevices(ctx, accountId);
-  await deleteProofsOf(ctx, accountId, ['registration']);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
 }
 

@@ -1,13 +1,13 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { demandFresh } from '#infra/standing.ts';
+import { demandFresh, demandSession } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
-import { forgetDevices } from '../factors/devices.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { savePassword } from '../passwords/password-resets.service.ts';
 import { demandGoodPassword } from '../people/accounts.service.ts';
-import { endSessionsOf, openSession, type Visit } from '../sessions/sessions.service.ts';
+import { openSession, type Visit } from '../sessions/sessions.service.ts';
 import { countTry, forgiveTry } from '../throttle/throttle.service.ts';
+import { endWaysIn } from '../ways-in/ways-in.service.ts';
 import { demandOwnAccount } from './security.service.ts';
 import type { OwnAccount } from './security.store.ts';
 
@@ -20,6 +20,7 @@ export async function changePassword(
   { current, password }: { current?: string | undefined; password: string },
   visit: Visit,
 ): Promise<string> {
+  demandSession(ctx);
   const account = await demandOwnAccount(ctx);
   if (current === undefined) demandFresh(ctx);
   else if (!(await isPasswordOf(ctx, account, { password: current, ip: visit.ip })))
@@ -28,8 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     await savePassword(ctx, account.id, passwordHash);
-    await endSessionsOf(ctx, account.id);
-    await forgetDevices(ctx, account.id);
+    await endWaysIn(ctx, account.id);
     await queueMail(ctx, 'password-changed', { accountId: account.id, at: ctx.now().toISOString(), isHere: true });
     ctx.records({ action: 'account.passwordChanged', object: { kind: 'account', id: account.id } });
     return openSession(ctx, account.id, visit);

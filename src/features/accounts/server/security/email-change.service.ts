@@ -3,13 +3,11 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
-import { proofPurposes } from '../../verifications.contract.ts';
-import { forgetDevices } from '../factors/devices.service.ts';
-import { deleteResetsOf } from '../passwords/password-resets.service.ts';
 import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
-import { orFailed } from '../registration/registration.service.ts';
+import { deletePassword, orFailed } from '../registration/registration.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
-import { endSessionsOf, openSession, type Visit } from '../sessions/sessions.service.ts';
+import { openSession, type Visit } from '../sessions/sessions.service.ts';
+import { endWaysIn, forgetStrangers } from '../ways-in/ways-in.service.ts';
 import { demandOwnAccount } from './security.service.ts';
 import { replaceEmail } from './security.store.ts';
 
@@ -42,7 +40,11 @@ export async function askEmailChange(ctx: Ctx, { email, language }: Asked, ip: s
 
 /** Forgets the address that was asked for; its link is worth nothing. */
 export const cancelEmailChange = (ctx: Ctx) =>
-  inTransaction(ctx, async (ctx) => deleteProofsOf(ctx, (await demandOwnAccount(ctx)).id, ['email-change']));
+  inTransaction(ctx, async (ctx) => {
+    const { id } = await demandOwnAccount(ctx);
+    if ((await deleteProofsOf(ctx, id, ['email-change'])) > 0)
+      ctx.records({ action: 'account.emailChangeCancelled', object: { kind: 'account', id } });
+  });
 
 /**
  * The new address is proven, and becomes that of the account. Every session ends but the one of who confirms it, which goes on
@@ -50,28 +52,29 @@ export const cancelEmailChange = (ctx: Ctx) =>
  */
 export async function changeEmail(ctx: Ctx, proof: Proof, visit: Visit): Promise<string | undefined> {
   const { accountId, email } = proof;
-  const old = accountId === null ? undefined : await replaceEmail(ctx, accountId, email);
+  const old = accountId === null ? undefined : (await replaceEmail(ctx, accountId, email))?.email;
   if (accountId === null || old === undefined) throw new AppError('gone', 'somebody else has this address');
-  await deleteProofsOf(ctx, accountId, ['email-change', 'sign-in', 'registration', 'step-up']);
-  await deleteResetsOf(ctx, accountId);
+  await endWaysIn(ctx, accountId);
   const object = { kind: 'account', id: accountId };
   ctx.records({ action: 'account.emailChanged', object, old, new: email, actorId: accountId });
-  await endSessionsOf(ctx, accountId);
-  await forgetDevices(ctx, accountId);
   return ctx.actor.accountId === accountId ? openSession(ctx, accountId, visit) : undefined;
 }
 
 const Undo = z.object({ newEmail: z.string() });
 
-/** The address of before is that of the account again; nothing that was asked for since is good, and every session ends. */
+/**
+ * The address of before is that of the account again. Nothing that was asked for since is good, every session ends, and the
+ * password is gone: somebody may know it. Second factors stay, or whoever reads that mailbox would be rid of them; those of an
+ * account whose address was never proven go as well.
+ */
 export async function restoreEmail(ctx: Ctx, proof: Proof) {
   const { accountId, email } = proof;
   const undone = accountId === null ? undefined : await replaceEmail(ctx, accountId, email);
   if (accountId === null || undone === undefined) throw new AppError('gone', 'somebody else has this address');
-  await deleteProofsOf(ctx, accountId, proofPurposes);
-  await deleteResetsOf(ctx, accountId);
-  await endSessionsOf(ctx, accountId);
-  await forgetDevices(ctx, accountId);
+  if (undone.wasVerified) await endWaysIn(ctx, accountId);
+  else await forgetStrangers(ctx, accountId);
+  await deleteProofsOf(ctx, accountId, ['email-undo']);
+  await deletePassword(ctx, accountId);
   ctx.records({
     ...{ action: 'account.emailRestored', object: { kind: 'account', id: accountId }, actorId: accountId },
     ...{ old: Undo.parse(proof.data).newEmail, new: email },

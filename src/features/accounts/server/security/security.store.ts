@@ -24,11 +24,17 @@ export async function findOwnAccount(ctx: Ctx, id: string): Promise<OwnAccount |
   );
 }
 
+interface Replaced {
+  /** Of before. */
+  email: string;
+  wasVerified: boolean;
+}
+
 /** The address of an account, proven; what it was before. Undefined where somebody else has it by now. */
-export async function replaceEmail(ctx: Ctx, accountId: string, email: string): Promise<string | undefined> {
+export async function replaceEmail(ctx: Ctx, accountId: string, email: string): Promise<Replaced | undefined> {
   const before = await ctx.db
     .selectFrom('account')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'is_verified'])
     .where('platform_id', '=', ctx.platform.id)
     .where(({ eb, or, fn }) =>
       or([eb('id', '=', accountId), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
@@ -43,5 +49,5 @@ export async function replaceEmail(ctx: Ctx, accountId: string, email: string): 
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .execute();
-  return own.email;
+  return { email: own.email, wasVerified: own.is_verified };
 }

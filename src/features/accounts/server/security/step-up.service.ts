@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { demandSession } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PasskeyAnswer } from '../../factors.contract.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
@@ -10,15 +11,10 @@ import { askToSend } from '../sending/sending.service.ts';
 import { refreshSession } from '../sessions/sessions.service.ts';
 import { isPasswordOf } from './change-password.service.ts';
 import { demandOwnAccount } from './security.service.ts';
+import type { OwnAccount } from './security.store.ts';
 
 /** Codes of one session are good in no other. */
 const askerOf = (sessionId: string) => `session ${sessionId}`;
-
-/** The session that is asked about: a program has none of its own. */
-function demandSession({ credential }: Ctx): string {
-  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session can be confirmed');
-  return credential.sessionId;
-}
 
 type Shown = { password: string } | { code: string } | { answer: z.output<typeof PasskeyAnswer> };
 
@@ -29,12 +25,28 @@ type Shown = { password: string } | { code: string } | { answer: z.output<typeof
 export async function confirmSession(ctx: Ctx, shown: Shown, { ip, host }: { ip: string; host: string }) {
   const sessionId = demandSession(ctx);
   const account = await demandOwnAccount(ctx);
-  const object = { kind: 'account', id: account.id };
+  try {
+    await show(ctx, shown, { account, sessionId, ip, host });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_credentials')
+      await inTransaction(ctx, async (ctx) =>
+        ctx.records({ action: 'session.refused', object: { kind: 'account', id: account.id }, new: { at: 'step-up' } }),
+      );
+    throw error;
+  }
+}
+
+interface Door {
+  account: OwnAccount;
+  sessionId: string;
+  ip: string;
+  host: string;
+}
+
+async function show(ctx: Ctx, shown: Shown, { account, sessionId, ip, host }: Door) {
   if ('password' in shown) {
-    if (!(await isPasswordOf(ctx, account, { password: shown.password, ip }))) {
-      await inTransaction(ctx, async (ctx) => ctx.records({ action: 'session.refused', object }));
+    if (!(await isPasswordOf(ctx, account, { password: shown.password, ip })))
       throw new AppError('wrong_credentials', 'not the password');
-    }
     return inTransaction(ctx, (ctx) => refresh(ctx, sessionId, 'password'));
   }
   if ('answer' in shown) {
@@ -65,7 +77,7 @@ export async function askSessionCode(ctx: Ctx, ip: string): Promise<SendAnswer> 
   const { id, email } = await demandOwnAccount(ctx);
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
-      const answer = await askToSend(ctx, { purpose: 'step-up', email, ip });
+      const answer = await askToSend(ctx, { purpose: 'step-up', email, ip, isApart: true });
       if (answer.result === 'Sent')
         await askProof(ctx, { purpose: 'step-up', email, accountId: id, asker: askerOf(sessionId) });
       return answer;

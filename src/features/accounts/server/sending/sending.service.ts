@@ -12,6 +12,8 @@ export interface Wish {
   email: string;
   /** Null: the product itself asks, and only the address is counted. */
   ip: string | null;
+  /** Counts for itself, and blocks nobody: who asks too much in the name of somebody else takes no other mail from them. */
+  isApart?: boolean;
 }
 
 /**
@@ -19,11 +21,11 @@ export interface Wish {
  * BadRequest (functional reference 4.2). Knows nothing of accounts, so that it says nothing of them. Only inside a transaction
  * that commits whatever is answered: a refusal is counted as well.
  */
-export async function askToSend(ctx: Ctx, { purpose, email, ip }: Wish): Promise<SendAnswer> {
+export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: Wish): Promise<SendAnswer> {
   if (!ctx.isInTransaction) throw new Error('asked to send outside a transaction');
   if (!isAddress(email)) return { result: 'BadRequest' };
   const keys = {
-    address: hash('address', email.toLowerCase()),
+    address: hash(isApart ? `address for ${purpose}` : 'address', email.toLowerCase()),
     network: ip === null ? undefined : hash('network', networkOf(ip)),
     purpose,
   };
@@ -31,6 +33,7 @@ export async function askToSend(ctx: Ctx, { purpose, email, ip }: Wish): Promise
   const blockedUntil = await store.lockGates(ctx, keys);
   const counted = await store.countAsked(ctx, keys, new Date(now.getTime() - countedFor));
   const { answer, block } = decideSending({ ...counted, blockedUntil }, now);
+  if (block === 'address' && isApart) return { result: 'TooSoon', retryAfter: countedFor / 1000 };
   if (answer.result === 'Sent') await store.insertAsked(ctx, keys);
   const blocked = block && keys[block];
   if (blocked) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
-import { readRoles } from '../../../roles/server/access.service.ts';
+import { demandSession } from '#infra/standing.ts';
+import { demandAssignable } from '../../../roles/server/members.service.ts';
 import type { SignInMethod } from '../../security.contract.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../../sessions.rules.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -80,21 +80,23 @@ export const forgetOldSignIns = (ctx: Ctx) =>
 
 /** A bearer token for the session of the caller. A token cannot ask for the next one. */
 export async function createAccessToken(ctx: Ctx): Promise<{ accessToken: string; expiresOn: string }> {
-  if (ctx.credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session gets access tokens');
+  const sessionId = demandSession(ctx);
   const accessToken = makeToken();
   const expiresAt = new Date(ctx.now().getTime() + accessTokenLife);
   await store.insertAccessToken(ctx, {
     tokenHash: hashToken(accessToken),
-    sessionId: ctx.credential.sessionId,
+    sessionId,
     expiresAt,
   });
   return { accessToken, expiresOn: expiresAt.toISOString() };
 }
 
-/** Lets an admin look as a member of a role, in this session. Throws `not_found` for a role that is not there. */
+/**
+ * Lets an admin look as a member of a role, in this session. Throws `not_found` for a role that is not there, and `not_allowed`
+ * for one that they could not give: it would show them more.
+ */
 export async function showAs(ctx: Ctx, role: string) {
-  const found = (await readRoles(ctx)).find(({ guid }) => guid === role);
-  if (!found) throw notFound('role', role);
+  await demandAssignable(ctx, role);
   if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, role);
   ctx.records({ action: 'session.shownAs', object: { kind: 'role', id: role } });
 }
@@ -102,4 +104,6 @@ export async function showAs(ctx: Ctx, role: string) {
 /** Ends that. */
 export async function stopShowingAs(ctx: Ctx) {
   if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, null);
+  if (ctx.actor.shownAs)
+    ctx.records({ action: 'session.shownAsEnded', object: { kind: 'role', id: ctx.actor.shownAs.guid } });
 }

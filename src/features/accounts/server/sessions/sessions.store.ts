@@ -80,13 +80,18 @@ export async function deleteSession(ctx: Ctx, id: string) {
   await ctx.db.deleteFrom('session').where('platform_id', '=', ctx.platform.id).where('id', '=', id).execute();
 }
 
-/** Ends sessions of an account, all or one or all but one, with their access tokens. Gives how many there were. */
+/**
+ * Ends sessions of an account, all or one or all but one, with their access tokens; unless it is about one, also the sign-ins that
+ * wait for a second factor. Gives how many sessions there were.
+ */
 export async function deleteSessionsOf(
   ctx: Ctx,
   accountId: string,
   which: { id?: string; exceptId?: string | undefined } = {},
 ): Promise<number> {
   const { id, exceptId } = which;
+  // First: whoever passes its second factor at this moment is waited for, and their session is seen below.
+  if (id === undefined) await deletePendingOf(ctx, accountId);
   const { numDeletedRows } = await ctx.db
     .deleteFrom('session')
     .where('platform_id', '=', ctx.platform.id)
@@ -96,6 +101,13 @@ export async function deleteSessionsOf(
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+const deletePendingOf = (ctx: Ctx, accountId: string) =>
+  ctx.db
+    .deleteFrom('pending_sign_in')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
 
 /** What has ended by itself: sessions with their tokens, and tokens of sessions that go on. */
 export async function deleteExpired(ctx: Ctx) {

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { hasMember } from '../../../roles/server/access.service.ts';
+import { hasMember, systemRole } from '../../../roles/server/access.service.ts';
 import type { NewAccount } from '../../accounts.contract.ts';
 import { addAccount, demandGoodPassword } from '../people/accounts.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
@@ -35,6 +35,15 @@ export async function setUp(
   return inTransaction(ctx, async (ctx) => {
     if (!(await store.useLink(ctx, hashToken(token))) || (await hasMember(ctx, 'Admin')))
       throw notFound('setup', 'link');
-    return startSession(ctx, await addAccount(ctx, person, ['Admin']), { ...visit, method: 'registration' });
+    const accountId = await addAccount(ctx, person, ['Admin']);
+    const object = { kind: 'account', id: accountId };
+    ctx.records({ action: 'user.created', object, actorId: accountId });
+    ctx.records({
+      action: 'role.memberAdded',
+      object,
+      actorId: accountId,
+      new: { role: await systemRole(ctx, 'Admin') },
+    });
+    return startSession(ctx, accountId, { ...visit, method: 'registration' });
   });
 }

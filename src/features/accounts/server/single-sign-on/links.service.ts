@@ -63,6 +63,11 @@ export async function readLinks(ctx: Ctx, accountId: string) {
   };
 }
 
+/** Every link of an account, each as by `removeLink`. */
+export async function removeLinks(ctx: Ctx, accountId: string) {
+  for (const { providerId } of await store.selectLinks(ctx, accountId)) await removeLink(ctx, accountId, providerId);
+}
+
 /** With the link go the roles that the provider gave. Throws `not_found`. */
 export async function removeLink(ctx: Ctx, accountId: string, providerId: string) {
   const gone = await store.deleteLinks(ctx, { providerId, accountId });

@@ -1,0 +1,35 @@
+import type { AnyEndpoint } from '#kernel/endpoint.ts';
+import { samples } from './samples.ts';
+import type { World } from './world.ts';
+
+/** A good call of an endpoint, ready to be sent by anybody. */
+export interface SampleCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  body: unknown;
+  /** Puts back what the calls of others would be about. */
+  after: () => Promise<unknown>;
+}
+
+export async function sampleCall({ name, path, method }: AnyEndpoint, world: World): Promise<SampleCall> {
+  const { params = {}, query = {}, body, after } = (await samples[name]?.(world)) ?? {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
+  const url = Object.keys(query).length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled;
+  return { method, url, body, after: async () => after?.() };
+}
+
+type Calls = Record<'post' | 'put' | 'delete', (url: string, body?: unknown) => Promise<Sent>> & {
+  get: (url: string) => Promise<Sent>;
+};
+
+interface Sent {
+  statusCode: number;
+  body: string;
+  headers: Record<string, unknown>;
+}
+
+/** Sends it by the calls of somebody. */
+export function send(calls: Calls, { method, url, body }: SampleCall): Promise<Sent> {
+  const by = method.toLowerCase() as Lowercase<SampleCall['method']>;
+  return by === 'get' ? calls.get(url) : calls[by](url, body);
+}
