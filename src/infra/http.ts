@@ -72,6 +72,8 @@ function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (!isUtf8(request.headers['content-type']))
+      return done(new AppError('unsupported_media_type', 'JSON is UTF-8 (RFC 8259, 8.1)'));
     if (jsonDepth(String(text)) > deepestJson)
       return done(new AppError('validation_failed', 'JSON too deep', { body: 'too_deep' }));
     if (/(?<!\\)(?:\\\\)*\\u0000/.test(String(text)))
@@ -79,6 +81,8 @@ function readJsonOnly(app: FastifyInstance) {
     void parse(request, String(text), done);
   });
 }
+
+const isUtf8 = (type = '') => (/;\s*charset="?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase() === 'utf-8';
 
 const deepestJson = 64;
 

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#kernel/endpoint.ts';
+import { allEndpoints } from '../tools/all-endpoints.ts';
+import { type SampleCall, sampleCall } from './access-matrix/call.ts';
+import { samples } from './access-matrix/samples.ts';
+import { makeWorld, type World } from './access-matrix/world.ts';
+import { openServer } from './harness.ts';
+
+/** Group B of the security reference: what holds at the door of every call, shown for every call. */
+const server = await openServer();
+const endpoints = (await allEndpoints()).filter(({ name }) => samples[name]);
+const changing = endpoints.filter(({ isRead }) => !isRead);
+
+let world: World;
+let calls: readonly (readonly [AnyEndpoint, SampleCall])[];
+beforeAll(async () => {
+  world = await makeWorld(server);
+  const made: [AnyEndpoint, SampleCall][] = [];
+  for (const endpoint of changing) made.push([endpoint, await sampleCall(endpoint, world)]);
+  calls = made;
+});
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** Sent by the admin's browser, but for these headers; undefined leaves one out. */
+async function ask({ method, url, body }: SampleCall, headers: Headers) {
+  const all = { host: world.platform.host, ...world.admin.headers, 'content-type': 'application/json', ...headers };
+  const given = Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const { statusCode, body: text } = await server.app.inject({
+    ...{ method, url, headers: given },
+    payload: JSON.stringify(body ?? {}),
+  });
+  return { status: statusCode, code: JSON.parse(text || '{}').code as string | undefined };
+}
+
+/** Everything that is stored, but for the last sign of life of sessions. */
+async function state(): Promise<string> {
+  const tables = await server.ownerQuery(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const hash = createHash('sha256');
+  for (const { table_name: table } of tables) {
+    const row = table === 'session' ? "to_jsonb(t) - 'last_seen_at' - 'expires_at'" : 'to_jsonb(t)';
+    const rows = await server.ownerQuery(`select (${row})::text as row from "${table}" t order by 1`);
+    hash.update(`${table}\n${rows.map(({ row: text }) => text).join('\n')}`);
+  }
+  return hash.digest('hex');
+}
+
+/** The names of those that answered something else. */
+async function others(headers: Headers, status: number, code: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const [{ name }, call] of calls) {
+    const answer = await ask(call, headers);
+    if (answer.status !== status || answer.code !== code) names.push(`${name}: ${answer.status} ${answer.code}`);
+  }
+  return names;
+}
+
+describe('every call that changes something', () => {
+  test.each<[string, Headers]>([
+    ['without the token', { 'x-xsrf-token': undefined }],
+    ['with a wrong token', { 'x-xsrf-token': 'A'.repeat(43) }],
+    ['from another site', { origin: 'https://evil.test' }],
+    ['from nowhere', { origin: 'null' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused %s, and changes nothing (B22)', async (_, headers) => {
+    const before = await state();
+
+    expect(await others(headers, 403, 'xsrf_refused')).toEqual([]);
+    expect(await state()).toBe(before);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json garbage',
+    'application/json; charset=utf-7',
+    '',
+  ])('takes no body of type %j (B24)', async (type) => {
+    const before = await state();
+
+    expect(await others({ 'content-type': type }, 415, 'unsupported_media_type')).toEqual([]);
+    expect(await state()).toBe(before);
+  });
+
+  test('about rights, exports and how people get in asks anew who it is after a quarter of an hour (B12)', async () => {
+    const fresh = await Promise.all(
+      endpoints
+        .filter(({ needsFresh }) => needsFresh)
+        .map(async (one) => [one.name, await sampleCall(one, world)] as const),
+    );
+    server.clock.offset += 16 * 60_000;
+    const before = await state();
+    const answers: string[] = [];
+    for (const [name, call] of fresh) {
+      const { status, code } = await ask(call, {});
+      answers.push(`${name}: ${status} ${code}`);
+    }
+    server.clock.offset = 0;
+
+    expect(answers).toEqual(fresh.map(([name]) => `${name}: 401 step_up_required`));
+    expect(await state()).toBe(before);
+    expect(fresh.map(([name]) => name).sort()).toMatchInlineSnapshot(`
+      [
+        "account.askEmailChange",
+        "account.download",
+        "audit.export",
+        "factors.removeAuthenticator",
+        "factors.removePasskey",
+        "factors.renewRecoveryCodes",
+        "factors.reset",
+        "factors.startAuthenticator",
+        "factors.startPasskey",
+        "invitations.create",
+        "roles.addMembers",
+        "roles.change",
+        "roles.create",
+        "roles.delete",
+        "roles.removeMembers",
+        "sso.addProvider",
+        "sso.removeProvider",
+        "sso.saveProvider",
+        "sso.startLink",
+        "sso.unlink",
+        "users.change",
+        "users.create",
+        "users.download",
+        "users.erase",
+        "users.export",
+        "users.import",
+        "users.merge",
+        "users.resetPassword",
+      ]
+    `);
+  });
+});
