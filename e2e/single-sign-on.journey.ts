@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { demoAccount } from './signed-in.ts';
+import { demoAccount, signIn } from './signed-in.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 let browser: Browser;
@@ -56,6 +56,10 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
   await known.getByRole('heading', { name: 'U hebt al een account' }).waitFor();
   expect(await faultsOf(known)).toEqual([]);
+  await known.getByRole('button', { name: 'Inloggen zonder wachtwoord' }).click();
+  await known.getByText('Daarna koppelt u uw organisatie op de pagina Beveiliging.').waitFor();
+  expect(await faultsOf(known)).toEqual([]);
+  await known.getByRole('button', { name: 'Inloggen met wachtwoord' }).click();
   await known.getByLabel('Wachtwoord', { exact: true }).fill(member.password);
   await known.keyboard.press('Enter');
   await known.waitForURL(`${origin}/account/security`);
@@ -82,4 +86,24 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await newcomer.getByText('Deze organisatie zegt niet dat uw e-mailadres klopt.').waitFor();
   expect(await faultsOf(newcomer)).toEqual([]);
   await newcomer.context().close();
+});
+
+test('who manages settings and is no admin sees the organisations, and who changes them', async () => {
+  const origin = `http://localhost:${product.port}`;
+  const admin = await signIn(product.port, demoAccount(dataDir, 'admin'));
+  await admin.call('POST', '/api/signinproviders', { name: 'Provincie', issuer: oidc.issuer, clientId: 'bouwsteen' });
+  const made = await admin.call('POST', '/api/roles', { name: 'Instellers', grants: ['manage-settings'] });
+  const manager = demoAccount(dataDir, 'manager');
+  await admin.call('POST', `/api/roles/${made.body.guid}/members`, { people: [manager.email] });
+
+  const page = await openPage(browser);
+  await page.goto(`${origin}/login?returnUrl=/settings/signing-in`);
+  await page.getByLabel('E-mailadres').fill(manager.email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(manager.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Provincie', { exact: true }).waitFor();
+  await page.getByText('Alleen beheerders kunnen organisaties toevoegen, wijzigen en verwijderen.').waitFor();
+  expect(await page.getByRole('button', { name: /Organisatie toevoegen|wijzigen|verwijderen/ }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
 });

@@ -8,6 +8,8 @@ export interface Mischief {
   header?: Record<string, unknown>;
   /** Signs with a key that it does not publish. */
   hasOtherKey?: boolean;
+  /** Does not say how it is spoken to. */
+  isSilent?: boolean;
 }
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -34,6 +36,10 @@ export async function startOidcProvider() {
     person: { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true },
     mischief: {},
   };
+  /** How often it was asked how it is spoken to. */
+  const asked = { configuration: 0 };
+  /** Who comes with a code, where that is not whoever stands there. */
+  const comers = new Map<string, Record<string, unknown>>();
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const authorize = (query: URLSearchParams): string => {
@@ -46,8 +52,9 @@ export async function startOidcProvider() {
     return `${given('redirect_uri')}?${new URLSearchParams({ code, state: given('state') })}`;
   };
   const tokens = (body: URLSearchParams) => {
-    const asked = codes.get(body.get('code') ?? '');
-    codes.delete(body.get('code') ?? '');
+    const code = body.get('code') ?? '';
+    const asked = codes.get(code);
+    codes.delete(code);
     const verifier = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url');
@@ -56,7 +63,11 @@ export async function startOidcProvider() {
     const now = Math.floor(Date.now() / 1000);
     const said = { iss: issuer(), aud: asked.clientId, nonce: asked.nonce, iat: now, exp: now + 300 };
     const head = { alg: 'RS256', typ: 'JWT', kid: 'own', ...header };
-    const idToken = signed(head, { ...said, ...state.person, ...claims }, (hasOtherKey ? other : own).privateKey);
+    const idToken = signed(
+      head,
+      { ...said, ...(comers.get(code) ?? state.person), ...claims },
+      (hasOtherKey ? other : own).privateKey,
+    );
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken };
   };
   const server = createServer(async (request, answer) => {
@@ -76,6 +87,8 @@ export async function startOidcProvider() {
       const made = tokens(new URLSearchParams(body));
       return void send(made ?? { error: 'invalid_grant' }, made ? 200 : 400);
     }
+    if (state.mischief.isSilent) return void send({}, 500);
+    asked.configuration += 1;
     send({
       ...{ issuer: issuer(), authorization_endpoint: `${issuer()}/authorize`, token_endpoint: `${issuer()}/token` },
       ...{ jwks_uri: `${issuer()}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
@@ -85,7 +98,11 @@ export async function startOidcProvider() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     state,
+    asked,
     issuer: issuer(),
+    /** Of whoever comes back with that, it says this. */
+    sayOnce: (query: string, claims: Record<string, unknown>) =>
+      void comers.set(new URLSearchParams(query).get('code') ?? '', claims),
     /** What the browser comes back with from there. */
     visit: (url: string) => new URL(authorize(new URL(url).searchParams)).search.slice(1),
     close: () => new Promise((done) => server.close(done)),

@@ -12,15 +12,17 @@ import { useFrontForm } from './use-front-form.ts';
 interface LinkFormProps {
   email: string;
   setEmail: (email: string) => void;
+  /** Where they go on; else what the address of the screen says. */
+  returnUrl?: string;
 }
 
 /** Asks for a link to sign in with. What comes after it is the same for an address that nobody here has. */
-export function LinkForm({ email, setEmail }: LinkFormProps) {
+export function LinkForm({ email, setEmail, returnUrl: given }: LinkFormProps) {
   const { texts, api, language } = useApp();
   const own = useSignInTexts();
   const [answer, setAnswer] = useState<SendAnswer>();
   const form = useFrontForm(texts, async () => {
-    const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
+    const returnUrl = given ?? new URLSearchParams(location.search).get('returnUrl') ?? undefined;
     setAnswer(await api.call(askSignInLink, { body: { email: email.trim(), language, returnUrl } }));
     form.again();
   });

@@ -12,7 +12,8 @@ export const startVisit = defineEndpoint({
   name: 'sso.start',
   method: 'POST',
   path: '/api/sso/{guid}:start',
-  summary: 'Where the browser goes to sign in by a provider; good for ten minutes in this browser.',
+  summary:
+    'Where the browser goes to sign in by a provider; good for ten minutes in this browser. 429 for a network that begins many visits and ends none.',
   body: z.strictObject({ returnUrl: z.string().max(2000).optional() }),
   response: z.strictObject({ url: z.string() }),
 });
@@ -94,6 +95,6 @@ export const removeLink = defineEndpoint({
   access: 'user',
   isOpenToLimited: true,
   needsFresh: true,
-  summary: 'Is no longer known by that provider.',
+  summary: 'Is no longer known by that provider, nor has the roles that it gave. 409 for the last admin.',
   response: z.undefined(),
 });

@@ -37,7 +37,8 @@ const clientSecret = z.string().min(1).max(1000).nullable().optional();
 const GivenProvider = ProviderFacts.extend({ clientSecret });
 export type GivenProvider = z.output<typeof GivenProvider>;
 
-const managed = { access: 'manage-settings', needsFresh: true } as const;
+/** A provider says who somebody is, admins too: whoever changes one could come in as anybody. */
+const managed = { access: 'admin', needsFresh: true } as const;
 const byGuid = { params: z.strictObject({ guid: z.guid() }) };
 
 export const getProviders = defineEndpoint({
@@ -66,7 +67,8 @@ export const saveProvider = defineEndpoint({
   name: 'sso.saveProvider',
   method: 'PUT',
   path: '/api/signinproviders/{guid}',
-  summary: 'Changes a sign-in provider. 409 when somebody else did meanwhile; another issuer wants the secret anew.',
+  summary:
+    'Changes a sign-in provider. 409 when somebody else did meanwhile. Another issuer wants the secret anew, knows nobody yet, and gives only roles that one may give.',
   body: GivenProvider.extend({ version: z.int() }),
   response: Provider,
 });
@@ -77,7 +79,8 @@ export const removeProvider = defineEndpoint({
   name: 'sso.removeProvider',
   method: 'DELETE',
   path: '/api/signinproviders/{guid}',
-  summary: 'Removes a sign-in provider, and who is known by it. The accounts stay.',
+  summary:
+    'Removes a sign-in provider, who is known by it and the roles that it gave. The accounts stay, and so does the last admin.',
   response: z.undefined(),
 });
 

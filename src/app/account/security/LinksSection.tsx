@@ -1,4 +1,5 @@
 import { type OwnLink, removeLink, startLink } from '#features/accounts/provider-visits.contract.ts';
+import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import type { SecuritySectionProps } from './section-props.ts';
@@ -54,7 +55,11 @@ function LinkRow({ link, refresh }: { link: OwnLink } & Pick<SecuritySectionProp
       <div className="app-page-name">
         <strong>{link.name}</strong>
         <small>{link.email}</small>
-        {remove.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+        {remove.state === 'failed' && (
+          <p className="ui-field__error" role="alert">
+            {own(isLastAdmin(remove.error) ? 'links.lastAdmin' : 'failed')}
+          </p>
+        )}
       </div>
       <Button look="quiet" isBusy={remove.isBusy} onClick={() => void remove.start()}>
         {own('links.remove', { name: link.name })}
@@ -62,3 +67,5 @@ function LinkRow({ link, refresh }: { link: OwnLink } & Pick<SecuritySectionProp
     </li>
   );
 }
+
+const isLastAdmin = (error: unknown): boolean => error instanceof AppError && 'lastAdmin' in error.fields;

@@ -51,6 +51,7 @@ export function ProviderDialog({ edited, roles, onDone, onClose }: ProviderDialo
     event.preventDefault();
     if (!saving.isRunning) void saving.start();
   };
+  const isElsewhere = !isNew && given.issuer !== edited.issuer;
   const text = (field: 'name' | 'issuer' | 'clientId' | 'scopes' | 'firstNameClaim' | 'lastNameClaim') => (
     <TextField
       label={texts(`providers.${field}`)}
@@ -59,6 +60,7 @@ export function ProviderDialog({ edited, roles, onDone, onClose }: ProviderDialo
       value={given[field]}
       onChange={(value) => change({ [field]: value })}
       error={fault(field)}
+      hint={field === 'issuer' && isElsewhere ? texts('providers.elsewhere') : undefined}
     />
   );
   const flag = (field: 'isOn' | 'makesAccounts' | 'isTrustedForFactor') => (

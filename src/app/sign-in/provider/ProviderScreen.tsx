@@ -3,8 +3,10 @@ import { redirectDocument, useLoaderData } from 'react-router';
 import type { SecondFactor } from '#features/accounts/factors.contract.ts';
 import { confirmLink, endVisit, type VisitEnd } from '#features/accounts/provider-visits.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';
 import { FrontFrame } from '../FrontFrame.tsx';
+import { LinkForm } from '../LinkForm.tsx';
 import { PasswordForm } from '../PasswordForm.tsx';
 import { Said } from '../Said.tsx';
 import { SecondStep } from '../second-step/SecondStep.tsx';
@@ -59,12 +61,16 @@ function Second({ methods, returnUrl }: { methods: readonly SecondFactor[]; retu
   );
 }
 
-/** Somebody has an account with that address: whoever signs in to it once comes by the provider from then on. */
+/**
+ * Somebody has an account with that address: whoever signs in to it once comes by the provider from then on. Who has no password
+ * gets a link by mail, and links at security, since the mail may be read in another browser.
+ */
 function Known({ email: address, ticket, returnUrl }: Extract<Found, { result: 'Known' }>) {
   const { api } = useApp();
   const own = useSignInTexts();
   const [email, setEmail] = useState(address);
   const [methods, setMethods] = useState<readonly SecondFactor[]>();
+  const [way, setWay] = useState<'password' | 'link'>('password');
   const goOn = useGoOn(returnUrl);
   const onSignedIn = useCallback(async () => {
     await api.call(confirmLink, { body: { ticket } });
@@ -72,15 +78,22 @@ function Known({ email: address, ticket, returnUrl }: Extract<Found, { result: '
   }, [api, ticket, goOn]);
   return (
     <FrontFrame title={own('provider.known.title')}>
-      <p>{own('provider.known', { address })}</p>
-      {methods ? (
-        <SecondStep {...{ methods, onSignedIn }} />
-      ) : (
+      <p>{own(way === 'link' ? 'provider.known.byLink' : 'provider.known', { address })}</p>
+      {methods && <SecondStep {...{ methods, onSignedIn }} />}
+      {!methods && way === 'link' && <LinkForm {...{ email, setEmail }} returnUrl="/account/security" />}
+      {!methods && way === 'password' && (
         <PasswordForm
           {...{ email, setEmail, onSignedIn }}
           onSecond={setMethods}
           onUnverified={() => location.assign('/login')}
         />
+      )}
+      {!methods && (
+        <div className="front__links">
+          <Button look="quiet" onClick={() => setWay(way === 'password' ? 'link' : 'password')}>
+            {own(way === 'password' ? 'link.open' : 'link.toPassword')}
+          </Button>
+        </div>
       )}
     </FrontFrame>
   );

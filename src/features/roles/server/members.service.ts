@@ -101,9 +101,13 @@ function recordEach(
 
 /** Throws `conflict` with `lastAdmin` unless somebody active is an admin for good. Holds other changes of admins back. */
 export async function demandAdminLeft(ctx: Ctx) {
+  if (!(await isAdminLeft(ctx))) throw new AppError('conflict', 'no admin would be left', { lastAdmin: 'true' });
+}
+
+/** Whether somebody active, but not this one, is an admin for good. Holds other changes of admins back. */
+export async function isAdminLeft(ctx: Ctx, without?: string): Promise<boolean> {
   await store.lockAdminRole(ctx);
-  if (!(await store.hasAdminForGood(ctx)))
-    throw new AppError('conflict', 'no admin would be left', { lastAdmin: 'true' });
+  return store.hasAdminForGood(ctx, without);
 }
 
 async function demandRole(ctx: Ctx, guid: string): Promise<StoredRole> {

@@ -117,8 +117,8 @@ export async function lockAdminRole(ctx: Ctx): Promise<string> {
   return id;
 }
 
-/** Whether somebody is an active admin for good. */
-export async function hasAdminForGood(ctx: Ctx): Promise<boolean> {
+/** Whether somebody is an active admin for good, beside the one that is left out. */
+export async function hasAdminForGood(ctx: Ctx, without?: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('role_member as m')
     .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
@@ -130,6 +130,7 @@ export async function hasAdminForGood(ctx: Ctx): Promise<boolean> {
     .where('r.kind', '=', 'Admin')
     .where('a.is_active', '=', true)
     .where('m.expires_at', 'is', null)
+    .$if(without !== undefined, (query) => query.where('m.account_id', '!=', without ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

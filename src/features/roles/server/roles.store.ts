@@ -42,25 +42,35 @@ export async function selectSystemRole(ctx: Ctx, kind: Exclude<RoleKind, 'Standa
   return row?.id;
 }
 
-/** False for who is one already. */
+/** For good, also of whose membership has ended. False for who is one already. */
 export async function insertMember(ctx: Ctx, member: { roleId: string; accountId: string }): Promise<boolean> {
   const row = { platform_id: ctx.platform.id, role_id: member.roleId, account_id: member.accountId };
   const inserted = await ctx.db
     .insertInto('role_member')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'role_id', 'account_id'])
+        .doUpdateSet({ expires_at: null })
+        .where('role_member.expires_at', '<=', ctx.now()),
+    )
     .returning('account_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function deleteMember(ctx: Ctx, { roleId, accountId }: { roleId: string; accountId: string }) {
-  await ctx.db
+/** False for who was none. */
+export async function deleteMember(
+  ctx: Ctx,
+  { roleId, accountId }: { roleId: string; accountId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('role_member')
     .where('platform_id', '=', ctx.platform.id)
     .where('role_id', '=', roleId)
     .where('account_id', '=', accountId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function selectHasMember(ctx: Ctx, kind: Exclude<RoleKind, 'Standard'>): Promise<boolean> {

@@ -13,6 +13,12 @@ const FactorsChanged = z.object({
   at: z.iso.datetime(),
   left: z.int().default(0),
 });
+const LinkChanged = z.object({
+  accountId: z.uuid(),
+  what: z.enum(['linked', 'unlinked']),
+  provider: z.string(),
+  at: z.iso.datetime(),
+});
 const About = z.object({ accountId: z.uuid() });
 const Rejected = z.object({ email: z.string(), reason: z.string() });
 
@@ -56,6 +62,19 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
       before: [t(`factors.${what}`, { ...names, moment: formatDate(at, 'moment'), left })],
       action: { label: t('device.action'), url: `${origin}/account/security` },
       after: [t('factors.notYou')],
+    });
+  },
+  'provider-link-changed': async (ctx, { payload }) => {
+    const { accountId, what, provider, at } = LinkChanged.parse(payload);
+    const person = await findAddressee(ctx, { accountId });
+    if (!person) return undefined;
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const said = { ...names, provider, moment: formatDate(at, 'moment') };
+    return write({
+      subject: t(`provider.${what}.subject`, said),
+      before: [t(`provider.${what}`, said)],
+      action: { label: t('device.action'), url: `${origin}/account/security` },
+      after: [t(`provider.${what}.notYou`)],
     });
   },
   'registration-waiting': (ctx, { payload }) => composeAbout(ctx, { payload, originOf, about: 'waiting', path: '/' }),

@@ -1,51 +1,48 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { notFound } from '#kernel/errors.ts';
-import { addMember, hasMember, readRoles, removeMember } from '../../../roles/server/access.service.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { type Claims, rolesByClaims } from '../../claims.rules.ts';
-import type { ProviderFacts } from '../../providers.contract.ts';
+import { giveUpRoles, renewRoles, takeGivenRoles } from './given-roles.service.ts';
 import * as store from './links.store.ts';
-import { selectProviders } from './providers.service.ts';
+import { findProvider, type StoredProvider, selectProviders } from './providers.store.ts';
+
+export { findLink } from './links.store.ts';
 
 type NewLink = Omit<store.Link, 'roleIds' | 'usedAt'>;
 
-/** The provider knows the account as that one; false where that one is somebody else here. Only inside a transaction. */
+/** The provider knows the account as that one; false where that one is known there already. Only inside a transaction. */
 export async function keepLink(ctx: Ctx, link: NewLink): Promise<boolean> {
   const { accountId, providerId } = link;
-  if (await store.insertLink(ctx, link)) {
-    const object = { kind: 'account', id: accountId };
-    ctx.records({ action: 'account.linked', object, new: { provider: providerId }, actorId: accountId });
+  if (!(await store.insertLink(ctx, link))) return false;
+  const object = { kind: 'account', id: accountId };
+  ctx.records({ action: 'account.linked', object, new: { provider: providerId }, actorId: accountId });
+  return true;
+}
+
+/** The same of an account that was here before, whose person hears of it. False where that one is somebody else here. */
+export async function linkAccount(ctx: Ctx, link: NewLink, { facts }: StoredProvider): Promise<boolean> {
+  if (await keepLink(ctx, link)) {
+    await tell(ctx, link.accountId, { what: 'linked', provider: facts.name });
     return true;
   }
-  return (await store.findLink(ctx, link))?.accountId === accountId;
+  return (await store.findLink(ctx, link))?.accountId === link.accountId;
 }
+
+const tell = (ctx: Ctx, accountId: string, said: { what: 'linked' | 'unlinked'; provider: string }) =>
+  queueMail(ctx, 'provider-link-changed', { accountId, ...said, at: ctx.now().toISOString() });
 
 interface Use {
   link: NewLink;
   claims: Claims;
-  roles: ProviderFacts['roles'];
+  provider: StoredProvider;
 }
 
-/** Roles by claim come and go with each sign-in. What somebody gave by hand stays. */
-export async function noteUse(ctx: Ctx, { link, claims, roles }: Use) {
-  const { roleIds: given = [] } = (await store.findLink(ctx, link)) ?? {};
-  const known = new Map((await readRoles(ctx)).map((role) => [role.guid, role.kind]));
-  const wanted = rolesByClaims(claims, roles).filter((role) => known.has(role));
-  const object = { kind: 'account', id: link.accountId };
-  const isGiven: string[] = given.filter((role) => wanted.includes(role));
-  for (const role of wanted.filter((one) => !given.includes(one))) {
-    if (!(await addMember(ctx, { roleId: role, accountId: link.accountId }))) continue;
-    isGiven.push(role);
-    ctx.records({ action: 'role.memberAdded', object, new: { role, provider: link.providerId } });
-  }
-  for (const role of given.filter((one) => !wanted.includes(one))) {
-    await removeMember(ctx, { roleId: role, accountId: link.accountId });
-    // A platform is never left without an admin.
-    if (known.get(role) === 'Admin' && !(await hasMember(ctx, 'Admin'))) {
-      await addMember(ctx, { roleId: role, accountId: link.accountId });
-      isGiven.push(role);
-    } else ctx.records({ action: 'role.memberRemoved', object, old: { role, provider: link.providerId } });
-  }
-  await store.saveUse(ctx, { ...link, roleIds: isGiven });
+/** Somebody came by it: roles by claim come and go. Throws `wrong_credentials` where the link is gone. */
+export async function noteUse(ctx: Ctx, { link, claims, provider }: Use) {
+  const held = await store.holdLink(ctx, link);
+  if (held?.accountId !== link.accountId) throw new AppError('wrong_credentials', 'the link is gone');
+  const roleIds = await renewRoles(ctx, held, rolesByClaims(claims, provider.facts.roles));
+  await store.saveUse(ctx, { ...link, roleIds });
 }
 
 /** The providers that somebody is known by, and those that they could be. */
@@ -63,19 +60,29 @@ export async function readLinks(ctx: Ctx, accountId: string) {
   };
 }
 
-/** Every link of an account, each as by `removeLink`. */
-export async function removeLinks(ctx: Ctx, accountId: string) {
-  for (const { providerId } of await store.selectLinks(ctx, accountId)) await removeLink(ctx, accountId, providerId);
+/** With the link go the roles that the provider gave. Throws `not_found`, and `conflict` for the last admin. */
+export async function removeLink(ctx: Ctx, accountId: string, providerId: string) {
+  const provider = await findProvider(ctx, providerId);
+  const gone = await store.deleteLinks(ctx, { providerId, accountId });
+  if (!provider || gone.length === 0) throw notFound('link', providerId);
+  for (const link of gone) await giveUpRoles(ctx, link);
+  noteUnlinked(ctx, accountId, providerId);
+  await tell(ctx, accountId, { what: 'unlinked', provider: provider.facts.name });
 }
 
-/** With the link go the roles that the provider gave. Throws `not_found`. */
-export async function removeLink(ctx: Ctx, accountId: string, providerId: string) {
-  const gone = await store.deleteLinks(ctx, { providerId, accountId });
-  if (gone.length === 0) throw notFound('link', providerId);
-  for (const roleId of gone.flatMap(({ roleIds }) => roleIds)) await removeMember(ctx, { roleId, accountId });
-  ctx.records({
-    action: 'account.unlinked',
-    object: { kind: 'account', id: accountId },
-    old: { provider: providerId },
-  });
+/** Nobody is known by that provider any more, nor has the roles that it gave. A platform is never left without an admin. */
+export async function removeLinksOf(ctx: Ctx, providerId: string) {
+  const gone = await store.deleteLinks(ctx, { providerId });
+  await takeGivenRoles(ctx, gone);
+  for (const { accountId } of gone) noteUnlinked(ctx, accountId, providerId);
 }
+
+/** No provider is believed about that account any more, and the roles that they gave go; the last admin keeps theirs. */
+export async function removeLinks(ctx: Ctx, accountId: string) {
+  const gone = await store.deleteLinks(ctx, { accountId });
+  await takeGivenRoles(ctx, gone);
+  for (const { providerId } of gone) noteUnlinked(ctx, accountId, providerId);
+}
+
+const noteUnlinked = (ctx: Ctx, accountId: string, provider: string) =>
+  ctx.records({ action: 'account.unlinked', object: { kind: 'account', id: accountId }, old: { provider } });

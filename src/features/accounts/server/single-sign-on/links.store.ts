@@ -41,6 +41,22 @@ export async function findLink(
   return row && toLink(row);
 }
 
+/** The same, held until the transaction ends: of two sign-ins at once, one comes after the other. */
+export async function holdLink(
+  ctx: Ctx,
+  { providerId, subject }: Pick<Link, 'providerId' | 'subject'>,
+): Promise<Link | undefined> {
+  const row = await ctx.db
+    .selectFrom('provider_account')
+    .select(columns)
+    .where('platform_id', '=', ctx.platform.id)
+    .where('provider_id', '=', providerId)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toLink(row);
+}
+
 export async function selectLinks(ctx: Ctx, accountId: string): Promise<Link[]> {
   const rows = await ctx.db
     .selectFrom('provider_account')
@@ -75,13 +91,15 @@ export async function saveUse(ctx: Ctx, { providerId, subject, email, roleIds }:
     .execute();
 }
 
-/** Those that were there. */
-export async function deleteLinks(ctx: Ctx, { providerId, accountId }: Pick<Link, 'providerId' | 'accountId'>) {
+type LinksOf = { providerId: string; accountId?: string } | { providerId?: undefined; accountId: string };
+
+/** Those of a provider, of an account, or of one account there. Gives those that were there. */
+export async function deleteLinks(ctx: Ctx, { providerId, accountId }: LinksOf): Promise<Link[]> {
   const rows = await ctx.db
     .deleteFrom('provider_account')
     .where('platform_id', '=', ctx.platform.id)
-    .where('provider_id', '=', providerId)
-    .where('account_id', '=', accountId)
+    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', providerId ?? ''))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .returning(columns)
     .execute();
   return rows.map(toLink);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
@@ -8,6 +9,8 @@ import type { Claims } from '../../claims.rules.ts';
 const openid = () => import('openid-client');
 
 export interface Client {
+  /** Of the provider and of its version: another one is another client. */
+  key: string;
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
@@ -42,13 +45,40 @@ async function discover(outbound: OutboundFetch, { issuer, clientId, clientSecre
 
 const toText = (body: unknown): string | Uint8Array => (body instanceof Uint8Array ? body : String(body));
 
+/**
+ * How long it is kept how a provider is spoken to: as long as openid-client keeps the keys of one before it asks for them again
+ * (`age >= 300` in oauth4webapi), so that nothing of a provider is older here than its keys.
+ */
+const keptFor = 300_000;
+
+/** Speaks to providers. */
+export interface OpenId {
+  outbound: OutboundFetch;
+  kept: LRUCache<string, Promise<Configuration>>;
+}
+
+export const createOpenId = (outbound: OutboundFetch): OpenId => ({
+  outbound,
+  kept: new LRUCache({ max: 1_000, ttl: keptFor }),
+});
+
+/** One question for all who ask at once. What failed is asked anew. */
+function configurationOf({ outbound, kept }: OpenId, asked: Client): Promise<Configuration> {
+  const known = kept.get(asked.key);
+  if (known) return known;
+  const found = discover(outbound, asked);
+  kept.set(asked.key, found);
+  found.catch(() => kept.delete(asked.key));
+  return found;
+}
+
 /** Where the browser goes, and what is kept until it is back. */
 export async function beginVisit(
-  outbound: OutboundFetch,
+  openId: OpenId,
   asked: Client & { scopes: string; redirectUri: string },
 ): Promise<{ url: string; secrets: VisitSecrets }> {
   const client = await openid();
-  const configuration = await discover(outbound, asked);
+  const configuration = await configurationOf(openId, asked);
   const verifier = client.randomPKCECodeVerifier();
   const secrets = { verifier, nonce: client.randomNonce(), state: client.randomState() };
   const scopes = new Set(['openid', ...asked.scopes.split(/\s+/).filter(Boolean)]);
@@ -67,11 +97,11 @@ const Said = z.looseObject({ sub: z.string().min(1).max(255) });
  * they do not, and `unavailable` where it does not answer.
  */
 export async function endVisit(
-  outbound: OutboundFetch,
+  openId: OpenId,
   asked: Client & { secrets: VisitSecrets; redirectUri: string; query: string },
 ): Promise<Claims & { sub: string }> {
   const client = await openid();
-  const configuration = await discover(outbound, asked);
+  const configuration = await configurationOf(openId, asked);
   const { verifier, nonce, state } = asked.secrets;
   try {
     const back = new URL(`${asked.redirectUri}?${asked.query}`);

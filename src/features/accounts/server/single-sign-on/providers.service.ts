@@ -4,10 +4,11 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { mayAssign } from '../../../roles/roles.rules.ts';
 import { findRole } from '../../../roles/server/manage-roles.service.ts';
 import type { GivenProvider, Provider, ProviderFacts } from '../../providers.contract.ts';
+import { removeLinksOf } from './links.service.ts';
 import * as store from './providers.store.ts';
 
 export type { StoredProvider } from './providers.store.ts';
-export { findProvider, selectProviders } from './providers.store.ts';
+export { findProvider, holdProvider, selectProviders } from './providers.store.ts';
 
 type OriginOf = (platform: Platform) => string;
 
@@ -36,17 +37,21 @@ export async function addProvider(ctx: Ctx, given: GivenProvider, originOf: Orig
   return toProvider(ctx, { guid, facts, clientSecret: sealed, version: 1 }, originOf);
 }
 
-/** Throws `not_found`, `conflict`, and `validation_failed` where the secret would go to another issuer. */
+/**
+ * Another issuer says of others who they are: nobody is known by it, and its roles are given anew. Throws `not_found`, `conflict`,
+ * and `validation_failed` where the secret would go to another issuer.
+ */
 export async function saveProvider(
   ctx: Ctx,
   { guid, version, ...given }: GivenProvider & { guid: string; version: number },
   originOf: OriginOf,
 ): Promise<Provider> {
-  const before = await store.findProvider(ctx, guid);
+  const before = await store.holdProvider(ctx, { guid, toChange: true });
   if (!before) throw notFound('provider', guid);
+  if (before.version !== version) throw new AppError('conflict', 'somebody else changed it');
   const { clientSecret, ...facts } = given;
-  await demandMayGive(ctx, facts, before.facts.roles);
   const isElsewhere = facts.issuer !== before.facts.issuer;
+  await demandMayGive(ctx, facts, isElsewhere ? [] : before.facts.roles);
   if (isElsewhere && before.clientSecret !== null && clientSecret === undefined)
     throw new AppError('validation_failed', 'the secret is of another issuer', { 'body.clientSecret': 'other_issuer' });
   const sealed =
@@ -54,7 +59,8 @@ export async function saveProvider(
       ? before.clientSecret
       : clientSecret && ctx.secrets.seal(clientSecret, purposeOf(ctx, guid));
   const changed = { guid, facts, clientSecret: sealed, version };
-  if (!(await store.updateProvider(ctx, changed))) throw new AppError('conflict', 'somebody else changed it');
+  await store.updateProvider(ctx, changed);
+  if (isElsewhere) await removeLinksOf(ctx, guid);
   ctx.changed('settings');
   ctx.records({
     ...{ action: 'provider.changed', object: { kind: 'provider', id: guid } },
@@ -63,10 +69,12 @@ export async function saveProvider(
   return toProvider(ctx, { ...changed, version: version + 1 }, originOf);
 }
 
-/** Throws `not_found`. */
+/** With it go who is known by it, and the roles that it gave. Throws `not_found`. */
 export async function removeProvider(ctx: Ctx, guid: string) {
-  const before = await store.findProvider(ctx, guid);
-  if (!before || !(await store.deleteProvider(ctx, guid))) throw notFound('provider', guid);
+  const before = await store.holdProvider(ctx, { guid, toChange: true });
+  if (!before) throw notFound('provider', guid);
+  await removeLinksOf(ctx, guid);
+  await store.deleteProvider(ctx, guid);
   ctx.changed('settings');
   ctx.records({ action: 'provider.removed', object: { kind: 'provider', id: guid }, old: { ...before.facts } });
 }

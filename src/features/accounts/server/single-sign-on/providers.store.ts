@@ -34,6 +34,22 @@ export async function findProvider(ctx: Ctx, guid: string): Promise<StoredProvid
   return row && toProvider(row);
 }
 
+/** The same, which stays as it is until the transaction ends. */
+export async function holdProvider(
+  ctx: Ctx,
+  { guid, toChange = false }: { guid: string; toChange?: boolean },
+): Promise<StoredProvider | undefined> {
+  const row = await ctx.db
+    .selectFrom('sign_in_provider')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', guid)
+    .$if(toChange, (query) => query.forUpdate())
+    .$if(!toChange, (query) => query.forShare())
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
 export async function insertProvider(ctx: Ctx, { guid, facts, clientSecret }: Omit<StoredProvider, 'version'>) {
   await ctx.db
     .insertInto('sign_in_provider')
@@ -43,23 +59,20 @@ export async function insertProvider(ctx: Ctx, { guid, facts, clientSecret }: Om
     .execute();
 }
 
-/** False where it is no longer of that version. */
+/** Makes it the version after this one. */
 export async function updateProvider(ctx: Ctx, { guid, facts, clientSecret, version }: StoredProvider) {
-  const { numUpdatedRows } = await ctx.db
+  await ctx.db
     .updateTable('sign_in_provider')
     .set({ facts: JSON.stringify(facts), client_secret: clientSecret, version: version + 1 })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-export async function deleteProvider(ctx: Ctx, guid: string): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db
+export async function deleteProvider(ctx: Ctx, guid: string) {
+  await ctx.db
     .deleteFrom('sign_in_provider')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .execute();
 }

@@ -7,6 +7,7 @@ import * as contract from '../../providers.contract.ts';
 import { sendEntrance } from '../entry/entry.routes.ts';
 import { askerOf } from '../sessions/asker.ts';
 import { readLinks, removeLink } from './links.service.ts';
+import { createOpenId } from './openid.ts';
 import * as providers from './providers.service.ts';
 import * as visits from './visits.service.ts';
 
@@ -17,7 +18,8 @@ export interface SingleSignOnDoor {
 
 export function singleSignOnRoutes(app: App, { outbound, originOf }: SingleSignOnDoor) {
   providerRoutes(app, originOf);
-  const doorOf = (exchange: Exchange) => ({ asker: askerOf(exchange), host: exchange.host, outbound });
+  const openId = createOpenId(outbound);
+  const doorOf = (exchange: Exchange) => ({ asker: askerOf(exchange), host: exchange.host, ip: exchange.ip, openId });
   mountExchange(app, visiting.startVisit, async (ctx, { params, body }, exchange) =>
     visits.startVisit(ctx, { guid: params.guid, returnUrl: body.returnUrl }, doorOf(exchange)),
   );

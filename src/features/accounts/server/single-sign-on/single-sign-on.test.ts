@@ -1,47 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openServer } from '#test/harness.ts';
-import { type Mischief, startOidcProvider } from '#test/oidc-provider.ts';
+import { describe, expect, test } from 'vitest';
+import type { Mischief } from '#test/oidc-provider.ts';
+import { cookieOf, openSingleSignOn, providers, secret } from '#test/single-sign-on.ts';
 
-const oidc = await startOidcProvider();
-afterAll(() => oidc.close());
-const server = await openServer({ trustedIssuers: [oidc.issuer] });
+const { oidc, server, setting } = await openSingleSignOn();
 const who = '/api/profiles:loggedIn';
-const providers = '/api/signinproviders';
-const secret = 'a-secret-of-the-provider';
-
-beforeEach(() => {
-  const email = `${randomUUID()}@example.org`;
-  oidc.state.person = { sub: randomUUID(), email, email_verified: true, given_name: 'Eva', family_name: 'Vermeer' };
-  oidc.state.mischief = {};
-});
-
-const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
-  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-
-async function setting(given: object = {}) {
-  const platform = await server.createPlatform();
-  const admin = await platform.signIn(['Admin']);
-  const facts = {
-    name: 'Gemeente',
-    issuer: oidc.issuer,
-    clientId: 'bouwsteen',
-    clientSecret: secret,
-    makesAccounts: true,
-  };
-  const { guid } = (await admin.post(providers, { ...facts, ...given })).json();
-  const start = async (headers: Record<string, string> = {}) => {
-    const answer = await platform.post(`/api/sso/${guid}:start`, { returnUrl: '/nieuws' }, headers);
-    return { cookie: cookieOf(answer), url: answer.json().url as string };
-  };
-  const end = (query: string, cookie: string) => platform.post(`/api/sso/${guid}:callback`, { query }, { cookie });
-  /** There and back, in a browser of its own. */
-  const come = async () => {
-    const { cookie, url } = await start();
-    return end(oidc.visit(url), cookie);
-  };
-  return { ...platform, admin, guid, facts, start, end, come };
-}
 
 describe('somebody whom a provider knows', () => {
   test('gets an account at the first time, and has it the next', async () => {
@@ -98,20 +60,6 @@ describe('somebody whom a provider knows', () => {
     const done = await come();
     expect(done.json().result).toBe('SignedIn');
     expect((await get(who, { cookie: cookieOf(done) })).json().guid).toBe(me.accountId);
-  });
-
-  test('links and unlinks from their own account', async () => {
-    const { admin, guid, post, get } = await setting();
-    const started = await admin.post(`/api/account/providers/${guid}:start`);
-    const cookie = `${admin.headers.cookie}; ${cookieOf(started)}`;
-    const back = { query: oidc.visit(started.json().url) };
-    const done = await post(`/api/sso/${guid}:callback`, back, { ...admin.headers, cookie });
-    expect(done.json()).toEqual({ result: 'Linked' });
-    expect((await admin.get('/api/account/providers')).json().links).toMatchObject([
-      { provider: guid, name: 'Gemeente' },
-    ]);
-    expect((await admin.delete(`/api/account/providers/${guid}`)).statusCode).toBe(204);
-    expect((await get('/api/account/providers', admin.headers)).json().links).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isLocalPath, originAt } from '#kernel/url.ts';
 import { type Claims, isOfDomain, textOf } from '../../claims.rules.ts';
@@ -10,10 +9,10 @@ import { type Entrance, enter } from '../entry/entry.service.ts';
 import { addAccount, type Enterer, findEnterer } from '../people/accounts.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
-import { keepLink, noteUse } from './links.service.ts';
-import * as links from './links.store.ts';
-import { beginVisit, endVisit } from './openid.ts';
-import { findProvider, type StoredProvider, secretOf } from './providers.service.ts';
+import { countVisit, forgiveVisit } from '../throttle/throttle.service.ts';
+import { findLink, keepLink, linkAccount, noteUse } from './links.service.ts';
+import { beginVisit, endVisit, type OpenId } from './openid.ts';
+import { findProvider, holdProvider, type StoredProvider, secretOf } from './providers.service.ts';
 import * as store from './visits.store.ts';
 
 /** Who asks, and over what the provider is spoken to. */
@@ -21,15 +20,23 @@ export interface Door {
   asker: string;
   /** Host of the request, with its port. */
   host: string;
-  outbound: OutboundFetch;
+  ip: string;
+  openId: OpenId;
 }
 
 const visitLife = 600_000;
 
-const Secrets = z.object({ verifier: z.string(), nonce: z.string(), state: z.string() });
+/** What is shown at the end of a visit, to the issuer that it began at. */
+const OfVisit = z.object({
+  ...{ kind: z.literal('visit'), issuer: z.string() },
+  ...{ verifier: z.string(), nonce: z.string(), state: z.string() },
+});
 
-/** What a person who has an account here came with. */
-const Ticket = z.object({ subject: z.string(), email: z.string(), claims: z.record(z.string(), z.json()) });
+/** What a person who has an account here came with, and who said so. */
+const Ticket = z.object({
+  ...{ kind: z.literal('ticket'), issuer: z.string() },
+  ...{ subject: z.string(), email: z.string(), claims: z.record(z.string(), z.json()) },
+});
 
 const redirectUriOf = (guid: string, host: string) => `${originAt(host)}/sso/${guid}/callback`;
 
@@ -40,15 +47,27 @@ interface Asked {
   accountId?: string | undefined;
 }
 
-/** Begins a visit to a provider. Gives where the browser goes. Throws `not_found`, and `unavailable`. Outside a transaction. */
-export async function startVisit(ctx: Ctx, { guid, returnUrl, accountId }: Asked, { asker, host, outbound }: Door) {
+/**
+ * Begins a visit to a provider. Gives where the browser goes. Throws `not_found`, `too_many_requests` and `unavailable`. Outside a
+ * transaction.
+ */
+export async function startVisit(ctx: Ctx, { guid, returnUrl, accountId }: Asked, { asker, host, ip, openId }: Door) {
   const provider = await demandProvider(ctx, guid);
-  const { issuer, clientId, scopes } = provider.facts;
-  const client = { issuer, clientId, clientSecret: secretOf(ctx, provider) };
-  const { url, secrets } = await beginVisit(outbound, { ...client, scopes, redirectUri: redirectUriOf(guid, host) });
-  await keepVisit(ctx, { token: secrets.state, guid, asker, accountId, returnUrl, secrets });
+  await countVisit(ctx, ip);
+  const { issuer, scopes } = provider.facts;
+  const redirectUri = redirectUriOf(guid, host);
+  const { url, secrets } = await beginVisit(openId, { ...clientOf(ctx, provider), scopes, redirectUri });
+  const kept: z.input<typeof OfVisit> = { kind: 'visit', issuer, ...secrets };
+  await keepVisit(ctx, { token: secrets.state, guid, asker, accountId, returnUrl, secrets: kept });
   return { url };
 }
+
+const clientOf = (ctx: Ctx, provider: StoredProvider) => ({
+  key: `${ctx.platform.id} ${provider.guid} ${provider.version}`,
+  issuer: provider.facts.issuer,
+  clientId: provider.facts.clientId,
+  clientSecret: secretOf(ctx, provider),
+});
 
 interface Kept extends Asked {
   /** By which it is found again. */
@@ -82,11 +101,19 @@ async function demandProvider(ctx: Ctx, guid: string): Promise<StoredProvider> {
   return provider;
 }
 
+/** The provider as it is while somebody comes in: of the issuer that said who they are, and on. Undefined where it is not. */
+async function holdIssuer(ctx: Ctx, { guid, issuer }: { guid: string; issuer: string }) {
+  const provider = await holdProvider(ctx, { guid });
+  return provider?.facts.isOn && provider.facts.issuer === issuer ? provider : undefined;
+}
+
+type Refusal = (typeof refusals)[number];
+
 type End =
   | { result: 'Entered'; entrance: Entrance; returnUrl: string | null }
   | { result: 'Linked' }
   | { result: 'Known'; email: string; ticket: string; returnUrl: string | null }
-  | { result: 'Refused'; reason: (typeof refusals)[number] };
+  | { result: 'Refused'; reason: Refusal };
 
 /**
  * The browser is back from the provider. Throws `wrong_credentials` where that does not belong to a visit of this browser, or what
@@ -101,14 +128,17 @@ export async function finishVisit(
   const taken = await takeVisit(ctx, new URLSearchParams(query).get('state') ?? '', door.asker);
   if (!taken || taken.providerId !== guid || (taken.accountId !== null && taken.accountId !== ctx.actor.accountId))
     throw new AppError('wrong_credentials', 'no visit of this browser');
-  const { issuer, clientId } = provider.facts;
-  const claims = await endVisit(door.outbound, {
-    ...{ issuer, clientId, clientSecret: secretOf(ctx, provider), query },
-    ...{ secrets: Secrets.parse(taken.secrets), redirectUri: redirectUriOf(guid, door.host) },
+  const { data: secrets } = OfVisit.safeParse(taken.secrets);
+  if (secrets?.issuer !== provider.facts.issuer) throw new AppError('wrong_credentials', 'no visit to this issuer');
+  const redirectUri = redirectUriOf(guid, door.host);
+  const claims = await endVisit(door.openId, { ...clientOf(ctx, provider), query, secrets, redirectUri });
+  await inTransaction(ctx, (ctx) => forgiveVisit(ctx, door.ip));
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdIssuer(ctx, { guid, issuer: secrets.issuer });
+    if (!held) throw new AppError('wrong_credentials', 'the provider was changed meanwhile');
+    const came = { provider: held, claims, visit, returnUrl: taken.returnUrl };
+    return taken.accountId === null ? comeIn(ctx, came, door) : linkOwn(ctx, taken.accountId, came);
   });
-  const came = { provider, claims, visit, returnUrl: taken.returnUrl };
-  if (taken.accountId !== null) return linkOwn(ctx, taken.accountId, came);
-  return comeIn(ctx, came, door);
 }
 
 interface Came {
@@ -118,59 +148,73 @@ interface Came {
   returnUrl: string | null;
 }
 
-const refused = (reason: (typeof refusals)[number]): End => ({ result: 'Refused', reason });
+const refused = (reason: Refusal): End => ({ result: 'Refused', reason });
 
 const emailOf = ({ email }: Claims): string => (z.email().max(254).safeParse(email).success ? String(email) : '');
 
+/** Why somebody may not come by a provider that is for some domains only. */
+function refusalByDomain(claims: Claims, domains: readonly string[]): Refusal | undefined {
+  if (domains.length === 0) return undefined;
+  return hasProven(claims) ? refusalOf(emailOf(claims), domains) : 'unverified';
+}
+
+const refusalOf = (email: string, domains: readonly string[]): Refusal | undefined =>
+  isOfDomain(email, domains) ? undefined : 'domain';
+
+const hasProven = (claims: Claims): boolean => emailOf(claims) !== '' && claims.email_verified === true;
+
 async function linkOwn(ctx: Ctx, accountId: string, { provider, claims }: Came): Promise<End> {
+  const refusal = refusalByDomain(claims, provider.facts.domains);
+  if (refusal) return refused(refusal);
   const link = { providerId: provider.guid, subject: claims.sub, accountId, email: emailOf(claims) };
-  const isKept = await inTransaction(ctx, (ctx) => keepLink(ctx, link));
-  return isKept ? { result: 'Linked' } : refused('taken');
+  return (await linkAccount(ctx, link, provider)) ? { result: 'Linked' } : refused('taken');
 }
 
 async function comeIn(ctx: Ctx, came: Came, { asker }: Door): Promise<End> {
   const { provider, claims, returnUrl } = came;
   const { guid, facts } = provider;
-  const known = await links.findLink(ctx, { providerId: guid, subject: claims.sub });
+  const known = await findLink(ctx, { providerId: guid, subject: claims.sub });
+  const refusal = known || hasProven(claims) ? refusalByDomain(claims, facts.domains) : 'unverified';
+  if (refusal) return refused(refusal);
   if (known) return letIn(ctx, await findEnterer(ctx, { id: known.accountId }), came);
   const email = emailOf(claims);
-  if (email === '' || claims.email_verified !== true) return refused('unverified');
-  if (!isOfDomain(email, facts.domains)) return refused('domain');
   const owner = await findEnterer(ctx, { email });
-  if (!owner && !facts.makesAccounts) return refused('unknown');
-  const isTheirs = !owner || (owner.passwordHash === null && owner.isVerified);
-  if (isTheirs) return letIn(ctx, owner ?? 'new', came);
+  if (!owner)
+    return facts.makesAccounts ? letIn(ctx, await makeAccount(ctx, provider, claims), came) : refused('unknown');
   const ticket = makeToken();
-  const secrets = { subject: claims.sub, email, claims: z.record(z.string(), z.json()).parse(claims) };
+  const secrets: z.input<typeof Ticket> = {
+    ...{ kind: 'ticket', issuer: facts.issuer, subject: claims.sub, email },
+    claims: z.record(z.string(), z.json()).parse(claims),
+  };
   await keepVisit(ctx, { token: ticket, guid, asker, accountId: owner.id, secrets });
   return { result: 'Known', email, ticket, returnUrl };
 }
 
-/** Signs in, with the roles that the provider gives now. */
-const letIn = (
+/** Signs in whom the provider knows, with the roles that it gives now. */
+async function letIn(
   ctx: Ctx,
-  who: Enterer | 'new' | undefined,
+  account: Enterer | undefined,
   { provider, claims, visit, returnUrl }: Came,
-): Promise<End> =>
-  inTransaction(ctx, async (ctx) => {
-    const account = who === 'new' ? await makeAccount(ctx, provider, claims) : who;
-    if (!account) throw new AppError('wrong_credentials', 'the account is gone');
-    const link = { providerId: provider.guid, subject: claims.sub, accountId: account.id, email: emailOf(claims) };
-    await keepLink(ctx, link);
-    await noteUse(ctx, { link, claims, roles: provider.facts.roles });
-    const isStrong = provider.facts.isTrustedForFactor;
-    const entrance = await enter(ctx, account, { method: 'single-sign-on', visit, isStrong });
-    return { result: 'Entered', entrance, returnUrl };
-  });
+): Promise<End> {
+  if (!account) throw new AppError('wrong_credentials', 'the account is gone');
+  const link = { providerId: provider.guid, subject: claims.sub, accountId: account.id, email: emailOf(claims) };
+  await noteUse(ctx, { link, claims, provider });
+  const isStrong = provider.facts.isTrustedForFactor;
+  const entrance = await enter(ctx, account, { method: 'single-sign-on', visit, isStrong });
+  return { result: 'Entered', entrance, returnUrl };
+}
 
-async function makeAccount(ctx: Ctx, { facts, guid }: StoredProvider, claims: Claims) {
+/** An account of whom the provider knows and nobody else here. */
+async function makeAccount(ctx: Ctx, { facts, guid }: StoredProvider, claims: Came['claims']) {
   const nameOf = (claim: string) => {
     const name = textOf(claims, claim);
     return isPersonName(name) ? name : '';
   };
   const names = { firstName: nameOf(facts.firstNameClaim), lastName: nameOf(facts.lastNameClaim) };
-  const id = await addAccount(ctx, { email: emailOf(claims), ...names, hasAcceptedTerms: false });
+  const email = emailOf(claims);
+  const id = await addAccount(ctx, { email, ...names, hasAcceptedTerms: false });
   ctx.records({ action: 'account.provided', object: { kind: 'account', id }, new: { provider: guid }, actorId: id });
+  await keepLink(ctx, { providerId: guid, subject: claims.sub, accountId: id, email });
   return findEnterer(ctx, { id });
 }
 
@@ -179,10 +223,14 @@ export async function confirmLink(ctx: Ctx, ticket: string, asker: string) {
   const taken = await takeVisit(ctx, ticket, asker);
   const { accountId } = ctx.actor;
   if (!taken || accountId === null || taken.accountId !== accountId) throw new AppError('gone', 'no ticket of theirs');
-  const { subject, email, claims } = Ticket.parse(taken.secrets);
-  const provider = await demandProvider(ctx, taken.providerId);
+  const { data: said } = Ticket.safeParse(taken.secrets);
+  if (!said) throw new AppError('gone', 'that is no ticket');
+  const { subject, email, claims, issuer } = said;
   await inTransaction(ctx, async (ctx) => {
+    const provider = await holdIssuer(ctx, { guid: taken.providerId, issuer });
+    if (!provider || refusalOf(email, provider.facts.domains))
+      throw new AppError('gone', 'the provider was changed meanwhile');
     const link = { providerId: provider.guid, subject, accountId, email };
-    if (await keepLink(ctx, link)) await noteUse(ctx, { link, claims, roles: provider.facts.roles });
+    if (await linkAccount(ctx, link, provider)) await noteUse(ctx, { link, claims, provider });
   });
 }

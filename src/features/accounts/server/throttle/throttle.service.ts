@@ -27,6 +27,17 @@ export async function countTry(ctx: Ctx, tried: Try): Promise<number> {
 export const countAsked = (ctx: Ctx, what: string, ip: string) =>
   count(ctx, { [hash(what, networkOf(ip))]: askedBudget });
 
+const visitKey = (ip: string) => hash('provider-visit', networkOf(ip));
+
+/**
+ * Counts a visit to a provider by its network before it begins, since each may make the product call outside. Throws
+ * `too_many_requests` as `countTry` does.
+ */
+export const countVisit = (ctx: Ctx, ip: string) => count(ctx, { [visitKey(ip)]: networkBudget });
+
+/** The visit ended as it should: the network has it back, so that an office where everybody comes in is not slowed down. */
+export const forgiveVisit = (ctx: Ctx, ip: string) => store.takeBackFailure(ctx, visitKey(ip));
+
 const factorKey = (accountId: string) => hash('second-factor', accountId);
 
 /**
