@@ -99,6 +99,7 @@ test('an unknown part of the account leads to the profile; fields are added, mov
   await page.waitForURL(`${product.origin}/account/profile`);
   await page.getByLabel('Lievelingsbrug').fill('De Vaartbrug');
   await page.getByRole('button', { name: 'Bewaren' }).click();
+  await page.locator('.ui-notice', { hasText: 'Uw gegevens: bewaard.' }).waitFor();
   await page.reload();
   await page.getByLabel('Lievelingsbrug').waitFor();
   expect(await page.getByLabel('Lievelingsbrug').inputValue()).toBe('De Vaartbrug');

@@ -8,10 +8,12 @@ import { startProduct, stopProduct } from './start-product.ts';
 /** A product of one journey's own, for what would change the accounts of the others. */
 export async function openOwnProduct(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
-  const { child, port } = await startProduct(dataDir, env);
+  const { child, port, lines } = await startProduct(dataDir, env);
   const origin = `http://localhost:${port}`;
   return {
     ...{ origin, port, dataDir },
+    /** What it wrote for its operator by now. */
+    log: () => lines.join(''),
     account: (role: DemoAccount['role']) => demoAccount(dataDir, role),
     async signIn(page: Page, role: DemoAccount['role'], returnUrl: string) {
       const { email, password } = demoAccount(dataDir, role);

@@ -169,6 +169,15 @@ test('somebody changes their address and takes it back, and signs out another br
   await other.getByText('Uw account heeft weer uw oude e-mailadres.').waitFor();
   await page.goto(`${origin(host)}/account/security`);
   expect(page.url()).toContain('/unauthorized');
+  await other.getByRole('link', { name: 'Nieuw wachtwoord kiezen' }).press('Enter');
+  await other.getByLabel('E-mailadres').fill(email);
+  await other.keyboard.press('Enter');
+  await other.getByText(`Als er een account is met ${email}`).waitFor();
+  const reset = await textOfMail(email, 'Nieuw wachtwoord kiezen');
+  await other.goto(/https?:\/\/\S+\/password\/\S+/.exec(reset)?.[0] ?? '');
+  await other.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
+  await other.keyboard.press('Enter');
+  await other.getByText('Uw wachtwoord is gewijzigd.').waitFor();
   await signInAs(page, email);
   for (const one of [page, other]) await one.context().close();
 });

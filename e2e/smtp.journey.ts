@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const linkIn = (text: string) => /https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '';
 
+const codeIn = (text: string) => /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '';
+
 test('somebody registers by mails that a mail server takes, is told what is too soon and too much, and is in', async () => {
   const browser = await openBrowser();
   const page = await openPage(browser);
@@ -61,5 +63,17 @@ test('somebody registers by mails that a mail server takes, is told what is too 
   await page.waitForURL(`${product.origin}/`);
   await page.goto(`${product.origin}/account/profile`);
   expect(await page.getByLabel('Voornaam').inputValue()).toBe('Joris');
+
+  // What lets somebody in is in no log (security B20).
+  const cookies = (await page.context().cookies()).map(({ value }) => value);
+  const sent = mails().flatMap((text) => [
+    linkIn(text).split('/').at(-1) ?? '',
+    codeIn(text),
+    codeIn(text).replace(' ', ''),
+  ]);
+  const secrets = [password, ...cookies, ...sent];
+  expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
+  const log = product.log();
+  expect([log.includes('answers on'), secrets.filter((secret) => log.includes(secret))]).toEqual([true, []]);
   await browser.close();
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { addItem } from '#features/items/server/items.service.ts';
+import { addImage } from '#features/media/server/media.service.ts';
+import { createImageResizer } from '#infra/image-resizer.ts';
 import { blocksOf, openServer } from './harness.ts';
 
 /** Group A of the security reference, beside what the access matrix shows for every call. */
@@ -201,6 +204,74 @@ test('A30: who is no admin gets public settings only, and nobody gets what is se
   const whole = (await admin.get('/api/platformsettingvalues?includeAll=true')).body;
   expect(whole).toContain('CANARY-contact');
   expect(whole).not.toMatch(/smtp|postgres:|password|secretKey/i);
+});
+
+test('A31: a private image is as unknown as one that is not there, in every size and with every hint', async () => {
+  const { get, ctx, signIn, host } = await setting();
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f6f8f' } })
+    .png()
+    .toBuffer();
+  const guid = await addImage(ctx, createImageResizer(), { bytes: picture, name: 'geheim.png', isPublic: false });
+  const widths = ['', ...Array.from({ length: 20 }, (_, at) => `width=${(at + 1) * 150}`)];
+  const hints = [
+    '',
+    'auth=true',
+    'auth=1',
+    'public=true',
+    'isPublic=true',
+    `profile=${guid}`,
+    `block=${guid}`,
+    `item=${guid}`,
+  ];
+  const plain = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => [
+    ...[statusCode, body.replace(/"instance":"[^"]*"/, ''), headers['cache-control']],
+  ];
+
+  const user = await signIn();
+  let asked = 0;
+  // Each from a network of its own: how many sizes one may ask for is another matter.
+  const ask = (url: string, headers: Record<string, string>) =>
+    server.app.inject({ url, headers: { host, ...headers }, remoteAddress: `10.0.${asked >> 8}.${asked++ & 255}` });
+  for (const headers of [{}, user.headers])
+    for (const query of widths.flatMap((width) => hints.map((hint) => [width, hint].filter(Boolean).join('&')))) {
+      const [hidden, unknown] = [
+        await ask(`/a/${guid}?${query}`, headers),
+        await ask(`/a/${randomUUID()}?${query}`, headers),
+      ];
+      expect([query, ...plain(hidden)]).toEqual([query, ...plain(unknown)]);
+      expect(hidden.statusCode).toBe(404);
+    }
+  const seen = await (await signIn(['Admin'])).get(`/a/${guid}?width=300`);
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
+});
+
+test('A34: what one person did is not taken back, read or continued by another who has its id', async () => {
+  const { signIn, page, makePage } = await setting();
+  const [one, other] = [await signIn(['Admin']), await signIn(['Admin'])];
+  const there = await (await server.createPlatform()).signIn(['Admin']);
+  const { undoToken } = (await one.put('/api/platformsettingvalues', { useBrowserColor: true })).json();
+  const own = await makePage('/eigen', { title: { nl: 'Eigen' } });
+  const step = (title: string) => ({
+    ...{ base: 1, key: randomUUID() },
+    steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: title } } }] }],
+  });
+  const saved = (await one.post(`/api/pages/${own}/commands`, step('Van een'))).json();
+
+  const undoing = [await other.post(`/api/undo/${undoToken}`), await there.post(`/api/undo/${undoToken}`)];
+  const others = await other.post(`/api/documents/${own}/undo`, { base: saved.version, key: randomUUID() });
+  const elsewhere = [
+    await there.get(`/api/documents/${own}/history`),
+    await there.post(`/api/pages/${page}/commands`, step('Van elders')),
+    await there.get(`/api/account:download`),
+  ];
+
+  expect(undoing.map(({ statusCode }) => statusCode)).toEqual([410, 410]);
+  expect([others.statusCode, others.json().version]).toEqual([200, saved.version]);
+  expect(elsewhere.slice(0, 2).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(elsewhere.at(-1)?.body).not.toContain(one.accountId);
+  expect((await one.get('/api/settings')).json().useBrowserColor).toBe(true);
+  const back = await one.post(`/api/documents/${own}/undo`, { base: saved.version, key: randomUUID() });
+  expect(back.statusCode).toBe(200);
 });
 
 test('A33: the screens of admins lead others away, and hold no data of theirs', async () => {

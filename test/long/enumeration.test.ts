@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addAccount } from '#features/accounts/server/people/accounts.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { openServer } from '#test/harness.ts';
+import { openMailbox, tokenIn } from '#test/mailbox.ts';
 
 const server = await openServer();
 const pairs = 200;
@@ -94,5 +95,42 @@ test.each([
   const times = await measure(ask, known);
 
   expect(times.statuses).toEqual([202]);
+  expectNoDifference(times);
+});
+
+test('asking for another address takes as long for one that nobody has (B05)', async () => {
+  const { host, ctx, signIn } = await server.createPlatform();
+  const me = await signIn();
+  const known = Array.from({ length: pairs }, () => `${randomUUID()}@example.org`);
+  for (const email of known) await addAccount(ctx, { email });
+  const ask = (email: string, at: number) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/account/email', payload: { email } },
+      ...{ headers: { host, ...me.headers }, remoteAddress: networkOf(at) },
+    });
+
+  const times = await measure(ask, known);
+
+  expect(times.statuses).toEqual([202]);
+  expectNoDifference(times);
+});
+
+test('a code that begins as one of an invitation takes as long as any other (B15)', async () => {
+  const { host, signIn } = await server.createPlatform();
+  const mailbox = openMailbox(server.surroundings);
+  const admin = await signIn(['Admin']);
+  const email = `${randomUUID()}@example.org`;
+  await admin.post('/api/invitations', { people: [{ email }], language: 'nl' });
+  const code = tokenIn(await mailbox.newest(email));
+  const nearby = Array.from({ length: pairs }, () => code.slice(0, -8) + randomBytes(6).toString('base64url'));
+  const ask = (said: string, at: number) => {
+    const guess = said.includes('@') ? randomBytes(32).toString('base64url') : said;
+    const url = `/api/userinvitation:status/${guess}`;
+    return server.app.inject({ url, headers: { host }, remoteAddress: networkOf(at) });
+  };
+
+  const times = await measure(ask, nearby);
+
+  expect(times.statuses).toEqual([404]);
   expectNoDifference(times);
 });

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, startTransition, use, useState } from 'react';
+import { Suspense, startTransition, use, useState } from 'react';
 import type { Provider } from '#features/accounts/providers.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp, useUser } from '../../app-context.ts';
+import { useApp } from '../../app-context.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
@@ -33,53 +33,29 @@ interface ProviderListProps {
 function ProviderList({ answer, reload }: ProviderListProps) {
   const texts = useManageTexts();
   const { providers, roles } = use(answer);
-  const isAdmin = useUser()?.isAdmin === true;
   const [edited, setEdited] = useState<Provider | 'new' | null>(null);
   return (
     <>
       <ul className="property-list">
         {providers.map((provider) => (
-          <ProviderRow
-            key={provider.guid}
-            provider={provider}
-            actions={isAdmin && <RowActions {...{ provider, reload }} onEdit={() => setEdited(provider)} />}
-          />
+          <ProviderRow key={provider.guid} {...{ provider, reload }} onEdit={() => setEdited(provider)} />
         ))}
       </ul>
-      {isAdmin ? (
-        <div>
-          <Button onClick={() => setEdited('new')}>{texts('providers.add')}</Button>
-        </div>
-      ) : (
-        <p>{texts('providers.adminsOnly')}</p>
-      )}
+      <div>
+        <Button onClick={() => setEdited('new')}>{texts('providers.add')}</Button>
+      </div>
       {edited && <ProviderDialog {...{ edited, roles }} onDone={reload} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-function ProviderRow({ provider, actions }: { provider: Provider; actions: ReactNode }) {
-  const texts = useManageTexts();
-  const { name, issuer, isOn, callbackUrl } = provider;
-  return (
-    <li>
-      <span className="property-list__name">
-        <strong>{name}</strong>
-        <small>{isOn ? issuer : `${issuer} · ${texts('providers.off')}`}</small>
-        <small>{texts('providers.callback', { url: callbackUrl })}</small>
-      </span>
-      {actions}
-    </li>
-  );
-}
-
-interface RowActionsProps {
+interface ProviderRowProps {
   provider: Provider;
   reload: () => void;
   onEdit: () => void;
 }
 
-function RowActions({ provider: { guid, name }, reload, onEdit }: RowActionsProps) {
+function ProviderRow({ provider: { guid, name, issuer, isOn, callbackUrl }, reload, onEdit }: ProviderRowProps) {
   const app = useApp();
   const texts = useManageTexts();
   const removing = useTask(() => ({
@@ -88,13 +64,20 @@ function RowActions({ provider: { guid, name }, reload, onEdit }: RowActionsProp
     onDone: reload,
   }));
   return (
-    <span className="app-actions">
-      <Button look="quiet" onClick={onEdit}>
-        {texts('providers.edit', { name })}
-      </Button>
-      <Button look="quiet" isBusy={removing.isRunning} onClick={() => void removing.start()}>
-        {texts('providers.remove', { name })}
-      </Button>
-    </span>
+    <li>
+      <span className="property-list__name">
+        <strong>{name}</strong>
+        <small>{isOn ? issuer : `${issuer} · ${texts('providers.off')}`}</small>
+        <small>{texts('providers.callback', { url: callbackUrl })}</small>
+      </span>
+      <span className="app-actions">
+        <Button look="quiet" onClick={onEdit}>
+          {texts('providers.edit', { name })}
+        </Button>
+        <Button look="quiet" isBusy={removing.isRunning} onClick={() => void removing.start()}>
+          {texts('providers.remove', { name })}
+        </Button>
+      </span>
+    </li>
   );
 }
