@@ -54,6 +54,7 @@ export function createScreens(app: App) {
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),
             screen('/admin/users', () => import('./users/UsersScreen.tsx')),
             screen('/admin/users/:guid/:accountCategory', () => import('./users/one/UserScreen.tsx')),
+            screen('/admin/invitations', () => import('./invitations/InvitationsScreen.tsx')),
             screen('/admin/roles', () => import('./roles/RolesScreen.tsx')),
             later('/admin/forms', 'forms'),
             later('/admin/forms/view/:guid', 'form'),

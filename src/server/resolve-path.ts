@@ -46,9 +46,10 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/pages$/, 'manage-pages'],
   [/^\/admin\/menu$/, 'manage-menus'],
   [/^\/admin\/users(\/.+)?$/, 'manage-users'],
+  [/^\/admin\/invitations$/, 'manage-invitations'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/.+$/, 'admin'],
-  [/^\/settings\/audit$/, 'admin'],
+  [/^\/settings\/(audit|joining|signing-in)$/, 'admin'],
   [/^\/settings(\/[^/]+)?$/, 'manage-settings'],
   [/^\/statistics$/, 'view-statistics'],
 ];

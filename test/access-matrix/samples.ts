@@ -144,6 +144,7 @@ export const samples: Samples = {
   'invitations.all': none,
   'invitations.create': mailing(() => ({ people: [{ email: `${randomUUID()}@example.org` }], language: 'nl' })),
   'invitations.resend': invited,
+  'invitations.roles': none,
   'invitations.revoke': invited,
   'items.add': own(({ list }) => ({ params: { guid: list }, body: [{ listItemTypeName: 'News', title: 'Bericht' }] })),
   'items.change': own((made) => ({ ...item(made), body: { tags: ['water'] } })),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { eraseAfterDays } from '#features/standing/standing.rules.ts';
 import { deleteFault, standingTexts } from '#features/standing/ui/standing-dialog.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -55,11 +56,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={setTyped}
           error={fault}
         />
-        {error !== undefined && (
-          <p className="ui-field__error" role="alert">
-            {deleteFault(error, texts) ?? texts('failed')}
-          </p>
-        )}
+        {error !== undefined && <Alert>{deleteFault(error, texts) ?? texts('failed')}</Alert>}
         <div className="app-form__end">
           <Button onClick={onClose}>{texts('delete.cancel')}</Button>
           <Button look="primary" type="submit" isBusy={isBusy}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { saveOwnData } from './account.api.ts';
@@ -20,11 +21,7 @@ export function DownloadData() {
     <section className="app-section">
       <h2>{texts('download.title')}</h2>
       <p className="app-intro">{texts('download.text')}</p>
-      {error !== undefined && (
-        <p className="ui-field__error" role="alert">
-          {texts('download.failed')}
-        </p>
-      )}
+      {error !== undefined && <Alert>{texts('download.failed')}</Alert>}
       <Button isBusy={isBusy} onClick={() => void download()}>
         {texts('download.action')}
       </Button>

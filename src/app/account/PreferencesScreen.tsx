@@ -4,6 +4,7 @@ import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
 import { applyWishes } from '#features/profiles/ui/apply-wishes.ts';
 import { wishesOf } from '#features/profiles/wishes.ts';
 import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { Screen } from '../Screen.tsx';
@@ -50,7 +51,7 @@ export function Component() {
             onChange={(value) => setChanged({ ...changed, [definition.key]: value })}
           />
         ))}
-        {save.message && <p className="ui-field__error">{save.message}</p>}
+        {save.message && <Alert>{save.message}</Alert>}
         <div>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {texts('profile.save')}

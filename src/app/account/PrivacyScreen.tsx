@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
 import { choicesFor, type Visibility } from '#features/properties/visibility.rules.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp, useUser } from '../app-context.ts';
@@ -81,7 +82,7 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
             onChange={(value) => setChanged({ ...changed, [definition.key]: value })}
           />
         ))}
-        {(profile.message || save.error !== null) && <p className="ui-field__error">{app.texts('profile.failed')}</p>}
+        {(profile.message || save.error !== null) && <Alert>{app.texts('profile.failed')}</Alert>}
         <div>
           <Button look="primary" type="submit" isBusy={save.isRunning || profile.isRunning}>
             {app.texts('profile.save')}

@@ -7,6 +7,7 @@ import sectionsNl from '#features/properties/messages/nl.json' with { type: 'jso
 import { type Section, toSections } from '#features/properties/order.rules.ts';
 import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
 import { createTexts } from '#kernel/texts.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
@@ -90,7 +91,7 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
             onChange={(key, value) => setProperties({ ...properties, [key]: value })}
           />
         ))}
-        {save.message && <p className="ui-field__error">{save.message}</p>}
+        {save.message && <Alert>{save.message}</Alert>}
         <div>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {texts('profile.save')}

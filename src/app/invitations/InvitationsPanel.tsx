@@ -1,4 +1,5 @@
 import { Suspense, use, useState } from 'react';
+import type { SendAnswer } from '#features/accounts/sending.contract.ts';
 import { type Invitation, invitationStates } from '#features/invitations/invitations.contract.ts';
 import { isPending } from '#features/invitations/invitations.rules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -125,9 +126,9 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
   const app = useApp();
   const texts = useInvitationTexts();
   const { guid, email, state } = invitation;
-  const [sent, setSent] = useState<Awaited<ReturnType<typeof resend>>>();
+  const [sent, setSent] = useState<SendAnswer>();
   const again = async () => {
-    setSent(await resend(app, guid));
+    setSent(await resend(app, guid).catch((): SendAnswer => ({ result: 'Failed' })));
     onChanged();
   };
   const takeBack = useTask(() => ({

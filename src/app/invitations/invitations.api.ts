@@ -1,6 +1,5 @@
 import * as contract from '#features/invitations/invitations.contract.ts';
 import { invitationStates } from '#features/invitations/invitations.contract.ts';
-import { getRoleOverview } from '#features/roles/manage-roles.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
@@ -21,12 +20,8 @@ export function readInvitations({ api }: App, filters: URLSearchParams) {
 }
 export type InvitationsFound = Awaited<ReturnType<typeof readInvitations>>;
 
-/** The roles that can be given along: all of them for admins, their own for others. */
-export async function readGivable({ api, store }: App): Promise<readonly { guid: string; name: string }[]> {
-  if (!store.state().user?.isAdmin) return [];
-  const { roles } = await api.call(getRoleOverview, {});
-  return roles.filter(({ kind }) => kind !== 'Mett' && kind !== 'Developer');
-}
+/** The roles that can be given along. */
+export const readGivable = async ({ api }: App) => (await api.call(contract.getGivableRoles, {})).roles;
 
 export type Inviting = NonNullable<Sent<typeof contract.invite>['body']>;
 

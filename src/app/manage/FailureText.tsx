@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { faultsOf } from '../field-faults.ts';
 import { useManageTexts } from './texts.ts';
 
@@ -7,9 +8,5 @@ export function FailureText({ error }: { error: unknown }) {
   const texts = useManageTexts();
   if (!error || Object.keys(faultsOf(error)).length > 0) return null;
   const isRefused = error instanceof AppError && error.code === 'not_allowed';
-  return (
-    <p className="ui-field__error" role="alert">
-      {texts(isRefused ? 'failure.rights' : 'failure.other')}
-    </p>
-  );
+  return <Alert>{texts(isRefused ? 'failure.rights' : 'failure.other')}</Alert>;
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
 import { useTask } from '../use-task.ts';
 import { RoleFailure } from './RoleFailure.tsx';
 import { addMembers } from './roles.api.ts';
@@ -60,6 +61,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
         type="date"
         value={until}
         onChange={setUntil}
+        error={faultsOf(add.error).expiresOn && texts('add.untilFault')}
       />
       {left.length > 0 && (
         <div role="status" className="app-quiet">

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import { grants } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -96,13 +97,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
             ))}
           </fieldset>
         )}
-        {isStale ? (
-          <p className="ui-field__error" role="alert">
-            {texts('stale')}
-          </p>
-        ) : (
-          <FailureText error={save.error} />
-        )}
+        {isStale ? <Alert>{texts('stale')}</Alert> : <FailureText error={save.error} />}
         <div className="app-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={save.isRunning}>

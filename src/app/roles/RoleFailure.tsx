@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useRoleTexts } from './texts.ts';
 
@@ -7,9 +8,5 @@ export function RoleFailure({ error }: { error: unknown }) {
   const texts = useRoleTexts();
   const isLast = error instanceof AppError && 'lastAdmin' in error.fields;
   if (!isLast) return <FailureText error={error} />;
-  return (
-    <p className="ui-field__error" role="alert">
-      {texts('lastAdmin')}
-    </p>
-  );
+  return <Alert>{texts('lastAdmin')}</Alert>;
 }

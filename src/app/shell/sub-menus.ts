@@ -8,6 +8,8 @@ interface Entry {
   isWhole?: boolean;
   /** Left out: who is on the others sees it. `admin`: no grant gives it. */
   for?: Grant | 'admin';
+  /** Who has this finds it elsewhere. */
+  unless?: Grant;
 }
 
 interface SubMenu {
@@ -30,6 +32,7 @@ const menus: Readonly<Record<string, SubMenu>> = {
       { to: '/admin/pages', text: 'shell.pages', for: 'manage-pages' },
       { to: '/admin/menu', text: 'shell.menus', for: 'manage-menus' },
       { to: '/admin/users', text: 'shell.users', for: 'manage-users' },
+      { to: '/admin/invitations', text: 'shell.invitations', for: 'manage-invitations', unless: 'manage-users' },
       { to: '/admin/roles', text: 'shell.roles', for: 'admin' },
       { to: '/admin/forms', text: 'shell.forms', isBeta: true, for: 'manage-forms' },
     ],
@@ -48,8 +51,11 @@ const menus: Readonly<Record<string, SubMenu>> = {
 
 type Person = Pick<User, 'isAdmin' | 'grants'> | null;
 
-const isFor = (person: Person, { for: wanted }: Entry) =>
-  wanted === undefined || (wanted === 'admin' ? person?.isAdmin === true : person?.grants.includes(wanted) === true);
+const isFor = (person: Person, { for: wanted, unless }: Entry) => {
+  const has = (grant: Grant) => person?.grants.includes(grant) === true;
+  if (unless !== undefined && has(unless)) return false;
+  return wanted === undefined || (wanted === 'admin' ? person?.isAdmin === true : has(wanted));
+};
 
 /** What stands below the header at a path, for this person; undefined: nothing. */
 export function subMenuFor(path: string, person: Person): SubMenu | undefined {

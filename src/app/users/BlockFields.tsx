@@ -2,6 +2,7 @@ import { blockReasons } from '#features/standing/standing.contract.ts';
 import type { UserAction } from '#features/users/change-users.contract.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { faultsOf } from '../field-faults.ts';
 import { useUserTexts } from './texts.ts';
 
 export const emptyBlock = { reason: 'spam' as string, until: '', contact: '' };
@@ -17,10 +18,12 @@ export function toBlock({ reason, until, contact }: typeof emptyBlock): UserActi
 interface BlockFieldsProps {
   given: typeof emptyBlock;
   onChange: (given: typeof emptyBlock) => void;
+  /** What went wrong the last time. */
+  error: unknown;
 }
 
 /** Why somebody is blocked, until when, and where they can object: they read it themselves. */
-export function BlockFields({ given, onChange }: BlockFieldsProps) {
+export function BlockFields({ given, onChange, error }: BlockFieldsProps) {
   const texts = useUserTexts();
   return (
     <>
@@ -36,6 +39,7 @@ export function BlockFields({ given, onChange }: BlockFieldsProps) {
         type="date"
         value={given.until}
         onChange={(until) => onChange({ ...given, until })}
+        error={faultsOf(error)['action.until'] && texts('untilFault')}
       />
       <TextField
         label={texts('block.contact')}

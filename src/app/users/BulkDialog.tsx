@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { BlockFields, emptyBlock, toBlock } from './BlockFields.tsx';
@@ -52,6 +53,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
     },
     onUndone: () => onDone(undefined),
   }));
+  const faults = faultsOf(change.error);
   const action = actionOf(kind, { role, until, block });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,9 +77,16 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
           />
         )}
         {kind === 'addRole' && (
-          <TextField label={texts('until')} hint={texts('untilHint')} type="date" value={until} onChange={setUntil} />
+          <TextField
+            label={texts('until')}
+            hint={texts('untilHint')}
+            type="date"
+            value={until}
+            onChange={setUntil}
+            error={(faults.expiresOn ?? faults['action.expiresOn']) && texts('untilFault')}
+          />
         )}
-        {kind === 'block' && <BlockFields given={block} onChange={setBlock} />}
+        {kind === 'block' && <BlockFields given={block} onChange={setBlock} error={change.error} />}
         <UserFailure error={change.error} />
         <div className="app-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>

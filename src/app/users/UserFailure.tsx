@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useUserTexts } from './texts.ts';
 
@@ -15,9 +16,5 @@ export function UserFailure({ error }: { error: unknown }) {
   const texts = useUserTexts();
   const key = keyOf(error);
   if (!key) return <FailureText error={error} />;
-  return (
-    <p className="ui-field__error" role="alert">
-      {texts(key)}
-    </p>
-  );
+  return <Alert>{texts(key)}</Alert>;
 }

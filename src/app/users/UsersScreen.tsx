@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useApp } from '../app-context.ts';
+import { useApp, useUser } from '../app-context.ts';
 import { Screen } from '../Screen.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { tabs } from './tabs.tsx';
@@ -19,7 +19,9 @@ export function Component() {
   const names = useLoaderData<UserNames>();
   const [asked] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  const { name, Panel } = tabs.find((tab) => tab.name === asked.get('tab')) ?? tabs[0];
+  const grants = useUser()?.grants;
+  const open = tabs.filter((tab) => tab.for === undefined || grants?.includes(tab.for));
+  const { name, Panel } = open.find((tab) => tab.name === asked.get('tab')) ?? tabs[0];
   const add = (
     <Button look="primary" onClick={() => setAdding(true)}>
       {texts('add')}
@@ -28,7 +30,7 @@ export function Component() {
   return (
     <Screen title={texts('title')} action={add}>
       <nav className="user-tabs" aria-label={texts('tabs')}>
-        {tabs.map((tab, at) => (
+        {open.map((tab, at) => (
           <Link
             key={tab.name}
             to={at === 0 ? '/admin/users' : `/admin/users?tab=${tab.name}`}

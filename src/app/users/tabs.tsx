@@ -1,8 +1,11 @@
 import { lazy } from 'react';
+import type { Grant } from '#kernel/endpoint.ts';
 import type { UserNames } from './users.api.ts';
 
 interface Tab {
   name: string;
+  /** Beside managing users. */
+  for?: Grant;
   Panel: React.ComponentType<UserNames>;
 }
 
@@ -11,6 +14,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'users', Panel: lazy(() => import('./UsersPanel.tsx').then(({ UsersPanel }) => ({ default: UsersPanel }))) },
   {
     name: 'invitations',
+    for: 'manage-invitations',
     Panel: lazy(() =>
       import('../invitations/InvitationsPanel.tsx').then(({ InvitationsPanel }) => ({ default: InvitationsPanel })),
     ),

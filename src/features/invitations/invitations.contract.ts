@@ -43,6 +43,15 @@ export const getInvitations = defineEndpoint({
   response: z.strictObject({ invitations: z.array(Invitation), total: z.int() }),
 });
 
+export const getGivableRoles = defineEndpoint({
+  name: 'invitations.roles',
+  method: 'GET',
+  path: '/api/invitations:roles',
+  access: 'manage-invitations',
+  summary: 'The roles that the caller may give along with an invitation.',
+  response: z.strictObject({ roles: z.array(z.strictObject({ guid: z.guid(), name: z.string() })) }),
+});
+
 /** Each row is judged by itself, so that one bad address holds up no other. */
 const Invited = z.strictObject({
   email: z.string().trim().max(1000),

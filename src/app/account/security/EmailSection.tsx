@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { askEmailChange, cancelEmailChange } from '#features/accounts/security.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
@@ -70,7 +71,7 @@ function Pending({ newEmail, refresh }: { newEmail: string } & Pick<SecuritySect
   return (
     <div className="app-said">
       <p>{own('email.pending', { address: newEmail })}</p>
-      {cancel.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+      {cancel.state === 'failed' && <Alert>{own('failed')}</Alert>}
       <Button look="quiet" isBusy={cancel.isBusy} onClick={() => void cancel.start()}>
         {own('email.cancel')}
       </Button>

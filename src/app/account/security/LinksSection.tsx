@@ -1,5 +1,6 @@
 import { type OwnLink, removeLink, startLink } from '#features/accounts/provider-visits.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import type { SecuritySectionProps } from './section-props.ts';
@@ -38,7 +39,7 @@ function LinkButton({ name, start }: { name: string; start: () => Promise<void> 
       <Button isBusy={action.isBusy} onClick={() => void action.start()}>
         {own('links.add', { name })}
       </Button>
-      {action.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+      {action.state === 'failed' && <Alert>{own('failed')}</Alert>}
     </>
   );
 }
@@ -55,11 +56,7 @@ function LinkRow({ link, refresh }: { link: OwnLink } & Pick<SecuritySectionProp
       <div className="app-page-name">
         <strong>{link.name}</strong>
         <small>{link.email}</small>
-        {remove.state === 'failed' && (
-          <p className="ui-field__error" role="alert">
-            {own(isLastAdmin(remove.error) ? 'links.lastAdmin' : 'failed')}
-          </p>
-        )}
+        {remove.state === 'failed' && <Alert>{own(isLastAdmin(remove.error) ? 'links.lastAdmin' : 'failed')}</Alert>}
       </div>
       <Button look="quiet" isBusy={remove.isBusy} onClick={() => void remove.start()}>
         {own('links.remove', { name: link.name })}

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, type OpenSession } from '#features/accounts/security.contract.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import type { SecuritySectionProps } from './section-props.ts';
@@ -23,7 +24,7 @@ export function SessionsSection({ security, refresh }: SecuritySectionProps) {
         ))}
       </ul>
       <p role="status">{endOthers.state === 'done' && own('sessions.ended')}</p>
-      {endOthers.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+      {endOthers.state === 'failed' && <Alert>{own('failed')}</Alert>}
       {hasOthers && (
         <Button isBusy={endOthers.isBusy} onClick={() => void endOthers.start()}>
           {own('sessions.endOthers')}
@@ -47,7 +48,7 @@ function SessionRow({ session, refresh }: { session: OpenSession } & Pick<Securi
       <div className="app-page-name">
         <strong>{browser}</strong>
         <small>{own('sessions.times', { started, seen: formatDate(session.lastSeenAt, 'moment') })}</small>
-        {end.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+        {end.state === 'failed' && <Alert>{own('failed')}</Alert>}
       </div>
       {session.isCurrent ? (
         <span className="ui-tag">{own('sessions.this')}</span>

@@ -3,6 +3,7 @@ import { getAccountFactors } from '#features/accounts/factors.contract.ts';
 import { askSessionCode, confirmSession, getAccountSecurity } from '#features/accounts/security.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -47,7 +48,7 @@ function Question() {
     read().then(setOwner, () => setOwner('failed'));
   }, [api]);
   if (!owner) return <Skeleton label={texts('waiting')} />;
-  if (owner === 'failed') return <p className="ui-field__error">{own('failed')}</p>;
+  if (owner === 'failed') return <Alert>{own('failed')}</Alert>;
   return (
     <>
       {owner.hasPasskey && <PasskeyProof />}
@@ -74,7 +75,7 @@ function PasskeyProof() {
       <div>
         <Button onClick={() => void start()}>{own('passkey.use')}</Button>
       </div>
-      <div role="alert">{hasFailed && <p className="ui-field__error">{own('failed')}</p>}</div>
+      {hasFailed && <Alert>{own('failed')}</Alert>}
     </div>
   );
 }

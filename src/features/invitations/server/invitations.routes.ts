@@ -10,6 +10,7 @@ import * as invited from './invited.service.ts';
 
 export function invitationsRoutes(app: App) {
   mount(app, contract.getInvitations, (ctx, { query }) => invites.readInvitations(ctx, query));
+  mount(app, contract.getGivableRoles, (ctx) => invites.readGivableRoles(ctx));
   mount(app, contract.invite, (ctx, { body }) => invites.invite(ctx, body));
   mountExchange(app, contract.resendInvitation, async (ctx, { params }, exchange) =>
     told(exchange, await inTransaction(ctx, (ctx) => invites.resend(ctx, params.guid))),

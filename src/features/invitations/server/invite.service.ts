@@ -6,7 +6,9 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import type { SendAnswer } from '../../accounts/sending.contract.ts';
 import { askToSend, isAddress } from '../../accounts/server/sending/sending.service.ts';
+import { mayAssign } from '../../roles/roles.rules.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
+import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
 import { demandAssignable } from '../../roles/server/members.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { Invitation, InvitationState, Invited, inviteResults } from '../invitations.contract.ts';
@@ -70,6 +72,12 @@ interface Asked {
 }
 
 /** Invitations that the actor may know of, last made first. */
+/** Roles that the actor may give along. */
+export async function readGivableRoles(ctx: Ctx) {
+  const roles = (await readRolesWithGrants(ctx)).filter((role) => mayAssign(ctx.actor, role));
+  return { roles: roles.map(({ guid, name }) => ({ guid, name })) };
+}
+
 export async function readInvitations(ctx: Ctx, { pageNumber, itemCount, search = '', state }: Asked) {
   const names = new Map((await readRoles(ctx)).map(({ guid, name }) => [guid, name]));
   const { invitations, total } = await store.selectInvitations(ctx, {

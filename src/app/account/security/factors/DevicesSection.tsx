@@ -1,4 +1,5 @@
 import { type Device, forgetDevice } from '#features/accounts/factors.contract.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../../app-context.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
@@ -36,7 +37,7 @@ function DeviceRow({ device, refresh }: { device: Device } & Pick<SecuritySectio
       <div className="app-page-name">
         <strong>{browser}</strong>
         <small>{own('devices.times', { used, until: formatDate(device.expiresAt, 'day') })}</small>
-        {forget.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+        {forget.state === 'failed' && <Alert>{own('failed')}</Alert>}
       </div>
       <Button
         look="quiet"

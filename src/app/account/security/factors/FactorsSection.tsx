@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { removeAuthenticator, renewRecoveryCodes, startAuthenticator } from '#features/accounts/factors.contract.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../../app-context.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
@@ -29,7 +30,7 @@ export function FactorsSection({ security, factors, refresh }: SecuritySectionPr
       {hasFactor && codes.length === 0 && (
         <>
           <p>{own('codes.left', { count: factors.recoveryCodesLeft })}</p>
-          {renew.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+          {renew.state === 'failed' && <Alert>{own('failed')}</Alert>}
           <div>
             <Button isBusy={renew.isBusy} onClick={() => void renew.start()}>
               {own('codes.renew')}
@@ -71,7 +72,7 @@ function Authenticator({ factors, refresh, onCodes }: AuthenticatorProps) {
     <>
       <h3>{own('app.title')}</h3>
       <p>{since === null ? own('app.off') : own('app.on', { moment: formatDate(since, 'moment') })}</p>
-      {begin.state === 'failed' && <p className="ui-field__error">{own('failed')}</p>}
+      {begin.state === 'failed' && <Alert>{own('failed')}</Alert>}
       <div className="app-actions">
         <Button isBusy={begin.isBusy} onClick={() => void begin.start()}>
           {own(since === null ? 'app.add' : 'app.replace')}

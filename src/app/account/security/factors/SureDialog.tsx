@@ -1,3 +1,4 @@
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '../../../app-context.ts';
@@ -25,11 +26,7 @@ export function SureDialog({ title, text, confirm, work, onClose }: SureDialogPr
     <Dialog {...{ title, onClose }} closeLabel={texts('dialog.close')}>
       <div className="app-form">
         <p>{text}</p>
-        {action.state === 'failed' && (
-          <p className="ui-field__error" role="alert">
-            {own('failed')}
-          </p>
-        )}
+        {action.state === 'failed' && <Alert>{own('failed')}</Alert>}
         <div className="app-form__end">
           <Button onClick={onClose}>{own('cancel')}</Button>
           <Button look="primary" isBusy={action.isBusy} onClick={() => void action.start()}>
