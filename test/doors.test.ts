@@ -117,6 +117,7 @@ describe('every call that changes something', () => {
         "factors.startAuthenticator",
         "factors.startPasskey",
         "invitations.create",
+        "invitations.resend",
         "roles.addMembers",
         "roles.change",
         "roles.create",

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files by the sha-256 of what is in them: written once, never changed. */
@@ -8,17 +8,22 @@ export interface ObjectStore {
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** A derived file that can be made again, by a name of its own. */
-  putDerived(name: string, bytes: Uint8Array): Promise<void>;
-  getDerived(name: string): Promise<Buffer | undefined>;
+  /** A file derived from the one of this key, that can be made again, by a name of its own. */
+  putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
+  getDerived(key: string, name: string): Promise<Buffer | undefined>;
+  /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
+  delete(key: string): Promise<void>;
 }
+
+/** What the file with these bytes is kept under. */
+export const fileKey = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export function createDiskStore(folder: string): ObjectStore {
   const original = (key: string) => join(folder, 'files', key.slice(0, 2), key);
-  const derived = (name: string) => join(folder, 'renditions', name);
+  const derived = (key: string, name = '') => join(folder, 'renditions', key.slice(0, 2), key, name);
   return {
     async put(bytes) {
-      const key = createHash('sha256').update(bytes).digest('hex');
+      const key = fileKey(bytes);
       const path = original(key);
       const isThere = await stat(path).then(
         () => true,
@@ -28,8 +33,12 @@ export function createDiskStore(folder: string): ObjectStore {
       return key;
     },
     get: (key) => readIfThere(original(key)),
-    putDerived: (name, bytes) => writeWhole(derived(name), bytes),
-    getDerived: (name) => readIfThere(derived(name)),
+    putDerived: (key, name, bytes) => writeWhole(derived(key, name), bytes),
+    getDerived: (key, name) => readIfThere(derived(key, name)),
+    async delete(key) {
+      await rm(derived(key), { recursive: true, force: true });
+      await rm(original(key), { force: true });
+    },
   };
 }
 

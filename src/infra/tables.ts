@@ -44,6 +44,7 @@ export interface Database {
     sort_name: GeneratedAlways<string | null>;
     property_facts: GeneratedAlways<string[] | null>;
     has_second_factor: Generated<boolean>;
+    active_since: NullableTimestamp;
   };
   audience: {
     platform_id: string;
@@ -136,6 +137,10 @@ export interface Database {
     written: Json;
     needed: Json;
   };
+  forgotten_file: {
+    platform_id: string;
+    storage_key: string;
+  };
   held_role: {
     platform_id: string | null;
     account_id: string | null;
@@ -193,6 +198,7 @@ export interface Database {
     accepted_by: string | null;
     declined_at: NullableTimestamp;
     revoked_at: NullableTimestamp;
+    days: Generated<number>;
   };
   invitation_code: {
     platform_id: string;

@@ -1,5 +1,6 @@
 import { tidyAccounts } from '#features/accounts/server/tidy-accounts.service.ts';
 import { tendInvitations } from '#features/invitations/server/tend-invitations.service.ts';
+import { deleteForgottenFiles } from '#features/media/server/forget-images.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
@@ -110,17 +111,22 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
 
 const tidying = [
   ...[purgeTrash, forgetOldTokens, forgetOldAnswers, tidyAccounts],
-  ...[liftEndedBlocks, pauseDormant, eraseDeleted, tendInvitations],
+  ...[liftEndedBlocks, tendInvitations],
 ];
+
+/** Work that goes on until nothing is due, each part of it in a transaction of its own. */
+const tidyingInParts = [pauseDormant, eraseDeleted, deleteForgottenFiles];
 
 /**
  * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers,
- * deleted accounts, and what accounts keep for a while; warns and pauses who does not come. The
+ * deleted accounts, files of images that are gone, and what accounts keep for a while; warns and pauses who does not come. The
  * logs of what is left stay, so that steps are undone after any reload and sign-in.
  */
 export async function tidy(surroundings: Surroundings, tell: (error: unknown) => void) {
-  for (const ctx of await contexts(surroundings))
+  for (const ctx of await contexts(surroundings)) {
     for (const work of tidying) await inTransaction<unknown>(ctx, work).catch(tell);
+    for (const work of tidyingInParts) await (work(ctx) as Promise<unknown>).catch(tell);
+  }
 }
 
 /** The product itself at work on each platform. */

@@ -1,5 +1,4 @@
 import { Suspense, use, useState } from 'react';
-import type { SendAnswer } from '#features/accounts/sending.contract.ts';
 import { type Invitation, invitationStates } from '#features/invitations/invitations.contract.ts';
 import { isPending } from '#features/invitations/invitations.rules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { FailureText } from '../manage/FailureText.tsx';
 import { Pager } from '../manage/Pager.tsx';
 import { pageIn, useFound } from '../manage/use-found.ts';
 import { SendText } from '../sign-in/sending/SendText.tsx';
@@ -126,9 +126,11 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
   const app = useApp();
   const texts = useInvitationTexts();
   const { guid, email, state } = invitation;
-  const [sent, setSent] = useState<SendAnswer>();
+  const [sent, setSent] = useState<Awaited<ReturnType<typeof resend>>>();
+  const [error, setError] = useState<unknown>();
   const again = async () => {
-    setSent(await resend(app, guid).catch((): SendAnswer => ({ result: 'Failed' })));
+    setError(undefined);
+    await resend(app, guid).then(setSent, setError);
     onChanged();
   };
   const takeBack = useTask(() => ({
@@ -154,6 +156,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
         </Button>
       )}
       {sent && <SendText answer={sent} address={email} />}
+      <FailureText error={error} />
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UserFilter, UserSummary } from '#features/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { BulkDialog, type BulkKind, bulkKinds } from './BulkDialog.tsx';
+import { BulkDialog, type BulkKind, type BulkOutcome, bulkKinds } from './BulkDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { choose, isChosen, noSelection, type Selection } from './selection.ts';
 import { useUserTexts } from './texts.ts';
-import type { Results, UserNames } from './users.api.ts';
+import type { UserNames } from './users.api.ts';
 
 interface BulkBarProps extends Pick<UserNames, 'roles'> {
   /** Of the page that is shown. */
@@ -23,13 +23,14 @@ interface BulkBarProps extends Pick<UserNames, 'roles'> {
 export function BulkBar({ users, total, totalIsExact, filter, selection, onSelect, onChanged, roles }: BulkBarProps) {
   const texts = useUserTexts();
   const [doing, setDoing] = useState<BulkKind | 'export'>();
-  const [report, setReport] = useState<Results>();
+  const [report, setReport] = useState<BulkOutcome>();
   const page = users.filter(({ isManaged }) => isManaged).map(({ guid }) => guid);
   const isPage = page.length > 0 && page.every((guid) => isChosen(selection, guid));
   const count = selection.isAll ? total : selection.guids.length;
   const close = () => setDoing(undefined);
-  const done = (results: Results | undefined) => {
-    setReport(results);
+  const isMore = selection.isAll && !totalIsExact;
+  const done = (outcome: BulkOutcome | undefined) => {
+    setReport(outcome);
     onSelect(noSelection);
     onChanged();
   };
@@ -58,23 +59,25 @@ export function BulkBar({ users, total, totalIsExact, filter, selection, onSelec
           </span>
         </>
       )}
-      {report && <BulkReport results={report} />}
-      {doing === 'export' && <ExportDialog {...{ filter, selection, count }} onClose={close} />}
+      {report && <BulkReport {...report} />}
+      {doing === 'export' && <ExportDialog {...{ filter, selection, count, isMore }} onClose={close} />}
       {doing && doing !== 'export' && (
-        <BulkDialog {...{ roles, filter, selection, count }} kind={doing} onClose={close} onDone={done} />
+        <BulkDialog {...{ roles, filter, selection, count, isMore }} kind={doing} onClose={close} onDone={done} />
       )}
     </section>
   );
 }
 
 /** How many it worked out for, and why not for the others. */
-function BulkReport({ results }: { results: Results }) {
+function BulkReport({ results, left }: BulkOutcome) {
   const texts = useUserTexts();
   const failed = results.filter(({ result }) => result !== 'Done' && result !== 'Unchanged');
-  if (failed.length === 0) return null;
+  if (failed.length === 0 && left === 0) return null;
+  const total = results.length + left;
   return (
     <details className="user-report" open>
-      <summary>{texts('bulk.partly', { done: results.length - failed.length, total: results.length })}</summary>
+      <summary>{texts('bulk.partly', { done: results.length - failed.length, total })}</summary>
+      {left > 0 && <p>{texts('bulk.stopped', { count: left })}</p>}
       <ul>
         {failed.map(({ guid, name, result }) => (
           <li key={guid}>{texts(`result.${result}`, { name: name || texts('gone') })}</li>

@@ -18,18 +18,34 @@ import { changeAll, type Results, selectAll, type UserNames } from './users.api.
 export const bulkKinds = ['addRole', 'removeRole', 'block', 'activate', 'delete'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
+export interface BulkOutcome {
+  results: Results;
+  left: number;
+}
+
 interface BulkDialogProps extends Pick<UserNames, 'roles'> {
   kind: BulkKind;
   filter: UserFilter;
   selection: Selection;
   count: number;
+  /** There are more than `count`, of whom only so many are changed. */
+  isMore?: boolean;
   onClose: () => void;
-  /** With what came of each; undefined when it was taken back. */
-  onDone: (results: Results | undefined) => void;
+  /** With what came of each, and how many were left alone after something failed; undefined when it was taken back. */
+  onDone: (report: BulkOutcome | undefined) => void;
 }
 
 /** Asks what it takes, does it to everybody that was chosen, and tells how far it is. */
-export function BulkDialog({ kind, roles, filter, selection, count, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({
+  kind,
+  roles,
+  filter,
+  selection,
+  count,
+  isMore = false,
+  onClose,
+  onDone,
+}: BulkDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
   const manage = useManageTexts();
@@ -43,13 +59,17 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
       const people = selection.isAll ? (await selectAll(app, filter)).guids : selection.guids;
       return changeAll(app, { people, action }, progress);
     },
-    done: ({ results }: { results: Results }) => {
+    done: ({ results, left }: BulkOutcome) => {
       const done = results.filter(({ result }) => result === 'Done').length;
-      return done > 0 ? texts(`bulk.${kind}.done`, { count: done }) : null;
+      const said = [
+        ...(done > 0 ? [texts(`bulk.${kind}.done`, { count: done })] : []),
+        ...(left > 0 ? [texts('bulk.stopped', { count: left })] : []),
+      ];
+      return said.length > 0 ? said.join(' ') : null;
     },
-    onDone: ({ results }: { results: Results }) => {
+    onDone: ({ results, left }: BulkOutcome) => {
       onClose();
-      onDone(results);
+      onDone({ results, left });
     },
     onUndone: () => onDone(undefined),
   }));
@@ -63,6 +83,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
     <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="app-form" onSubmit={submit} noValidate>
         <p>{texts(`bulk.${kind}.text`, { count })}</p>
+        {isMore && <p>{texts('bulk.first', { count })}</p>}
         {(kind === 'addRole' || kind === 'removeRole') && (
           <Select
             label={texts('role')}

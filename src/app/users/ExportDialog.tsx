@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { UserFilter } from '#features/users/users.contract.ts';
+import { mostExported, type UserFilter } from '#features/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -17,26 +17,35 @@ interface ExportDialogProps {
   filter: UserFilter;
   selection: Selection;
   count: number;
+  /** There are more than `count`; those go out too. */
+  isMore: boolean;
   onClose: () => void;
 }
 
 /** Asks what people's data are for, before they leave the platform; the answer is written down. */
-export function ExportDialog({ filter, selection, count, onClose }: ExportDialogProps) {
+export function ExportDialog({ filter, selection, count, isMore, onClose }: ExportDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
   const manage = useManageTexts();
   const [purpose, setPurpose] = useState('');
-  const download = useTask(() => ({
-    ...({ type: 'export', entity: 'user' } as const),
-    isSaid: () => true,
-    done: texts('export.done'),
-    run: async () => {
-      const people = selection.isAll ? undefined : selection.guids;
-      // A byte order mark tells spreadsheets that it is UTF-8.
-      saveFile('users.csv', 'text/csv', `\uFEFF${(await exportUsers(app, { filter, people, purpose })).csv}`);
-    },
-    onDone: onClose,
-  }));
+  const download = useTask(() => {
+    const told = { done: '' };
+    return {
+      ...({ type: 'export', entity: 'user' } as const),
+      isSaid: () => true,
+      get done() {
+        return told.done;
+      },
+      run: async () => {
+        const people = selection.isAll ? undefined : selection.guids;
+        const { csv, count, isComplete } = await exportUsers(app, { filter, people, purpose });
+        told.done = texts(isComplete ? 'export.done' : 'export.doneFirst', { count });
+        // A byte order mark tells spreadsheets that it is UTF-8.
+        saveFile('users.csv', 'text/csv', `\uFEFF${csv}`);
+      },
+      onDone: onClose,
+    };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!download.isRunning) void download.start();
@@ -44,7 +53,7 @@ export function ExportDialog({ filter, selection, count, onClose }: ExportDialog
   return (
     <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="app-form" onSubmit={submit} noValidate>
-        <p>{texts('export.text', { count })}</p>
+        <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: mostExported })}</p>
         <TextArea
           label={texts('export.purpose')}
           hint={texts('export.purposeHint')}

@@ -58,24 +58,43 @@ export const selectAll = ({ api }: App, filter: contract.UserFilter) =>
 
 export type Results = Awaited<ReturnType<typeof changePart>>['results'];
 
-const changePart = ({ api }: App, people: string[], action: change.UserAction, follows: string | null) =>
+const changePart = ({ api }: Pick<App, 'api'>, people: string[], action: change.UserAction, follows: string | null) =>
   api.call(change.changeUsers, { body: { people, action, follows } });
 
-/** Does the same to each, in parts; the token takes all parts back. A part that fails leaves those before it done. */
+/**
+ * Does the same to each, in parts; the token takes all parts back. A part that fails leaves those before it done, and says how
+ * many are `left`; the first one throws.
+ */
 export async function changeAll(
-  app: App,
+  app: Pick<App, 'api'>,
   { people, action }: { people: readonly string[]; action: change.UserAction },
   progress: (done: number) => void,
 ) {
   const results: Results = [];
-  let undoToken: string | null = null;
-  for (let at = 0; at < people.length; at += change.mostAtOnce) {
-    const part = await changePart(app, people.slice(at, at + change.mostAtOnce), action, undoToken);
-    results.push(...part.results);
-    undoToken = part.undoToken;
+  const { undoToken, left } = await inParts(people, async (part, follows) => {
+    const answer = await changePart(app, part, action, follows);
+    results.push(...answer.results);
     progress(results.length);
+    return answer.undoToken;
+  });
+  return { results, undoToken, left };
+}
+
+/** Each part is told the token of the one before. Stops at a part that fails, where an earlier one was done. */
+async function inParts<One>(
+  all: readonly One[],
+  work: (part: One[], follows: string | null) => Promise<string | null>,
+) {
+  let undoToken: string | null = null;
+  for (let at = 0; at < all.length; at += change.mostAtOnce) {
+    try {
+      undoToken = await work(all.slice(at, at + change.mostAtOnce), undoToken);
+    } catch (error) {
+      if (at === 0) throw error;
+      return { undoToken, left: all.length - at };
+    }
   }
-  return { results, undoToken };
+  return { undoToken, left: 0 };
 }
 
 interface NewUser {
@@ -106,24 +125,22 @@ export interface ImportWishes {
   sendsMail: boolean;
 }
 
-/** Makes and changes people in parts; the token takes all of them back. */
+/** Makes and changes people in parts, as `changeAll`. */
 export async function importAll(
-  { api }: App,
+  { api }: Pick<App, 'api'>,
   { users, ...wishes }: ImportWishes & { users: readonly change.ImportedUser[] },
   progress: (done: number) => void,
 ) {
   const counts = new Map<string, number>();
-  let undoToken: string | null = null;
-  for (let at = 0; at < users.length; at += change.mostAtOnce) {
-    const rows = users.slice(at, at + change.mostAtOnce);
-    const part: { results: { result: string }[]; undoToken: string | null } = await api.call(change.importUsers, {
-      body: { ...wishes, rows, follows: undoToken },
-    });
+  let done = 0;
+  const { undoToken, left } = await inParts(users, async (rows, follows) => {
+    const part = await api.call(change.importUsers, { body: { ...wishes, rows, follows } });
     for (const { result } of part.results) counts.set(result, (counts.get(result) ?? 0) + 1);
-    undoToken = part.undoToken;
-    progress(at + rows.length);
-  }
-  return { counts, undoToken };
+    done += rows.length;
+    progress(done);
+    return part.undoToken;
+  });
+  return { counts, undoToken, left };
 }
 
 export const readUser = ({ api }: App, guid: string, accountCategory: string) =>

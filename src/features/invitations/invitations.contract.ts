@@ -101,8 +101,10 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/invitations/{guid}:resend',
   access: 'manage-invitations',
+  needsFresh: true,
   statusOf: sendStatus,
-  summary: 'Sends the mail once more, and lets the invitation live as long again. 404 once it was answered or revoked.',
+  summary:
+    'Sends the mail once more, and lets the invitation live for as long as was asked for. 403 for roles that the actor may not give, 404 once it was answered or revoked.',
   params: one,
   response: SendAnswer,
 });

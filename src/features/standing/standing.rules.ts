@@ -5,9 +5,10 @@ export const eraseAfterDays = 30;
 
 /** Days before the pause at which somebody is told. */
 const warnings = [30, 7] as const;
+export const lastWarningDays = warnings[1];
 
 export interface Dormancy {
-  /** The last sign-in, else when the account was made. */
+  /** The last sign-in, else when the account was made, or made active again. */
   since: Date;
   pauseOn: Date | null;
   warnings: number;

@@ -43,6 +43,30 @@ export function guessMapping(columns: readonly string[], definitions: readonly P
   });
 }
 
+/** As `guessMapping`, but for what somebody says: a field that they gave to a column is guessed for no other one. */
+export function mapColumns(
+  columns: readonly string[],
+  { definitions, said }: { definitions: readonly PropertyDefinition[]; said: Readonly<Record<string, string | null>> },
+) {
+  const fields = importFields(definitions);
+  const given = (name: string) => {
+    const field = Object.hasOwn(said, name) ? said[name] : undefined;
+    return field === null || (field !== undefined && fields.includes(field)) ? field : undefined;
+  };
+  const taken = new Set(columns.flatMap((name) => given(name) ?? []));
+  return guessMapping(columns, definitions).map(({ name, field }) => {
+    const own = given(name);
+    if (own !== undefined) return { name, field: own };
+    return { name, field: field !== null && taken.has(field) ? null : field };
+  });
+}
+
+/** A field that two columns are taken for is wrong in every row. */
+export function columnFaults(columns: readonly { field: string | null }[]): Record<string, string> {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  return Object.fromEntries(fields.filter((field, at) => fields.indexOf(field) < at).map((field) => [field, 'twice']));
+}
+
 /** The text of a cell: the sign that our own export puts before what could be a formula is taken off. */
 export const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
@@ -83,6 +107,7 @@ export function importFaults(user: ImportedUser, definitions: readonly PropertyD
     const definition = definitions.find((one) => one.key === key && isImportable(one));
     const fault = definition ? valueFault({ ...definition, required: false }, value) : 'unknown_key';
     if (fault) faults[`property.${key}`] = fault;
+    if (user.properties.filter((one) => one.key === key).length > 1) faults[`property.${key}`] = 'twice';
   }
   return faults;
 }

@@ -102,6 +102,9 @@ export const getUserRoles = defineEndpoint({
   response: z.strictObject({ roles: z.array(RoleName.extend({ isAssignable: z.boolean() })) }),
 });
 
+/** People in one export. */
+export const mostExported = 50_000;
+
 export const exportUsers = defineEndpoint({
   name: 'users.export',
   method: 'POST',

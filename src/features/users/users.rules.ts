@@ -1,4 +1,3 @@
-import type { HeldRole } from '../roles/roles.rules.ts';
 import type { UserFilter, UserState } from './users.contract.ts';
 
 /** Letters without their marks, in lower case: what people are found by. As `plain_words` of the database does it. */
@@ -54,10 +53,6 @@ function holdsValue({ properties }: Findable, { property, value }: UserFilter): 
   const lines = properties.filter(({ key }) => key === property).flatMap((one) => one.value.split('\n'));
   return lines.some((line) => line !== '' && factOf(property, line) === factOf(property, value));
 }
-
-/** Whether a role gives rights beyond what audiences say: its people hear of it when they get or lose it. */
-export const isPowerful = ({ kind, grants }: Pick<HeldRole, 'kind' | 'grants'>): boolean =>
-  kind !== 'Standard' || grants.length > 0;
 
 /** What makes a name of its parts. */
 export const nameOf = (parts: { firstName: string; middleName: string; lastName: string }): string =>

@@ -61,7 +61,12 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
       : saveProperty(app, key, { ...facts, version });
   };
   const faults = faultsOf(save.error);
-  const fault = (field: string) => (faults[field] ? texts('properties.fault') : undefined);
+  const fault = (field: string) => {
+    const code = faults[field];
+    if (code === 'taken') return texts('properties.fault.taken');
+    if (code === 'was_staff') return texts('properties.fault.wasStaff');
+    return code ? texts('properties.fault') : undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isRunning) void save.start();

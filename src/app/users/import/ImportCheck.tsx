@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '#features/users/change-users.contract.ts';
+import type { ImportReport, importResults } from '#features/users/change-users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -34,8 +34,7 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
       const wishes = { existing: isUpdating ? ('update' as const) : ('skip' as const), roles: chosen, sendsMail };
       return importAll(app, { ...wishes, users: good.map(({ user }) => user) }, progress);
     },
-    done: ({ counts }: { counts: ReadonlyMap<string, number> }) =>
-      texts('import.done', { created: counts.get('Created') ?? 0, updated: counts.get('Updated') ?? 0 }),
+    done: (outcome: Outcome) => doneText(outcome, texts),
     onDone,
   }));
   const nameOf = (field: string) => fieldName(field, { definitions, texts, say });
@@ -78,6 +77,19 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
       </div>
     </>
   );
+}
+
+type Outcome = Awaited<ReturnType<typeof importAll>>;
+
+/** What came of it: also for how many nothing did, and why. */
+function doneText({ counts, left }: Outcome, texts: ReturnType<typeof useUserTexts>): string {
+  const count = (result: (typeof importResults)[number]) => counts.get(result) ?? 0;
+  const others = { skipped: count('Skipped'), notAllowed: count('NotAllowed'), fault: count('Fault') };
+  return [
+    texts('import.done', { created: count('Created'), updated: count('Updated') }),
+    ...Object.entries(others).flatMap(([name, count]) => (count > 0 ? [texts(`import.done.${name}`, { count })] : [])),
+    ...(left > 0 ? [texts('import.stopped', { count: left })] : []),
+  ].join(' ');
 }
 
 interface Names extends Pick<UserNames, 'definitions'> {

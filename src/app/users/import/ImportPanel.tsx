@@ -57,7 +57,7 @@ export function ImportPanel(names: UserNames) {
         <ImportCheck
           {...names}
           report={report}
-          onMapping={(column, field) => void check(text, { ...mapping, [column]: field })}
+          onMapping={(column, field) => void check(text, { ...withoutField(mapping, field), [column]: field })}
           onDone={() => setReport(undefined)}
         />
       )}
@@ -69,6 +69,10 @@ export function ImportPanel(names: UserNames) {
     </section>
   );
 }
+
+/** A field is of one column: the one that it was given to last. */
+const withoutField = (mapping: Mapping, field: string | null): Mapping =>
+  Object.fromEntries(Object.entries(mapping).map(([column, was]) => [column, was === field ? null : was]));
 
 /** UTF-8, else what spreadsheets of before wrote. */
 function decode(bytes: ArrayBuffer): string {

@@ -29,6 +29,10 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const [other, setOther] = useState<UserSummary>();
   const [isSure, setSure] = useState(false);
   const [findError, setFindError] = useState<unknown>();
+  const chooseOther = (one: UserSummary | undefined) => {
+    setOther(one);
+    setSure(false);
+  };
   const find = async () => {
     setFindError(undefined);
     const query = { search, pageNumber: 1, itemCount: 10 };
@@ -67,7 +71,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                   {one.name || one.email}
                   <small>{one.email}</small>
                 </span>
-                <Button aria-label={texts('merge.chooseOne', { email: one.email })} onClick={() => setOther(one)}>
+                <Button aria-label={texts('merge.chooseOne', { email: one.email })} onClick={() => chooseOther(one)}>
                   {texts('merge.choose')}
                 </Button>
               </li>
@@ -81,7 +85,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
           <Checkbox label={texts('merge.sure')} checked={isSure} onChange={setSure} />
           <UserFailure error={merge.error} />
           <div className="app-form__end">
-            <Button onClick={() => setOther(undefined)}>{manage('cancel')}</Button>
+            <Button onClick={() => chooseOther(undefined)}>{manage('cancel')}</Button>
             <Button look="primary" isBusy={!isSure || merge.isRunning} onClick={() => void merge.start(other.guid)}>
               {texts('merge.action')}
             </Button>

@@ -62,6 +62,23 @@ test('what is said is what happens when they ask, for random pages, blocks and p
 });
 
 describe('why', () => {
+  test('an admin without the second factor that admins need sees and edits no more than they do', async () => {
+    const { page, admin, signIn, explain } = await setting();
+    const bare = await signIn(['Admin']);
+    const guid = await page('/beheer', { audience: { kind: 'Admin', roles: [] } });
+    const before = await explain({ person: bare.accountId, object: guid });
+    await server.ownerQuery('update account set has_second_factor = true where id = $1', [admin.accountId]);
+    await admin.put('/api/platformsettingvalues', { secondFactorFor: ['Admin'] });
+
+    const after = await explain({ person: bare.accountId, object: guid });
+    const [seen, draft] = [await bare.get(`/api/pages/${guid}`), await bare.get(`/api/documents/${guid}/draft`)];
+
+    expect([before.view.isAllowed, before.edit.isAllowed]).toEqual([true, true]);
+    expect([after.view.isAllowed, after.edit.isAllowed]).toEqual([false, false]);
+    expect([seen.statusCode, draft.statusCode]).toEqual([404, 403]);
+    expect(after.view.steps.find(({ isPassed }: { isPassed: boolean }) => !isPassed)?.refusal).toBe('second-factor');
+  });
+
   test('names the rule, who it lets in, and what is missing', async () => {
     const { page, roles, explain, signIn } = await setting();
     const guid = await page('/besloten', { audience: { kind: 'Roles', roles: [roles[0]] } });

@@ -2,6 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { deepestItem } from '#kernel/paging.ts';
+import { readStaffKeys } from '../../properties/server/properties.service.ts';
+import { withoutStaffKeys } from '../../properties/staff.rules.ts';
 import type { AuditEntry, AuditFilter } from '../audit.contract.ts';
 import * as store from './audit.store.ts';
 
@@ -21,32 +23,29 @@ export async function readAudit(ctx: Ctx, { pageNumber, itemCount, ...filter }: 
   const rows = await store.selectEntries(ctx, filter, { offset, limit: itemCount });
   const total = await store.countEntries(ctx, filter, countLimit);
   return {
-    entries: rows.map(toEntry),
+    entries: rows.map(entryFor(await hiddenKeys(ctx))),
     ...{ total: Math.min(total, countLimit), totalIsExact: total <= countLimit },
     actions: await store.selectActions(ctx),
   };
 }
 
-const toEntry = ({
-  seq,
-  at,
-  actorId,
-  actorName,
-  action,
-  objectKind,
-  objectId,
-  detail,
-}: store.AuditRow): AuditEntry => ({
-  ...{ seq, at: at.toISOString(), action, isForgotten: detail === null },
-  actor: actorId === null ? null : { guid: actorId, name: actorName ?? '' },
-  object: objectKind === null || objectId === null ? null : { kind: objectKind, guid: objectId },
-  ...{ ip: detail?.ip ?? null, old: detail?.old, new: detail?.new },
-});
+/** Of staff properties, which an admin who is no staff never learns of (security A29). */
+const hiddenKeys = async (ctx: Ctx) => (ctx.actor.isMett ? new Set<string>() : readStaffKeys(ctx));
+
+const entryFor =
+  (hidden: ReadonlySet<string>) =>
+  ({ seq, at, actorId, actorName, action, objectKind, objectId, detail }: store.AuditRow): AuditEntry => ({
+    ...{ seq, at: at.toISOString(), action, isForgotten: detail === null },
+    actor: actorId === null ? null : { guid: actorId, name: actorName ?? '' },
+    object: objectKind === null || objectId === null ? null : { kind: objectKind, guid: objectId },
+    ip: detail?.ip ?? null,
+    ...{ old: withoutStaffKeys(detail?.old, hidden), new: withoutStaffKeys(detail?.new, hidden) },
+  });
 
 /** The entries of a filter as CSV, whose cells no spreadsheet takes for formulas. */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
   const rows = await store.selectEntries(ctx, filter, { offset: 0, limit: longestExport + 1 });
-  const entries = rows.slice(0, longestExport).map(toEntry);
+  const entries = rows.slice(0, longestExport).map(entryFor(await hiddenKeys(ctx)));
   const csv = stringify(
     entries.map(({ seq, at, actor, action, object, ip, old, new: became }) => [
       ...[seq, at, actor?.guid, actor?.name, action, object?.kind, object?.guid, ip],
@@ -65,3 +64,6 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
 
 /** Forgets what can be about a person in what they did and in what was done to them; the chain stays whole. */
 export const forgetPerson = (ctx: Ctx, accountId: string) => store.forgetDetails(ctx, accountId);
+
+/** Forgets what was said of a thing that tells of a person. */
+export const forgetObject = (ctx: Ctx, guid: string) => store.forgetDetailsOf(ctx, guid);

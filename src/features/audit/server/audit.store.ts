@@ -136,3 +136,13 @@ export async function forgetDetails(ctx: Ctx, accountId: string) {
     .where(({ eb, or }) => or([eb('actor_id', '=', accountId), eb('object_id', '=', accountId)]))
     .execute();
 }
+
+/** Forgets the details of what was done to a thing. */
+export async function forgetDetailsOf(ctx: Ctx, objectId: string) {
+  await ctx.db
+    .updateTable('audit_entry')
+    .set({ detail: null, salt: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('object_id', '=', objectId)
+    .execute();
+}

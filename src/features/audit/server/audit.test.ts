@@ -69,6 +69,23 @@ describe('what is written down', () => {
     expect((await entriesOf(admin, query)).total).toBe(count);
   });
 
+  test('names staff properties to staff only (A29)', async () => {
+    const { admin, signIn } = await renamed();
+    const staff = await signIn(['Admin', 'Mett']);
+    const edit = { firstName: 'Ans', middleName: '', lastName: 'Bakker', version: 1 };
+    const properties = [{ key: 'staffNote', value: 'Let op' }];
+    await staff.put(`/api/users/${admin.accountId}`, { ...edit, properties });
+    await staff.put('/api/propertydefinitions/staffNote', { label: { nl: 'Notitie' }, version: 0 });
+
+    const [seen, exported] = [await admin.get('/api/audit'), await admin.post('/api/audit:export', {})];
+
+    expect([seen.body, exported.body].filter((body) => body.includes('staffNote'))).toEqual([]);
+    expect((await entriesOf(admin, '?action=user.edited')).entries[0]?.new).toEqual({ fields: ['firstName'] });
+    expect((await entriesOf(staff, '?action=user.edited')).entries[0]?.new).toEqual({
+      fields: ['firstName', 'staffNote'],
+    });
+  });
+
   test('is for admins only', async () => {
     const { get, signIn } = await renamed();
 

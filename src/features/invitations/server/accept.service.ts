@@ -4,10 +4,11 @@ import { AppError } from '#kernel/errors.ts';
 import { isPersonName } from '../../accounts/person.rules.ts';
 import { addAccount, demandGoodPassword, findEnterer } from '../../accounts/server/people/accounts.service.ts';
 import { markVerified } from '../../accounts/server/registration/registration.service.ts';
+import { actorOf } from '../../accounts/server/sessions/people.service.ts';
 import { startSession, type Visit } from '../../accounts/server/sessions/sessions.service.ts';
 import { saveLoggedInUser } from '../../profiles/server/profiles.service.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
-import { addMembers } from '../../roles/server/members.service.ts';
+import { addMembers, mayGive } from '../../roles/server/members.service.ts';
 import { currentTerms } from '../../standing/server/terms.service.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
 import type { AcceptAnswer, AcceptGiven } from '../user-invitation.contract.ts';
@@ -89,9 +90,17 @@ async function demandGiven(ctx: Ctx, { firstName, middleName, lastName, properti
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'not all was given', faults);
 }
 
-/** Those of its roles that are still there. Whoever invited was allowed to give them then. */
-async function giveRoles(ctx: Ctx, { roles }: store.StoredInvitation, accountId: string) {
-  const known = new Set((await readRoles(ctx)).map(({ guid }) => guid));
-  for (const role of roles.filter((one) => known.has(one)))
-    await addMembers({ ...ctx, actor: system }, role, { people: [accountId], expiresOn: null });
+/** Those of its roles that are still there, and that whoever invited may give now. Of the others it is written down. */
+async function giveRoles(ctx: Ctx, { id, roles, invitedBy }: store.StoredInvitation, accountId: string) {
+  const inviter = invitedBy === null ? system : await actorOf(ctx, invitedBy);
+  const withheld: string[] = [];
+  for (const { guid } of (await readRoles(ctx)).filter((one) => roles.includes(one.guid)))
+    if (inviter && (await mayGive(ctx, inviter, guid)))
+      await addMembers({ ...ctx, actor: system }, guid, { people: [accountId], expiresOn: null });
+    else withheld.push(guid);
+  if (withheld.length > 0)
+    ctx.records({
+      ...{ action: 'invitation.rolesWithheld', object: { kind: 'invitation', id }, actorId: accountId },
+      new: { roles: withheld },
+    });
 }

@@ -15,6 +15,8 @@ export interface NewInvitation {
   message: string;
   landing: string;
   anyAddress: boolean;
+  /** How long it is good for from when it is sent. */
+  days: number;
   expiresAt: Date;
 }
 
@@ -25,7 +27,7 @@ export interface StoredInvitation extends NewInvitation, Life {
 
 const columns = [
   ...(['id', 'email', 'first_name', 'last_name', 'role_ids', 'language', 'message', 'landing', 'any_address'] as const),
-  ...(['invited_by', 'created_at', 'expires_at', 'sent_at', 'opened_at'] as const),
+  ...(['days', 'invited_by', 'created_at', 'expires_at', 'sent_at', 'opened_at'] as const),
   ...(['accepted_at', 'declined_at', 'revoked_at'] as const),
 ] as const;
 
@@ -39,6 +41,7 @@ interface Row {
   message: string;
   landing: string;
   any_address: boolean;
+  days: number;
   invited_by: string | null;
   created_at: Date;
   expires_at: Date;
@@ -52,6 +55,7 @@ interface Row {
 const toInvitation = (row: Row): StoredInvitation => ({
   ...{ id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, roles: row.role_ids },
   ...{ language: row.language as InterfaceLanguage, message: row.message, landing: row.landing },
+  days: row.days,
   ...{ anyAddress: row.any_address, invitedBy: row.invited_by, createdAt: row.created_at, expiresAt: row.expires_at },
   ...{ sentAt: row.sent_at, openedAt: row.opened_at, acceptedAt: row.accepted_at },
   ...{ declinedAt: row.declined_at, revokedAt: row.revoked_at },
@@ -63,7 +67,7 @@ export async function insertInvitation(ctx: Ctx, given: NewInvitation) {
     .values({
       ...{ platform_id: ctx.platform.id, id: given.id, email: given.email, first_name: given.firstName },
       ...{ last_name: given.lastName, role_ids: [...given.roles], language: given.language, message: given.message },
-      ...{ landing: given.landing, any_address: given.anyAddress, invited_by: ctx.actor.accountId },
+      ...{ landing: given.landing, any_address: given.anyAddress, days: given.days, invited_by: ctx.actor.accountId },
       ...{ created_at: ctx.now(), expires_at: given.expiresAt },
     })
     .execute();

@@ -130,6 +130,78 @@ describe('inviting', () => {
   });
 });
 
+describe('what may be given is judged again', () => {
+  /** Somebody who may only invite, with an invitation of theirs into their own role. */
+  async function helped() {
+    const made = await setting();
+    const own = (await made.admin.post('/api/roles', { name: 'Buurt', grants: ['manage-invitations'] })).json().guid;
+    const helper = await made.signIn();
+    await made.admin.post(`/api/roles/${own}/members`, { people: [helper.accountId] });
+    const email = address();
+    await helper.post('/api/invitations', { people: [{ email }], roles: [own], language: 'nl' });
+    const code = tokenIn(await mailbox.newest(email));
+    const rolesOf = async () =>
+      (await made.admin.get(`/api/roles/${own}/members`)).json().members.map((one: { email: string }) => one.email);
+    return { ...made, own, helper, email, code, rolesOf };
+  }
+
+  test.each(['demoted', 'blocked', 'erased'])(
+    'the account is made without roles of an inviter who was %s',
+    async (how) => {
+      const { admin, own, helper, code, email, accept, rolesOf } = await helped();
+      if (how === 'demoted') await admin.post(`/api/roles/${own}/members:remove`, { people: [helper.accountId] });
+      if (how === 'blocked')
+        await admin.post('/api/users:change', {
+          people: [helper.accountId],
+          action: { kind: 'block', reason: 'spam', contact: 'x@example.org' },
+        });
+      if (how === 'erased') await admin.post(`/api/users/${helper.accountId}/erase`, { name: 'Anna Bakker' });
+
+      expect((await accept(code)).json().result).toBe('Success');
+
+      expect(await rolesOf()).not.toContain(email);
+      const { total } = (await admin.get('/api/audit?action=invitation.rolesWithheld')).json();
+      expect(total).toBe(how === 'erased' ? 0 : 1);
+    },
+  );
+
+  test('sending again asks the same rights and a fresh session', async () => {
+    const { admin, own, role, helper, invited } = await helped();
+    await invited();
+    const [, mine] = (await admin.get('/api/invitations')).json().invitations;
+    await server.ownerQuery('update invitation set role_ids = array[$1::uuid] where id = $2', [role, mine.guid]);
+    const again = () => helper.post(`/api/invitations/${mine.guid}:resend`);
+
+    const foreign = await again();
+    await server.ownerQuery('update invitation set role_ids = array[$1::uuid] where id = $2', [own, mine.guid]);
+    server.clock.offset = 5 * 60_000;
+    const allowed = await again();
+    server.clock.offset = 16 * 60_000;
+    const late = await again();
+    server.clock.offset = 0;
+
+    expect([foreign.statusCode, allowed.json()]).toEqual([403, { result: 'Sent' }]);
+    expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
+  });
+
+  test('an invitation that is sent again is good for as long as was asked for, however often', async () => {
+    const { invited, admin } = await setting();
+    await invited({ days: 14 });
+    const first = async () => (await admin.get('/api/invitations')).json().invitations[0];
+    const { guid, createdOn } = await first();
+    await server.ownerQuery(`update invitation set created_at = created_at - interval '13 days' where id = $1`, [guid]);
+
+    for (const minutes of [5, 10]) {
+      server.clock.offset = minutes * 60_000;
+      expect((await admin.post(`/api/invitations/${guid}:resend`)).json().result).toBe('Sent');
+    }
+    server.clock.offset = 0;
+
+    const life = Date.parse((await first()).expiresOn) - Date.parse(createdOn);
+    expect(Math.round(life / 86_400_000)).toBe(14);
+  });
+});
+
 describe('the link (specification 7)', () => {
   test('says who invites to what, and whom in a few letters only', async () => {
     const { invited, status } = await setting();

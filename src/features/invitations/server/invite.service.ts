@@ -12,7 +12,7 @@ import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts'
 import { demandAssignable } from '../../roles/server/members.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { Invitation, InvitationState, Invited, inviteResults } from '../invitations.contract.ts';
-import { isPending, stateOf } from '../invitations.rules.ts';
+import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
 import * as store from './invitations.store.ts';
 import { readRows } from './read-rows.ts';
 
@@ -54,12 +54,11 @@ async function inviteOne(ctx: Ctx, row: number, { person, days, ...common }: One
   if (result !== 'Sent') return { row, email, result, guid: null };
   const guid = randomUUID();
   const expiresAt = new Date(ctx.now().getTime() + days * day);
-  await store.insertInvitation(ctx, { id: guid, email, firstName, lastName, ...common, expiresAt });
+  await store.insertInvitation(ctx, { id: guid, email, firstName, lastName, days, ...common, expiresAt });
   await queueMail(ctx, 'invitation', { invitation: guid, isReminder: false });
   ctx.records({
-    action: 'invitation.made',
-    object: { kind: 'invitation', id: guid },
-    new: { email, roles: common.roles },
+    ...{ action: 'invitation.made', object: { kind: 'invitation', id: guid } },
+    new: { to: maskEmail(email), roles: common.roles },
   });
   return { row, email, result, guid };
 }
@@ -102,15 +101,16 @@ const toWire = (ctx: Ctx, one: Listed, names: ReadonlyMap<string, string>): Invi
   ...{ acceptedOn: one.acceptedAt?.toISOString() ?? null, anyAddress: one.anyAddress },
 });
 
-/** Sends it again, for as long as it was good for. Throws `not_found` for what was answered or revoked. */
+/** Sends it again, for as long as was asked for. Throws `not_found` for what was answered or revoked, `not_allowed` for its roles. */
 export async function resend(ctx: Ctx, guid: string): Promise<SendAnswer> {
   const found = await demandOwn(ctx, guid);
   const state = stateOf(found, ctx.now());
   if (!isPending(state) && state !== 'Expired') throw notFound('open invitation', guid);
+  const known = new Set((await readRoles(ctx)).map((role) => role.guid));
+  for (const role of found.roles) if (known.has(role)) await demandAssignable(ctx, role);
   const answer = await askToSend(ctx, { purpose: 'invitation', email: found.email, ip: null });
   if (answer.result !== 'Sent') return answer;
-  const life = found.expiresAt.getTime() - found.createdAt.getTime();
-  await store.prolong(ctx, guid, new Date(ctx.now().getTime() + Math.min(life, 60 * day)));
+  await store.prolong(ctx, guid, new Date(ctx.now().getTime() + found.days * day));
   await queueMail(ctx, 'invitation', { invitation: guid, isReminder: false });
   ctx.records({ action: 'invitation.resent', object: { kind: 'invitation', id: guid } });
   return answer;

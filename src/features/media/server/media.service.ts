@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer, Resize } from '#infra/image-resizer.ts';
+import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
@@ -8,6 +9,7 @@ import { findOpenContainer } from '../../items/server/containers.service.ts';
 import { readItem } from '../../items/server/items.service.ts';
 import { maySeePhoto } from '../../profiles/server/seen-profiles.service.ts';
 import type { ImageQuery } from '../image-query.ts';
+import { holdFile } from './forget-images.store.ts';
 import { findImage } from './images.service.ts';
 import type { StoredImage } from './media.store.ts';
 import * as store from './media.store.ts';
@@ -28,8 +30,9 @@ export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage)
   const facts = await resizer.inspect(bytes);
   if (!isImageAllowed(facts.contentType, bytes.length))
     throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
-  const storageKey = await ctx.files.put(bytes);
   await inTransaction(ctx, async (ctx) => {
+    await holdFile(ctx, fileKey(bytes));
+    const storageKey = await ctx.files.put(bytes);
     await store.insertImage(ctx, {
       ...facts,
       guid,
@@ -64,8 +67,10 @@ export async function readImage(ctx: Ctx, resizer: ImageResizer, { guid, query, 
   if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
   const wanted = toResize(image, query, accept);
   const { width = 0, height = 0, quality, fit, format } = wanted;
-  const name = `${image.storageKey.slice(0, 2)}/${image.storageKey}/${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
-  const bytes = (await ctx.files.getDerived(name)) ?? (await makeRendition(ctx, resizer, { image, wanted, name }));
+  const name = `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
+  const bytes =
+    (await ctx.files.getDerived(image.storageKey, name)) ??
+    (await makeRendition(ctx, resizer, { image, wanted, name }));
   return {
     bytes,
     contentType: `image/${format}`,
@@ -89,9 +94,9 @@ async function makeRendition(
     return bytes;
   };
   return resizer
-    .resize(name, async () => original(), wanted)
+    .resize(`${image.storageKey}/${name}`, async () => original(), wanted)
     .then(async (bytes) => {
-      await ctx.files.putDerived(name, bytes);
+      await ctx.files.putDerived(image.storageKey, name, bytes);
       return bytes;
     });
 }

@@ -14,7 +14,7 @@ export async function selectAllAbout(ctx: Ctx, accountId: string): Promise<Recor
 async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
   const found: Record<string, Rows> = {};
   const tables = [
-    ...(['session', 'role_member', 'terms_choice', 'request_answer', 'undo_token', 'presence'] as const),
+    ...(['session', 'role_member', 'terms_choice', 'request_answer', 'presence'] as const),
     ...(['document_log', 'password_reset', 'sign_in', 'authenticator', 'recovery_code', 'passkey'] as const),
     ...(['pending_sign_in', 'remembered_device', 'provider_account', 'provider_visit'] as const),
   ];
@@ -66,15 +66,44 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('platform_id', '=', own.platform)
     .where(({ eb, or }) => or([eb('actor_id', '=', accountId), eb('object_id', '=', accountId)]))
     .execute();
+  // What can be taken back holds what was said of others.
+  const undo_token = await ctx.db
+    .selectFrom('undo_token')
+    .select(['id', 'kind', 'expires_at', 'used_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
+  const email = account[0]?.email ?? '';
   const jobs = await ctx.db.selectFrom('mail_job').selectAll().where('platform_id', '=', own.platform).execute();
-  const mail_job = jobs.filter(({ payload }) => isAbout(payload, { accountId, email: account[0]?.email ?? '' }));
+  const mail_job = jobs.filter(({ payload }) => isAbout(payload, { accountId, email }));
   const mail_proof = await ctx.db
     .selectFrom('mail_proof')
     .select(['purpose', 'email', 'made_at', 'expires_at'])
     .where('platform_id', '=', own.platform)
     .where('account_id', '=', accountId)
     .execute();
-  return { account, item, document, audit_entry, mail_job, mail_proof, image: await selectPortraits(ctx, accountId) };
+  const invitation = await selectInvitations(ctx, accountId, email);
+  const image = await selectPortraits(ctx, accountId);
+  return { account, item, document, audit_entry, undo_token, mail_job, mail_proof, invitation, image };
+}
+
+/** Those that somebody made, accepted or got. Of who else was invited they tell nothing. */
+async function selectInvitations(ctx: Ctx, accountId: string, email: string): Promise<Rows> {
+  const rows = await ctx.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ eb, fn, or }) =>
+      or([
+        ...[eb('invited_by', '=', accountId), eb('accepted_by', '=', accountId)],
+        eb(fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return rows.map(({ email: to, first_name, last_name, ...row }) => {
+    const isOwn = row.accepted_by === accountId || to.toLowerCase() === email.toLowerCase();
+    return isOwn ? { ...row, email: to, first_name, last_name } : row;
+  });
 }
 
 const isAbout = (payload: unknown, { accountId, email }: { accountId: string; email: string }) => {

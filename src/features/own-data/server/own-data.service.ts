@@ -3,7 +3,8 @@ import { AppError } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/localized.ts';
 import { itemAddress } from '../../items/server/items.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
-import { readAllDefinitions } from '../../properties/server/properties.service.ts';
+import { readKnownDefinitions, readStaffKeys } from '../../properties/server/properties.service.ts';
+import { withoutStaffKeys } from '../../properties/staff.rules.ts';
 import { readOwnTerms } from '../../standing/server/terms.service.ts';
 import { type Activity, activityPageSize } from '../own-data.contract.ts';
 import * as activity from './activity.store.ts';
@@ -52,26 +53,55 @@ const leftOut = new Set([
 /** Everything that is kept about the actor. */
 export const collectOwnData = (ctx: Ctx) => collectDataOf(ctx, demandAccountId(ctx));
 
-/** Everything that is kept about somebody, without secrets, and without what staff alone may see. Recorded. */
+/**
+ * Everything that is kept about somebody, without secrets, without what staff alone may see, and without what is about
+ * others. Recorded.
+ */
 export async function collectDataOf(ctx: Ctx, accountId: string): Promise<Record<string, Json>> {
-  const staffKeys = new Set((await readAllDefinitions(ctx)).filter(({ mett }) => mett).map(({ key }) => key));
   await inTransaction(ctx, async (ctx) => {
     ctx.records({ action: 'account.downloaded', object: { kind: 'account', id: accountId } });
   });
-  const tables = Object.entries(await selectAllAbout(ctx, accountId)).map(([table, rows]) => [
-    table,
-    rows.map((row) => Object.entries(row).filter(([column]) => !leftOut.has(column))).map(Object.fromEntries),
-  ]);
-  const about = JSON.parse(JSON.stringify(Object.fromEntries(tables))) as { account: { properties: Property[] }[] };
-  const account = about.account.map(({ properties, ...row }) => ({
+  const found = Object.entries(await selectAllAbout(ctx, accountId));
+  const tables = Object.fromEntries(found.map(([table, rows]) => [table, rows.map((row) => shown(row, accountId))]));
+  const about = JSON.parse(JSON.stringify(tables)) as Tables;
+  const known = new Set((await readKnownDefinitions(ctx)).map(({ key }) => key));
+  const account = about.account.map(({ properties, property_visibility, ...row }) => ({
     ...row,
-    properties: ctx.actor.isMett ? properties : properties.filter(({ key }) => !staffKeys.has(key)),
+    properties: properties.filter(({ key }) => known.has(key)),
+    property_visibility: Object.fromEntries(Object.entries(property_visibility).filter(([key]) => known.has(key))),
   }));
-  return { madeOn: ctx.now().toISOString(), platform: ctx.platform.primaryDomain, ...about, account };
+  const staff = ctx.actor.isMett ? new Set<string>() : await readStaffKeys(ctx);
+  const audit_entry = about.audit_entry.map((entry) => shownEntry(entry, { accountId, staff }));
+  return { madeOn: ctx.now().toISOString(), platform: ctx.platform.primaryDomain, ...about, account, audit_entry };
+}
+
+interface Tables {
+  account: { properties: Property[]; property_visibility: Record<string, string> }[];
+  audit_entry: Entry[];
+}
+
+type Property = { key: string; value: string };
+type Entry = { actor_id?: string; detail: object | null };
+
+/** A row without secrets, and without the guids of others who had a hand in it. */
+const shown = (row: Record<string, unknown>, accountId: string) =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([column, value]) => !leftOut.has(column) && !(isOfPerson(column) && value !== accountId && value !== null),
+    ),
+  );
+
+const isOfPerson = (column: string) => /^(?:account_id|actor_id|author_id|\w+_by)$/.test(column);
+
+/** Of what others did: that it was done, not who did it from where. */
+function shownEntry({ detail, ...entry }: Entry, { accountId, staff }: { accountId: string; staff: Set<string> }) {
+  if (detail === null) return { ...entry, detail };
+  const isOwn = entry.actor_id === accountId;
+  const said = Object.entries(detail).filter(([name]) => isOwn || name !== 'ip');
+  return { ...entry, detail: Object.fromEntries(said.map(([name, value]) => [name, withoutStaffKeys(value, staff)])) };
 }
 
 type Json = ReturnType<typeof JSON.parse>;
-type Property = { key: string; value: string };
 
 function demandAccountId({ actor }: Ctx): string {
   if (actor.accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');

@@ -99,20 +99,28 @@ export async function readVisibility(ctx: Ctx): Promise<{ visibility: Record<str
   return { visibility: { ...person?.visibility } };
 }
 
-/** Throws `validation_failed` for what is no property of theirs, or wider than it allows. */
-export async function saveVisibility(ctx: Ctx, visibility: Readonly<Record<string, Visibility>>) {
+/**
+ * What stands already is kept, also when its property went off or became narrower meanwhile. Throws `validation_failed` for a
+ * changed choice about what is no property of theirs, or wider than it allows.
+ */
+export async function saveVisibility(ctx: Ctx, given: Readonly<Record<string, Visibility>>) {
   const known = new Map((await readDefinitions(ctx)).map((one) => [one.key, one]));
-  const faults = Object.entries(visibility).flatMap(([key, choice]) => {
-    const definition = known.get(key);
-    if (!definition) return [[`body.visibility.${key}`, 'unknown_key']];
-    return choicesFor(definition).includes(choice) ? [] : [[`body.visibility.${key}`, 'too_wide']];
-  });
-  if (faults.length > 0) throw new AppError('validation_failed', 'bad visibility', Object.fromEntries(faults));
   return inTransaction(ctx, async (ctx) => {
     const accountId = demandAccountId(ctx);
+    const stored = (await store.findPerson(ctx, accountId))?.visibility ?? {};
+    const changed = Object.entries(given).filter(([key, choice]) => stored[key] !== choice);
+    const faults = changed.flatMap(([key, choice]) => {
+      const definition = known.get(key);
+      if (!definition) return [[`body.visibility.${key}`, 'unknown_key']];
+      return choicesFor(definition).includes(choice) ? [] : [[`body.visibility.${key}`, 'too_wide']];
+    });
+    if (faults.length > 0) throw new AppError('validation_failed', 'bad visibility', Object.fromEntries(faults));
+    // What is off comes back as its owner left it.
+    const off = Object.entries(stored).filter(([key]) => !known.has(key));
+    const visibility = { ...Object.fromEntries(off), ...given };
     await store.updateVisibility(ctx, accountId, visibility);
     ctx.records({ action: 'profile.visibilityChanged', object: { kind: 'account', id: accountId } });
-    return { visibility: { ...visibility } };
+    return { visibility };
   });
 }
 

@@ -45,6 +45,28 @@ test('a narrower choice of the owner holds, and one that is wider than the prope
   });
 });
 
+test('a choice about a property that went off or became narrower keeps nobody from saving, and comes back with it', async () => {
+  const { signIn } = await server.createPlatform();
+  const [me, admin] = [await signIn(), await signIn(['Admin'])];
+  const property = '/api/propertydefinitions';
+  await admin.put(`${property}/city`, { isOn: true, version: 0 });
+  const chosen = { city: 'Admin', alias: 'VerifiedUser' };
+  await me.put(visibility, { visibility: chosen });
+  await admin.put(`${property}/city`, { isOn: false, version: 1 });
+  await admin.put(`${property}/alias`, { visibleFor: ['Admin'], version: 0 });
+
+  const same = await me.put(visibility, { visibility: { ...chosen, profielfoto: 'self' } });
+  const without = await me.put(visibility, { visibility: { alias: 'VerifiedUser' } });
+  const wider = await me.put(visibility, { visibility: { city: 'User', alias: 'User' } });
+
+  expect([same.statusCode, same.json().visibility]).toEqual([200, { ...chosen, profielfoto: 'self' }]);
+  expect(without.json().visibility).toEqual(chosen);
+  expect(wider.json().fields).toEqual({
+    'body.visibility.city': 'unknown_key',
+    'body.visibility.alias': 'too_wide',
+  });
+});
+
 test('staff have one picture for all; asking as staff shows nobody else what is staff’s', async () => {
   const { signIn } = await server.createPlatform();
   const [me, staff] = [await signIn(), await signIn(['Mett', 'Developer'])];

@@ -103,6 +103,41 @@ describe('definitions', () => {
     expect((await staff.delete(`${url}/staffNote`)).statusCode).toBe(403);
   });
 
+  test.each(['removed', 'taken back'])('a key of staff that was %s opens its notes to nobody else', async (gone) => {
+    const { signIn } = await server.createPlatform();
+    const [admin, staff, member] = [await signIn(['Admin']), await signIn(['Admin', 'Mett']), await signIn()];
+    const own = question('risk', { mett: true, visibleFor: ['Mett'], editableBy: ['admin'] });
+    const { undoToken } = (await staff.post(url, own)).json();
+    const edit = { firstName: 'Ans', middleName: '', lastName: 'Dam', version: 1 };
+    const properties = [{ key: 'risk', value: 'canary-note' }];
+    expect((await staff.put(`/api/users/${member.accountId}`, { ...edit, properties })).statusCode).toBe(200);
+    if (gone === 'removed') await staff.delete(`${url}/risk`);
+    else await staff.post(`/api/undo/${undoToken}`);
+
+    const byAdmin = [await admin.post(url, question('risk')), await admin.post(url, question('Risk'))];
+    const byStaff = await staff.post(url, question('risk'));
+
+    const told = [...byAdmin, byStaff].map((answer) => [answer.statusCode, answer.json().fields]);
+    const taken = [409, { 'body.key': 'taken' }];
+    expect(told).toEqual([taken, taken, [409, { 'body.key': 'was_staff' }]]);
+    expect(await keysOf(staff, `${url}:all`)).not.toContain('risk');
+    expect((await admin.get('/api/audit')).body).not.toContain('risk');
+    expect((await member.get('/api/account:download')).body).not.toContain('canary-note');
+    expect((await staff.post(url, own)).statusCode).toBe(200);
+    expect((await member.get('/api/profiles:loggedIn')).body).not.toContain('canary-note');
+  });
+
+  test('what is put back is written down', async () => {
+    const { signIn } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    const { undoToken } = (await admin.put(`${url}/city`, { isOn: true, version: 0 })).json();
+
+    await admin.post(`/api/undo/${undoToken}`);
+
+    const { entries } = (await admin.get('/api/audit?action=property.putBack')).json();
+    expect(entries).toMatchObject([{ new: { keys: ['city'] }, actor: { guid: admin.accountId } }]);
+  });
+
   test('of two who changed the same the second is told, and members change nothing', async () => {
     const { signIn } = await server.createPlatform();
     const [admin, member] = [await signIn(['Admin']), await signIn()];

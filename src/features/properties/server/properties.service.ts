@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -26,6 +27,18 @@ export const readDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =
 export const readKnownDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
   (await readAllDefinitions(ctx)).filter((one) => mayKnow(ctx, one));
 
+/** The keys that nobody but staff learns of, those of properties that were removed too. */
+export async function readStaffKeys(ctx: Ctx): Promise<Set<string>> {
+  const there = (await readAllDefinitions(ctx)).filter(({ mett }) => mett);
+  const removed = (await store.selectDefinitions(ctx)).filter(isRemovedOfStaff);
+  return new Set([...there, ...removed].map(({ key }) => key));
+}
+
+/** What people hold under the key of a staff property that is gone was written for staff: nobody else opens it. */
+const removedOfStaff = { mett: true, isRemoved: true } as const;
+const RemovedOfStaff = z.strictObject({ mett: z.literal(true), isRemoved: z.literal(true) });
+const isRemovedOfStaff = ({ facts }: store.StoredDefinition) => RemovedOfStaff.safeParse(facts).success;
+
 /** Staff properties do not exist for anybody else (security A29). */
 const mayKnow = ({ actor }: Ctx, { mett }: Pick<PropertyDefinition, 'mett'>) => !mett || actor.isMett;
 
@@ -53,6 +66,7 @@ export async function addDefinition(ctx: Ctx, { key, ...facts }: PropertyFacts &
   demandSense(ctx, facts);
   if ((await readAllDefinitions(ctx)).some((one) => one.key.toLowerCase() === key.toLowerCase()))
     throw new AppError('conflict', `property ${key} exists`, { 'body.key': 'taken' });
+  await demandOpen(ctx, key, facts);
   return changeRows(ctx, [key], async (ctx) => {
     await store.upsertDefinition(ctx, { key, facts, version: 1 });
     ctx.records({ action: 'property.added', new: { key } });
@@ -77,14 +91,23 @@ export async function saveDefinition(
   });
 }
 
+/** Whoever is no staff hears what they hear of a staff property that is there: not that there was one. */
+async function demandOpen(ctx: Ctx, key: string, { mett }: Pick<PropertyFacts, 'mett'>) {
+  const removed = (await store.selectDefinitions(ctx)).filter(isRemovedOfStaff);
+  if (mett || !removed.some((one) => one.key.toLowerCase() === key.toLowerCase())) return;
+  throw new AppError('conflict', `property ${key} was staff's`, {
+    'body.key': ctx.actor.isMett ? 'was_staff' : 'taken',
+  });
+}
+
 type BuiltInChangeOf = ReturnType<typeof BuiltInChange.parse>;
 
 /** Removes a property of the platform's own. What people filled in stays with them, and is seen again when it comes back. */
 export async function removeDefinition(ctx: Ctx, key: string) {
-  await demandDefinition(ctx, key);
+  const { mett } = await demandDefinition(ctx, key);
   if (isBuiltIn(key)) throw new AppError('not_allowed', `${key} is one of the product’s own: switch it off`);
   return changeRows(ctx, [key], async (ctx) => {
-    await store.deleteDefinition(ctx, key);
+    await takeAway(ctx, key, mett);
     ctx.records({ action: 'property.removed', old: { key } });
     return {};
   });
@@ -130,6 +153,11 @@ function demandSense({ platform }: Ctx, facts: PropertyFacts) {
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'a property without sense', faults);
 }
 
+async function takeAway(ctx: Ctx, key: string, mett: boolean) {
+  if (mett && !isBuiltIn(key)) await store.upsertDefinition(ctx, { key, facts: removedOfStaff, version: 0 });
+  else await store.deleteDefinition(ctx, key);
+}
+
 interface RowsChange {
   before: store.StoredDefinition[];
   after: store.StoredDefinition[];
@@ -151,18 +179,23 @@ async function changeRows<Result extends object>(
   });
 }
 
-/** Puts definitions back as they were. Throws `conflict` where one was changed since. */
+/** Puts definitions back as they were. Throws `conflict` where one was changed since, `not_allowed` for those of staff. */
 export async function undoDefinitions(ctx: Ctx, payload: unknown) {
   const { before, after } = payload as RowsChange;
   const keys = [...new Set([...before, ...after].map(({ key }) => key))];
   const byKey = (rows: readonly store.StoredDefinition[]) => canonicalJson(rows.toSorted(byName));
   const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+  for (const row of [...before, ...after]) demandStaffFor(ctx, { mett: isOfStaff(row) });
   if (byKey(await store.lockDefinitions(ctx, keys)) !== byKey(after))
     throw new AppError('conflict', 'a property was changed since');
   for (const key of keys) {
     const row = before.find((one) => one.key === key);
     if (row) await store.upsertDefinition(ctx, row);
-    else await store.deleteDefinition(ctx, key);
+    else await takeAway(ctx, key, after.some(isOfStaff));
   }
+  ctx.records({ action: 'property.putBack', new: { keys } });
   ctx.changed('properties');
 }
+
+const isOfStaff = ({ key, facts }: store.StoredDefinition) =>
+  (facts as { mett?: unknown }).mett === true || builtIn.some((one) => one.key === key && one.mett);

@@ -185,6 +185,24 @@ describe('members', () => {
 
     expect((await admin.get(`/api/roles/${role}/members`)).json()).toEqual(before);
   });
+
+  test('what somebody changed since is not taken back over it', async () => {
+    const { admin, make, signIn } = await setting();
+    const role = await make('Sport');
+    const [anna, ben] = [await signIn(), await signIn()];
+    const url = `/api/roles/${role}/members`;
+    const tokenOf = async (answer: Promise<{ json: () => { undoToken: string } }>) => (await answer).json().undoToken;
+    const added = await tokenOf(admin.post(url, { people: [anna.accountId] }));
+    const removed = await tokenOf(admin.post(`${url}:remove`, { people: [anna.accountId] }));
+    const expiresOn = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.post(url, { people: [anna.accountId], expiresOn });
+    const other = await tokenOf(admin.post(url, { people: [ben.accountId] }));
+    await admin.post(`${url}:remove`, { people: [ben.accountId] });
+
+    for (const token of [added, removed, other]) expect((await admin.post(`/api/undo/${token}`)).statusCode).toBe(409);
+    const { members } = (await admin.get(url)).json();
+    expect(members).toMatchObject([{ guid: anna.accountId, expiresOn }]);
+  });
 });
 
 describe('security A28: who gives rights', () => {

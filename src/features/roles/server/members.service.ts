@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type Actor, type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { memberResults } from '../manage-roles.contract.ts';
@@ -22,12 +23,14 @@ export async function readMembers(ctx: Ctx, role: string, { pageNumber, itemCoun
 interface Added {
   people: readonly string[];
   expiresOn: string | null;
+  /** Whoever gets rights by it hears so by mail (functional reference 6.24). */
+  tells?: boolean;
 }
 
 type Result = (typeof memberResults)[number];
 
 /** Makes people members, and says of each what came of it. */
-export async function addMembers(ctx: Ctx, role: string, { people, expiresOn }: Added) {
+export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, tells = false }: Added) {
   return inTransaction(ctx, async (ctx) => {
     const found = await demandAssignable(ctx, role);
     const expiresAt = expiresOn === null ? null : new Date(expiresOn);
@@ -42,6 +45,7 @@ export async function addMembers(ctx: Ctx, role: string, { people, expiresOn }: 
     await store.upsertMembers(ctx, role, after);
     if (found.kind === 'Admin') await demandAdminLeft(ctx);
     recordEach(ctx, 'role.memberAdded', { role: found, members: after });
+    if (tells) await tellEach(ctx, 'user-role-given', { role: found, members: after });
     const results = people.map((person) => ({ person, result: resultFor(person, { accounts, isMember }) }));
     const payload = { role, before: before.filter((one) => !isRunning(ctx, one)), after };
     return { results, undoToken: after.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null };
@@ -70,14 +74,18 @@ async function accountsOf(ctx: Ctx, people: readonly string[]): Promise<Map<stri
   );
 }
 
+type Removed = Omit<Added, 'expiresOn'>;
+
 /** Takes people out of a role. Throws `conflict` with `lastAdmin` when no active admin would be left. */
-export async function removeMembers(ctx: Ctx, role: string, people: readonly string[]) {
+export async function removeMembers(ctx: Ctx, role: string, { people, tells = false }: Removed) {
   return inTransaction(ctx, async (ctx) => {
     const found = await demandAssignable(ctx, role);
     const before = await store.selectMemberships(ctx, role, people);
     await store.deleteMembers(ctx, role, people);
     if (found.kind === 'Admin') await demandAdminLeft(ctx);
     recordEach(ctx, 'role.memberRemoved', { role: found, members: before });
+    const lost = before.filter((one) => isRunning(ctx, one));
+    if (tells) await tellEach(ctx, 'user-role-taken', { role: found, members: lost });
     const payload = { role, before, after: [] };
     return {
       removed: before.length,
@@ -97,6 +105,28 @@ function recordEach(
       object: { kind: 'account', id: accountId },
       new: { role: role.guid, name: role.name, expiresOn: expiresAt?.toISOString() ?? null },
     });
+}
+
+interface Told {
+  role: StoredRole;
+  members: readonly store.Membership[];
+}
+
+/** A role that gives no more than audiences say is no news to anybody. */
+async function tellEach(ctx: Ctx, mail: 'user-role-given' | 'user-role-taken', { role, members }: Told) {
+  if (role.kind === 'Standard' && role.grants.length === 0) return;
+  for (const { accountId } of members) await queueMail(ctx, mail, { accountId, role: role.name });
+}
+
+/** Holds whatever changes who is an admin back until the transaction ends. Call it before any account is locked. */
+export async function holdAdmins(ctx: Ctx) {
+  await store.lockAdminRole(ctx);
+}
+
+/** Whether this account is an admin's, and nobody else who is active is one for good. Holds other changes of admins back. */
+export async function isLastAdmin(ctx: Ctx, accountId: string): Promise<boolean> {
+  await store.lockAdminRole(ctx);
+  return (await store.isAdmin(ctx, accountId)) && !(await store.hasAdminForGood(ctx, accountId));
 }
 
 /** Throws `conflict` with `lastAdmin` unless somebody active is an admin for good. Holds other changes of admins back. */
@@ -123,6 +153,12 @@ export async function demandAssignable(ctx: Ctx, guid: string): Promise<StoredRo
   return role;
 }
 
+/** Whether somebody may give this role now; false for one that is gone. */
+export async function mayGive(ctx: Ctx, by: Actor, guid: string): Promise<boolean> {
+  const role = await findRole(ctx, guid);
+  return role !== undefined && mayAssign(by, role);
+}
+
 interface MembersUndo {
   role: string;
   /** Memberships that were changed or taken, as they were. */
@@ -131,12 +167,20 @@ interface MembersUndo {
   after: { accountId: string; expiresAt: string | null }[];
 }
 
-/** Puts memberships back as they were. Those of accounts that are gone stay away. */
+/**
+ * Puts memberships back as they were. Those of accounts that are gone stay away. Throws `conflict` where one was changed since.
+ */
 export async function undoMembers(ctx: Ctx, payload: unknown) {
   const { role, before, after } = payload as MembersUndo;
   const found = await demandAssignable(ctx, role);
   const ids = before.map(({ accountId }) => accountId);
-  const there = new Set((await store.selectAccounts(ctx, { guids: ids, emails: [] })).values());
+  const all = [...new Set([...before, ...after].map(({ accountId }) => accountId))];
+  await store.lockRole(ctx, role);
+  const there = new Set((await store.selectAccounts(ctx, { guids: all, emails: [] })).values());
+  const now = (await store.selectMemberships(ctx, role, all)).map(asText);
+  const then = after.filter(({ accountId }) => there.has(accountId)).map(asText);
+  if (now.toSorted().join() !== then.toSorted().join())
+    throw new AppError('conflict', 'a membership was changed since');
   const back = before
     .filter(({ accountId }) => there.has(accountId))
     .map(({ accountId, expiresAt }) => ({ accountId, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
@@ -154,3 +198,6 @@ export async function undoMembers(ctx: Ctx, payload: unknown) {
     members: taken.map(({ accountId }) => ({ accountId, expiresAt: null })),
   });
 }
+
+const asText = ({ accountId, expiresAt }: { accountId: string; expiresAt: Date | string | null }) =>
+  `${accountId} ${expiresAt === null ? '' : new Date(expiresAt).toISOString()}`;

@@ -105,6 +105,17 @@ export async function deleteMembers(ctx: Ctx, role: string, accounts: readonly s
     .execute();
 }
 
+/** Nobody becomes a member of this role before the transaction ends. */
+export async function lockRole(ctx: Ctx, role: string) {
+  await ctx.db
+    .selectFrom('role')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', role)
+    .forUpdate()
+    .execute();
+}
+
 /** Locks the role of admins, so that two who take the last two away come after each other. Gives its guid. */
 export async function lockAdminRole(ctx: Ctx): Promise<string> {
   const { id } = await ctx.db
@@ -117,21 +128,33 @@ export async function lockAdminRole(ctx: Ctx): Promise<string> {
   return id;
 }
 
-/** Whether somebody is an active admin for good, beside the one that is left out. */
-export async function hasAdminForGood(ctx: Ctx, without?: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('role_member as m')
-    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
+/** Whether somebody is an active admin for good, beside this one. */
+export async function hasAdminForGood(ctx: Ctx, beside: string | null = null): Promise<boolean> {
+  const row = await admins(ctx)
     .innerJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
     )
-    .select('m.account_id')
-    .where('m.platform_id', '=', ctx.platform.id)
-    .where('r.kind', '=', 'Admin')
     .where('a.is_active', '=', true)
     .where('m.expires_at', 'is', null)
-    .$if(without !== undefined, (query) => query.where('m.account_id', '!=', without ?? ''))
+    .$if(beside !== null, (query) => query.where('m.account_id', '<>', beside ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether this account is an admin's now, for good or not. */
+export async function isAdmin(ctx: Ctx, accountId: string): Promise<boolean> {
+  const row = await admins(ctx)
+    .where('m.account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const admins = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('role_member as m')
+    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
+    .select('m.account_id')
+    .where('m.platform_id', '=', ctx.platform.id)
+    .where('r.kind', '=', 'Admin');

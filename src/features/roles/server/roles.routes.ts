@@ -14,6 +14,10 @@ export function rolesRoutes(app: App) {
     roles.deleteRole(ctx, params.guid, query.successor ?? null),
   );
   mount(app, manage.getRoleMembers, (ctx, { params, query }) => members.readMembers(ctx, params.guid, query));
-  mount(app, manage.addRoleMembers, (ctx, { params, body }) => members.addMembers(ctx, params.guid, body));
-  mount(app, manage.removeRoleMembers, (ctx, { params, body }) => members.removeMembers(ctx, params.guid, body.people));
+  mount(app, manage.addRoleMembers, (ctx, { params, body }) =>
+    members.addMembers(ctx, params.guid, { ...body, tells: true }),
+  );
+  mount(app, manage.removeRoleMembers, (ctx, { params, body }) =>
+    members.removeMembers(ctx, params.guid, { ...body, tells: true }),
+  );
 }

@@ -1,17 +1,19 @@
 import type { Ctx } from '#infra/ctx.ts';
 
-/** Accounts that were deleted before that moment; nobody else erases them meanwhile. */
-export async function lockDeletedBefore(ctx: Ctx, moment: Date): Promise<string[]> {
-  const rows = await ctx.db
+/** The next account, in the order of guids, that was deleted before that moment; nobody else erases it meanwhile. */
+export async function lockDeletedBefore(ctx: Ctx, moment: Date, after: string | null): Promise<string | undefined> {
+  const row = await ctx.db
     .selectFrom('account')
     .select('id')
     .where('platform_id', '=', ctx.platform.id)
     .where('deleted_at', '<=', moment)
-    .limit(50)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** What somebody wrote goes on without them, under this name. Gives the guids of the items. */
@@ -24,36 +26,6 @@ export async function renameAuthor(ctx: Ctx, accountId: string, name: string): P
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Images of the profile and of nothing else. */
-export async function deletePortraits(ctx: Ctx, accountId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .deleteFrom('image_use')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', accountId)
-    .returning('image_id')
-    .execute();
-  const images = rows.map(({ image_id }) => image_id);
-  if (images.length === 0) return [];
-  const gone = await ctx.db
-    .deleteFrom('image')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', 'in', images)
-    .where('is_public', '=', false)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image_use as u')
-            .select('u.owner')
-            .where('u.platform_id', '=', ctx.platform.id)
-            .whereRef('u.image_id', '=', 'image.id'),
-        ),
-      ),
-    )
-    .returning('id')
-    .execute();
-  return gone.map(({ id }) => id);
 }
 
 /** Mails to them that have not gone out. */
@@ -78,6 +50,56 @@ export async function deleteWaysBack(ctx: Ctx, accountId: string) {
     .deleteFrom('undo_token')
     .where('platform_id', '=', ctx.platform.id)
     .where(({ cast }) => cast<string>('payload', 'text'), 'like', `%${accountId}%`)
+    .execute();
+}
+
+/**
+ * Invitations to them, and those that they accepted, are gone; who was invited by them may still come, without their words and
+ * roles. Gives the guids of those that are gone.
+ */
+export async function deleteInvitations(ctx: Ctx, accountId: string): Promise<string[]> {
+  const gone = await ctx.db
+    .deleteFrom('invitation')
+    .where('invitation.platform_id', '=', ctx.platform.id)
+    .where(({ eb, fn, or, selectFrom }) => {
+      const address = selectFrom('account as a')
+        .select(({ fn }) => fn<string>('lower', ['a.email']).as('email'))
+        .where('a.platform_id', '=', ctx.platform.id)
+        .where('a.id', '=', accountId);
+      return or([eb('accepted_by', '=', accountId), eb(fn<string>('lower', ['invitation.email']), '=', address)]);
+    })
+    .returning('id')
+    .execute();
+  await ctx.db
+    .updateTable('invitation')
+    .set({ invited_by: null, message: '', role_ids: [] })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('invited_by', '=', accountId)
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** Work on documents goes on as of nobody. */
+export async function forgetWork(ctx: Ctx, accountId: string) {
+  for (const table of ['revision', 'planned_publication', 'page_template', 'preview_link'] as const)
+    await ctx.db
+      .updateTable(table)
+      .set({ created_by: null })
+      .where('platform_id', '=', ctx.platform.id)
+      .where('created_by', '=', accountId)
+      .execute();
+  for (const column of ['changed_by', 'trashed_by'] as const)
+    await ctx.db
+      .updateTable('document')
+      .set({ [column]: null })
+      .where('platform_id', '=', ctx.platform.id)
+      .where(column, '=', accountId)
+      .execute();
+  await ctx.db
+    .updateTable('document_log')
+    .set({ account_id: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
     .execute();
 }
 

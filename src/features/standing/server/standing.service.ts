@@ -3,6 +3,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
+import { isLastAdmin } from '../../roles/server/members.service.ts';
 import type { BlockReason, Standing } from '../standing.contract.ts';
 import { eraseAfterDays } from '../standing.rules.ts';
 import * as store from './standing.store.ts';
@@ -114,7 +115,7 @@ export async function putStandingBack(ctx: Ctx, accountId: string, { before, aft
 }
 
 async function demandNotLastAdmin(ctx: Ctx, accountId: string) {
-  if (await store.isLastAdmin(ctx, accountId))
+  if (await isLastAdmin(ctx, accountId))
     throw new AppError('conflict', 'nobody would be left to manage the platform', { account: 'last_admin' });
 }
 

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
 import { type BlockReason, blockReasons } from '../standing.contract.ts';
-import type { Dormancy } from '../standing.rules.ts';
+import { type Dormancy, lastWarningDays } from '../standing.rules.ts';
 
 export type InactiveCause = 'dormant' | 'blocked' | 'deleted';
 
@@ -65,7 +67,7 @@ export async function makeInactive(
 export async function makeActive(ctx: Ctx, accountId: string) {
   await ctx.db
     .updateTable('account')
-    .set({ is_active: true, inactive_cause: null, pause_on: null, pause_warnings: 0, signed_in_at: ctx.now() })
+    .set({ is_active: true, inactive_cause: null, pause_on: null, pause_warnings: 0, active_since: ctx.now() })
     .set({ blocked_reason: '', blocked_until: null, blocked_contact: '', deleted_at: null })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
@@ -86,28 +88,52 @@ export async function lockEndedBlocks(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const perRound = 500;
+/** People looked at in one transaction. */
+export const awayAtOnce = 500;
 
-/** Those who were away since then or were warned, longest first; nobody else looks after them meanwhile. */
-export async function lockAway(ctx: Ctx, since: Date): Promise<(Dormancy & { accountId: string })[]> {
+interface Away {
+  /** Since when they were away, or longer. */
+  since: Date;
+  /** After this one, in the order of their guids; null: from the first. */
+  after: string | null;
+}
+
+/**
+ * Those for whom something can be due: away for so long and not yet told, told and the next day has come, or told and come
+ * back. Nobody else looks after them meanwhile.
+ */
+export async function lockAway(ctx: Ctx, { since, after }: Away): Promise<(Dormancy & { accountId: string })[]> {
+  const soonest = new Date(ctx.now().getTime() + lastWarningDays * 86_400_000);
   const rows = await ctx.db
     .selectFrom('account')
-    .select(['id', 'pause_on', 'pause_warnings', 'created_at', 'signed_in_at'])
+    .select(['id', 'pause_on', 'pause_warnings'])
+    .select((eb) => lastSeen(eb).as('since'))
     .where('platform_id', '=', ctx.platform.id)
     .where('is_active', '=', true)
-    .where(({ eb, fn, or }) =>
-      or([eb(fn.coalesce('signed_in_at', 'created_at'), '<=', since), eb('pause_on', 'is not', null)]),
-    )
-    .orderBy(({ fn }) => fn.coalesce('signed_in_at', 'created_at'))
-    .limit(perRound)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .where((builder) => {
+      const { and, eb, or } = builder;
+      const last = lastSeen(builder);
+      return or([
+        and([eb(last, '<=', since), eb('pause_warnings', '=', 0)]),
+        and([eb(last, '<=', since), eb('pause_on', '<=', soonest)]),
+        and([eb(last, '>', since), eb('pause_warnings', '>', 0)]),
+      ]);
+    })
+    .orderBy('id')
+    .limit(awayAtOnce)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map((row) => ({
-    ...{ accountId: row.id, since: row.signed_in_at ?? row.created_at },
+    ...{ accountId: row.id, since: row.since },
     ...{ pauseOn: row.pause_on, warnings: row.pause_warnings },
   }));
 }
+
+/** The last sign-in, else when the account was made; or when it was made active again. */
+const lastSeen = ({ fn }: ExpressionBuilder<Database, 'account'>) =>
+  fn<Date>('greatest', [fn.coalesce('signed_in_at', 'created_at'), 'active_since']);
 
 export async function saveWarning(
   ctx: Ctx,
@@ -120,24 +146,6 @@ export async function saveWarning(
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .execute();
-}
-
-/** An admin beside whom there is no other that is active. Admins stay as they are until the transaction ends. */
-export async function isLastAdmin(ctx: Ctx, accountId: string): Promise<boolean> {
-  const rows = await ctx.db
-    .selectFrom('role_member as m')
-    .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'))
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.account_id'),
-    )
-    .select(['a.id', 'a.is_active'])
-    .where('m.platform_id', '=', ctx.platform.id)
-    .where('r.kind', '=', 'Admin')
-    .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
-    .orderBy('a.id')
-    .forUpdate('a')
-    .execute();
-  return rows.some(({ id }) => id === accountId) && !rows.some((row) => row.id !== accountId && row.is_active);
 }
 
 export interface Person {

@@ -204,6 +204,49 @@ describe('an account that nobody uses', () => {
     expect(pause_warnings).toBe(1);
   });
 
+  test('is told in the same round, however many wait or were told before', async () => {
+    const { ctx, platform, signIn } = await server.createPlatform();
+    const insert = (count: number, values: string) =>
+      server.ownerQuery(
+        `insert into account (platform_id, id, email, created_at, signed_in_at, pause_on, pause_warnings)
+         select $1, gen_random_uuid(), gen_random_uuid() || '@example.org', ${values} from generate_series(1, ${count})`,
+        [platform.id],
+      );
+    await insert(600, `now() - interval '560 days', null, now() + interval '20 days', 1`);
+    await insert(1100, `now() - interval '540 days', null, null, 0`);
+    const me = await signIn();
+    await server.ownerQuery(`update account set signed_in_at = now() - interval '535 days' where id = $1`, [
+      me.accountId,
+    ]);
+
+    await pauseDormant(ctx);
+
+    expect(await mailsAbout(me.accountId)).toEqual(['account-pause-soon']);
+    const [{ count }] = await server.ownerQuery(
+      `select count(*)::int from account where platform_id = $1 and pause_warnings = 1`,
+      [platform.id],
+    );
+    expect(count).toBe(1701);
+  });
+
+  test('starts anew for who was made active, who signed in no more often for that', async () => {
+    const { ctx, platform, signIn } = await server.createPlatform();
+    const admin = await signIn(['Admin']);
+    const { guid } = (await admin.post('/api/users', { email: 'nooit@voorbeeld.example', sendsMail: false })).json();
+    await server.ownerQuery(
+      `update account set created_at = now() - interval '900 days', is_active = false, inactive_cause = 'dormant'
+       where id = $1 and platform_id = $2`,
+      [guid, platform.id],
+    );
+
+    await admin.post('/api/users:change', { people: [guid], action: { kind: 'activate' } });
+    await pauseDormant(ctx);
+
+    expect(await mailsAbout(guid)).toEqual(['account-active']);
+    const { users } = (await admin.get('/api/users?neverSignedIn=true')).json();
+    expect(users).toMatchObject([{ guid, state: 'active', lastActiveOn: null }]);
+  });
+
   test('is left alone where the platform says never', async () => {
     const { ctx, signIn } = await server.createPlatform();
     const admin = await signIn(['Admin']);
@@ -241,6 +284,29 @@ describe('deleting one’s account', () => {
     ]);
   });
 
+  test('erases all that are due, also where one of them cannot be', async () => {
+    const { ctx, platform } = await server.createPlatform();
+    await server.ownerQuery(
+      `insert into account (platform_id, id, email, is_active, inactive_cause, deleted_at)
+       select $1, gen_random_uuid(), n || '@example.org', false, 'deleted', now() - interval '31 days' from generate_series(1, 70) n`,
+      [platform.id],
+    );
+    await server.ownerQuery(
+      `create function keep_one() returns trigger language plpgsql as $$ begin
+         if old.email = '7@example.org' then raise exception 'kept'; end if; return old; end $$`,
+    );
+    await server.ownerQuery(
+      'create trigger keep_one before delete on account for each row execute function keep_one()',
+    );
+
+    const failed = await eraseDeleted(ctx).catch((error: unknown) => error);
+    await server.ownerQuery('drop trigger keep_one on account');
+
+    const left = () => server.ownerQuery('select email from account where platform_id = $1', [platform.id]);
+    expect([failed, await left()]).toEqual([expect.any(AggregateError), [{ email: '7@example.org' }]]);
+    expect([await eraseDeleted(ctx), await left()]).toEqual([1, []]);
+  });
+
   test('asks for a fresh session, and never leaves a platform without an admin', async () => {
     const { signIn } = await server.createPlatform();
     const [me, admin] = [await signIn(), await signIn(['Admin'])];
@@ -253,6 +319,19 @@ describe('deleting one’s account', () => {
 
     expect([stale.statusCode, stale.json().code]).toEqual([401, 'step_up_required']);
     expect([last.statusCode, last.json().fields]).toEqual([409, { account: 'last_admin' }]);
+  });
+
+  test('an admin whose membership ends does not count as the other one', async () => {
+    const { signIn } = await server.createPlatform();
+    const [admin, brief] = [await signIn(['Admin']), await signIn(['Admin'])];
+    await server.ownerQuery(`update role_member set expires_at = now() + interval '1 day' where account_id = $1`, [
+      brief.accountId,
+    ]);
+
+    const [last, ending] = [await admin.delete('/api/account'), await brief.delete('/api/account')];
+
+    expect([last.statusCode, last.json().fields]).toEqual([409, { account: 'last_admin' }]);
+    expect(ending.statusCode).toBe(200);
   });
 
   test('is open to who is blocked', async () => {

@@ -1,8 +1,13 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { mayManage } from '../../roles/roles.rules.ts';
-import { addMembers, demandAssignable, removeMembers, undoMembers } from '../../roles/server/members.service.ts';
+import {
+  addMembers,
+  demandAssignable,
+  holdAdmins,
+  removeMembers,
+  undoMembers,
+} from '../../roles/server/members.service.ts';
 import {
   activateAccount,
   blockAccount,
@@ -13,7 +18,7 @@ import {
 } from '../../standing/server/standing.service.ts';
 import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
 import type { ActionResult, UserAction } from '../change-users.contract.ts';
-import { isPowerful, nameOf } from '../users.rules.ts';
+import { nameOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
 
 interface Change {
@@ -37,6 +42,7 @@ interface UsersUndo {
 export async function changeUsers(ctx: Ctx, { people, action, follows }: Change) {
   const guids = [...new Set(people)];
   return inTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx);
     const found = new Map((await store.selectThese(ctx, guids)).map((user) => [user.guid, user]));
     const refusal = (guid: string) => refusalOf(ctx, found.get(guid), { action, isAlone: guids.length === 1 });
     const refused = new Map(guids.map((guid) => [guid, refusal(guid)]));
@@ -85,12 +91,9 @@ async function changeRole(ctx: Ctx, action: RoleAction, people: readonly string[
   const before = new Set(await store.selectMembersAmong(ctx, role.guid, people));
   const isAdded = action.kind === 'addRole';
   const { undoToken: members } = isAdded
-    ? await addMembers(ctx, role.guid, { people, expiresOn: action.expiresOn })
-    : await removeMembers(ctx, role.guid, people);
+    ? await addMembers(ctx, role.guid, { people, expiresOn: action.expiresOn, tells: true })
+    : await removeMembers(ctx, role.guid, { people, tells: true });
   const changed = people.filter((guid) => before.has(guid) !== isAdded);
-  if (isPowerful(role))
-    for (const accountId of changed)
-      await queueMail(ctx, isAdded ? 'user-role-given' : 'user-role-taken', { accountId, role: role.name });
   return { results: new Map(changed.map((guid) => [guid, 'Done'])), members };
 }
 
@@ -114,8 +117,9 @@ async function changeStates(ctx: Ctx, action: StateAction, people: readonly stri
   return { results, standings };
 }
 
+/** Who is in the trash stays there: a block would call off that they are erased. */
 const isAlready = ({ isActive, cause }: StoredStanding, { kind }: StateAction) =>
-  kind === 'activate' ? isActive : kind === 'delete' && cause === 'deleted';
+  kind === 'activate' ? isActive : cause === 'deleted';
 
 async function changeState(ctx: Ctx, action: StateAction, guid: string) {
   if (action.kind === 'activate') await activateAccount(ctx, guid);
@@ -131,6 +135,7 @@ async function changeState(ctx: Ctx, action: StateAction, guid: string) {
 /** Takes back every part of a change, the last first. Throws `conflict` where somebody was changed since. */
 export async function undoUsers(ctx: Ctx, payload: unknown) {
   await inTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx);
     for (let part: unknown = payload; part !== undefined; ) {
       const { members, standings = [], follows } = part as UsersUndo;
       await demandManaged(

@@ -6,11 +6,19 @@ import { addAccount } from '../../accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { mayManage } from '../../roles/roles.rules.ts';
-import { addMembers, demandAssignable } from '../../roles/server/members.service.ts';
+import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../../roles/server/members.service.ts';
 import { eraseAccount } from '../../standing/server/upkeep.service.ts';
 import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
 import { type ImportedUser, type ImportReport, type importResults, longestImport } from '../change-users.contract.ts';
-import { guessMapping, importFaults, importFields, isAdminsToEdit, separatorOf, toImported } from '../import.rules.ts';
+import {
+  columnFaults,
+  importFaults,
+  importFields,
+  isAdminsToEdit,
+  mapColumns,
+  separatorOf,
+  toImported,
+} from '../import.rules.ts';
 import { demandManaged } from './change-users.service.ts';
 import { selectByEmails, updateFacts } from './people.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';
@@ -26,17 +34,16 @@ export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<I
   const [head, ...lines] = readCsv(text);
   if (!head || lines.length === 0) throw new AppError('validation_failed', 'no rows', { 'body.text': 'no_rows' });
   const fields = importFields(definitions);
-  const columns = guessMapping(head.cells, definitions).map((column) => {
-    const said = mapping[column.name];
-    return said === undefined || (said !== null && !fields.includes(said)) ? column : { ...column, field: said };
-  });
+  const columns = mapColumns(head.cells, { definitions, said: mapping });
+  const everywhere = columnFaults(columns);
   const users = lines.map(({ cells }) => toImported(cells, columns));
   const known = await readKnown(ctx, users);
   const seen = new Set<string>();
   const rows = users.map((user, at): ImportReport['rows'][number] => {
     const email = user.email.toLowerCase();
     const existing = known.get(email);
-    const faults = { ...importFaults(user, definitions), ...refusal(ctx, existing), ...(seen.has(email) && twice) };
+    const isTwice = seen.has(email) && twice;
+    const faults = { ...importFaults(user, definitions), ...everywhere, ...refusal(ctx, existing), ...isTwice };
     if (email) seen.add(email);
     const result = Object.keys(faults).length > 0 ? 'fault' : resultFor(user, existing, definitions);
     return { line: lines[at]?.line ?? 0, user, result, faults };
@@ -185,19 +192,30 @@ async function createOne(ctx: Ctx, user: ImportedUser, undo: ImportUndo): Promis
   return true;
 }
 
-/** Takes an import back. Throws `conflict` where somebody signed in or was changed since. */
+/** Takes an import back. Throws `conflict` where somebody signed in or was changed since, or no admin would be left. */
 export async function undoImport(ctx: Ctx, payload: unknown) {
   await inTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx);
     for (let part: unknown = payload; part !== undefined; ) {
-      const { created, changed, follows } = part as ImportUndo;
-      const users = await demandManaged(ctx, [...created, ...changed.map(({ guid }) => guid)]);
-      const versions = new Map(users.map(({ guid, version }) => [guid, version]));
-      const isUsed = users.some(({ guid, signedInAt }) => created.includes(guid) && signedInAt !== null);
-      if (isUsed || changed.some(({ guid, version }) => versions.get(guid) !== version))
-        throw new AppError('conflict', 'somebody was changed since');
-      for (const guid of created) if (versions.has(guid)) await eraseAccount(ctx, guid);
-      for (const { guid, before } of changed) await updateFacts(ctx, guid, before);
+      const { follows, ...made } = part as ImportUndo;
+      await undoPart(ctx, made);
       part = follows === null ? undefined : await openEarlier(ctx, follows, 'users-import');
     }
   });
+}
+
+async function undoPart(ctx: Ctx, { created, changed }: Omit<ImportUndo, 'follows'>) {
+  const users = await demandManaged(ctx, [...created, ...changed.map(({ guid }) => guid)]);
+  const versions = new Map(users.map(({ guid, version }) => [guid, version]));
+  const made = users.filter(({ guid }) => created.includes(guid));
+  const isUsed = made.some(({ signedInAt }) => signedInAt !== null);
+  if (isUsed || changed.some(({ guid, version }) => versions.get(guid) !== version))
+    throw new AppError('conflict', 'somebody was changed since');
+  for (const { guid } of made) await eraseAccount(ctx, guid);
+  if (made.some(({ roles }) => roles.some(({ kind }) => kind === 'Admin'))) await demandAdminLeft(ctx);
+  for (const { guid, before } of changed) {
+    await updateFacts(ctx, guid, before);
+    ctx.records({ action: 'user.edited', object: { kind: 'account', id: guid }, new: { by: 'undo' } });
+  }
+  ctx.records({ action: 'user.importUndone', new: { erased: made.length, changed: changed.length } });
 }

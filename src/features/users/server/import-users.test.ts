@@ -91,6 +91,12 @@ test('an import makes, updates and skips in parts, and is taken back as a whole'
   expect((await admin.post(`/api/undo/${second.undoToken}`)).statusCode).toBe(200);
   expect((await admin.get(`/api/users?search=${mark}`)).json().total).toBe(0);
   expect((await admin.get(`/api/users/${known.accountId}/profile`)).json().user.name).toBe('Anna Bakker');
+  const { entries } = (await admin.get('/api/audit?action=user.importUndone')).json();
+  expect(entries.map((one: { new: object }) => one.new)).toEqual([
+    { erased: 1, changed: 0 },
+    { erased: 1, changed: 1 },
+  ]);
+  expect((await admin.get(`/api/audit?object=${known.accountId}`)).json().entries[0].new).toEqual({ by: 'undo' });
 });
 
 test('an import that somebody built upon is not taken back', async () => {
@@ -103,6 +109,44 @@ test('an import that somebody built upon is not taken back', async () => {
   expect((await admin.put(`/api/users/${known.accountId}`, names)).statusCode).toBe(200);
 
   expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(409);
+});
+
+test('two columns for one field are a fault in every row, and nobody gets a property twice', async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  await admin.put('/api/propertydefinitions/department', { isOn: true, version: 0 });
+  const text = lines('email,Afdeling,Team,Groep', 'iemand@voorbeeld.example,Groen,Water,Wijk');
+  const check = async (mapping: object) => (await admin.post('/api/users:checkimport', { text, mapping })).json();
+  const field = 'property.department';
+
+  const taken = await check({ Team: field });
+  const both = await check({ Team: field, Groep: field });
+  const properties = ['Groen', 'Water'].map((value) => ({ key: 'department', value }));
+  const { results } = (
+    await admin.post('/api/users:import', { rows: [row('iemand@voorbeeld.example', { properties })], existing: 'skip' })
+  ).json();
+
+  expect(taken.columns.map((one: { field: string | null }) => one.field)).toEqual(['email', null, field, null]);
+  expect(taken.rows).toMatchObject([{ result: 'create', user: { properties: [{ value: 'Water' }] } }]);
+  expect(both.rows).toMatchObject([{ result: 'fault', faults: { [field]: 'twice' } }]);
+  expect(results).toMatchObject([{ result: 'Fault' }]);
+});
+
+test('an import is not taken back with the only admin that is left', async () => {
+  const platform = await server.createPlatform();
+  const admin = await platform.signIn(['Admin']);
+  const { roles } = (await admin.get('/api/roles')).json();
+  const role = roles.find(({ kind }: { kind: string }) => kind === 'Admin').guid;
+  const body = { rows: [row('nieuw@voorbeeld.example')], existing: 'skip', roles: [role] };
+  const { undoToken } = (await admin.post('/api/users:import', body)).json();
+  await server.ownerQuery(`update role_member set expires_at = now() + interval '1 day' where account_id = $1`, [
+    admin.accountId,
+  ]);
+
+  const answer = await admin.post(`/api/undo/${undoToken}`);
+
+  expect([answer.statusCode, answer.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
+  expect((await admin.get('/api/users?search=nieuw')).json().total).toBe(1);
 });
 
 test('who manages users imports nobody who may more than they, and gives no such role', async () => {

@@ -10,7 +10,7 @@ import { maySeeProperty, visibilities } from '../../properties/visibility.rules.
 import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
 import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
 import { eraseAfterDays } from '../../standing/standing.rules.ts';
-import { countLimit, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
+import { countLimit, mostExported, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
 import { nameOf, stateOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -108,15 +108,13 @@ interface Export {
   purpose: string;
 }
 
-const longestExport = 50_000;
-
 /** People as CSV, whose cells no spreadsheet takes for formulas. Written down with its purpose. */
 export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export) {
   demandAccess('manage-users', ctx.actor);
   const definitions = await readDefinitions(ctx);
   const wanted = { ...toWanted(ctx, filter, definitions), ...(people && { guids: people }) };
-  const rows = await store.selectUsers(ctx, wanted, { sort: 'name', offset: 0, limit: longestExport + 1 });
-  const users = rows.slice(0, longestExport);
+  const rows = await store.selectUsers(ctx, wanted, { sort: 'name', offset: 0, limit: mostExported + 1 });
+  const users = rows.slice(0, mostExported);
   const own = definitions.filter(({ inputType, section }) => inputType !== 'image' && section !== 'preferences');
   const lines = users.map((user) => {
     const values = new Map(seenProperties(ctx, user, own).map(({ key, value }) => [key, value]));
@@ -134,5 +132,5 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
     ...{ escape_formulas: true, record_delimiter: 'windows' },
   });
   ctx.records({ action: 'user.exported', new: { purpose, count: users.length, filter: JSON.stringify(filter) } });
-  return { csv, count: users.length, isComplete: rows.length <= longestExport };
+  return { csv, count: users.length, isComplete: rows.length <= mostExported };
 }

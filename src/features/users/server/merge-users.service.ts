@@ -1,10 +1,12 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
-import { addMembers, removeMembers } from '../../roles/server/members.service.ts';
+import { readDefinitions } from '../../properties/server/properties.service.ts';
+import { addMembers, holdAdmins, removeMembers } from '../../roles/server/members.service.ts';
 import { deleteAccountOf } from '../../standing/server/standing.service.ts';
 import { nameOf } from '../users.rules.ts';
 import { demandUser } from './change-users.service.ts';
+import { seenProperties } from './list-users.service.ts';
 import { moveItems, moveWork } from './merge-users.store.ts';
 import { lockAccounts, updateFacts } from './people.store.ts';
 import type { StoredUser } from './users.store.ts';
@@ -16,11 +18,12 @@ import type { StoredUser } from './users.store.ts';
 export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise<{ items: number; roles: number }> {
   if (guid === other) throw new AppError('validation_failed', 'one account', { 'body.other': 'same' });
   return inTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx);
     await lockAccounts(ctx, [guid, other]);
     const [stays, goes] = [await demandUser(ctx, guid), await demandUser(ctx, other)];
     if (other === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
     if (!stays.isActive) throw new AppError('conflict', 'the one that stays is inactive', { account: 'inactive' });
-    const facts = mergedFacts(stays, goes);
+    const facts = mergedFacts(stays, await withSeen(ctx, stays, goes));
     await updateFacts(ctx, guid, facts);
     const roles = await moveRoles(ctx, stays, goes);
     const items = await moveItems(ctx, { from: other, to: guid, name: nameOf(facts) || stays.email });
@@ -33,6 +36,12 @@ export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise
     await deleteAccountOf(ctx, other);
     return { items: items.length, roles };
   });
+}
+
+/** Whoever merges into an account of their own reads no more of the other one than before. */
+async function withSeen(ctx: Ctx, stays: StoredUser, goes: StoredUser): Promise<StoredUser> {
+  if (stays.guid !== ctx.actor.accountId) return goes;
+  return { ...goes, properties: seenProperties(ctx, goes, await readDefinitions(ctx)) };
 }
 
 function mergedFacts(stays: StoredUser, goes: StoredUser) {
@@ -48,17 +57,22 @@ function mergedFacts(stays: StoredUser, goes: StoredUser) {
   return { firstName, middleName, lastName, properties: [...kept, ...added], visibility };
 }
 
-/** Memberships go over with the moment that they end. */
+/** Memberships go over with the moment that they end; of two of one role the longer one goes on. */
 async function moveRoles(ctx: Ctx, stays: StoredUser, goes: StoredUser): Promise<number> {
-  const has = new Set(stays.roles.map(({ guid }) => guid));
+  const has = new Map(stays.roles.map(({ guid, expiresAt }) => [guid, endOf(expiresAt)]));
   let moved = 0;
   for (const { guid, expiresAt } of goes.roles) {
-    const expiresOn = expiresAt === null ? null : new Date(expiresAt).toISOString();
-    if (!has.has(guid)) {
+    const own = has.get(guid);
+    if (own === undefined || own < endOf(expiresAt)) {
+      if (own !== undefined) await removeMembers(ctx, guid, { people: [stays.guid] });
+      const expiresOn = expiresAt === null ? null : new Date(expiresAt).toISOString();
       await addMembers(ctx, guid, { people: [stays.guid], expiresOn });
       moved += 1;
     }
-    await removeMembers(ctx, guid, [goes.guid]);
+    await removeMembers(ctx, guid, { people: [goes.guid] });
   }
   return moved;
 }
+
+const endOf = (expiresAt: string | Date | null) =>
+  expiresAt === null ? Number.POSITIVE_INFINITY : new Date(expiresAt).getTime();

@@ -8,7 +8,7 @@ import { collectDataOf } from '../../own-data/server/own-data.service.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { valueFault } from '../../properties/values.rules.ts';
 import { mayAssign } from '../../roles/roles.rules.ts';
-import { addMembers, demandAdminLeft, demandAssignable } from '../../roles/server/members.service.ts';
+import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../../roles/server/members.service.ts';
 import { holdStanding } from '../../standing/server/standing.service.ts';
 import { readOwnTerms } from '../../standing/server/terms.service.ts';
 import { eraseAccount } from '../../standing/server/upkeep.service.ts';
@@ -175,6 +175,7 @@ export async function downloadUser(ctx: Ctx, guid: string) {
 /** Erases somebody for good, as whoever asks typed their name. Throws `conflict` for the last admin, and for oneself. */
 export async function eraseUser(ctx: Ctx, guid: string, name: string) {
   await inTransaction(ctx, async (ctx) => {
+    await holdAdmins(ctx);
     const user = await demandUser(ctx, guid);
     if (guid === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
     if (name.trim() !== (nameOf(user) || user.email))

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { addItem } from '#features/items/server/items.service.ts';
+import { deleteForgottenFiles } from '#features/media/server/forget-images.service.ts';
 import { eraseDeleted } from '#features/standing/server/upkeep.service.ts';
 import { openServer } from '#test/harness.ts';
 import { accountCategories } from '../one-user.contract.ts';
@@ -10,6 +13,36 @@ const server = await openServer();
 
 const saveProperties = (accountId: string, properties: { key: string; value: string }[]) =>
   server.ownerQuery('update account set properties = $2 where id = $1', [accountId, JSON.stringify(properties)]);
+
+const picture = () => {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+};
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>;
+
+/** A photo of somebody's profile, with a rendition. Gives its guid and the name of its file. */
+async function addPhoto({ post }: Person, host: string, guid: string, query = '', bytes?: Buffer) {
+  const file = bytes ?? (await picture());
+  const { accessToken } = (await post('/api/accesstoken')).json();
+  const boundary = randomUUID();
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="Image"; filename="a.png"\r\n\r\n`;
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: `/a/upload?profile=${guid}${query}` },
+    headers: {
+      ...{ host, authorization: `Bearer ${accessToken}` },
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const photo = answer.json().guid as string;
+  await server.app.inject({ url: `/a/${photo}?profile=${guid}`, headers: { host } });
+  return { guid: photo, key: createHash('sha256').update(file).digest('hex') };
+}
+
+const filesOf = (folder: string) => readdir(folder, { recursive: true });
 
 describe('the parts of an account', () => {
   test('each is there, an unknown one is not, and no staff property is in any of them (A29)', async () => {
@@ -173,6 +206,52 @@ describe('merging', () => {
   });
 });
 
+describe('what a merge takes over', () => {
+  async function pair() {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const [stays, goes] = [await platform.signIn(), await platform.signIn()];
+    return { ...platform, admin, stays, goes };
+  }
+
+  test.each([
+    ['for good', null, 1],
+    ['for a day', 1, 1],
+    ['for an hour', 1 / 24, 0],
+  ])('of two memberships of a role the longer one goes on: the other one %s', async (_, days, moved) => {
+    const { admin, stays, goes } = await pair();
+    const role = (await admin.post('/api/roles', { name: 'Sportclubs' })).json().guid;
+    const end = (days: number | null) => days && new Date(Date.now() + days * 86_400_000).toISOString();
+    const [own, theirs] = [end(1 / 2), end(days)];
+    await admin.post(`/api/roles/${role}/members`, { people: [stays.accountId], expiresOn: own });
+    await admin.post(`/api/roles/${role}/members`, { people: [goes.accountId], ...(theirs && { expiresOn: theirs }) });
+
+    const answer = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
+
+    const { members } = (await admin.get(`/api/roles/${role}/members`)).json();
+    expect([answer.json().roles, members.length, members[0].guid]).toEqual([moved, 1, stays.accountId]);
+    expect(members[0].expiresOn).toBe(moved ? theirs : own);
+  });
+
+  test('into oneself one takes over no more than one could see', async () => {
+    const { admin, goes } = await pair();
+    await saveProperties(goes.accountId, [
+      { key: 'alias', value: 'Gaat' },
+      { key: 'pronouns', value: 'canary-self' },
+    ]);
+    await admin.put('/api/propertydefinitions/pronouns', { isOn: true, version: 0 });
+    await server.ownerQuery(`update account set property_visibility = '{"pronouns":"self"}' where id = $1`, [
+      goes.accountId,
+    ]);
+
+    const answer = await admin.post(`/api/users/${admin.accountId}/merge`, { other: goes.accountId });
+
+    expect(answer.statusCode).toBe(200);
+    const { properties } = (await admin.get('/api/profiles:loggedIn')).json();
+    expect(properties).toEqual([{ key: 'alias', value: 'Gaat' }]);
+  });
+});
+
 describe('erasing', () => {
   test('needs the name typed, and leaves nothing of the person in any table', async () => {
     const platform = await server.createPlatform();
@@ -208,6 +287,68 @@ describe('erasing', () => {
     const { entries } = (await admin.get(`/api/audit?object=${guid}`)).json();
     expect(entries.slice(1).every(({ isForgotten }: { isForgotten: boolean }) => isForgotten)).toBe(true);
     expect(entries[0].action).toBe('account.erased');
+  });
+
+  test('leaves no address, name, guid or file of who was invited, had a photo, mails, work and history', async () => {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const name = `Kanarie${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+    const me = await platform.signIn(['ContentManager']);
+    const { accountId: guid, email } = me;
+    const profile = (await me.get('/api/profiles:loggedIn')).json();
+    await admin.post('/api/invitations', {
+      people: [{ email: email.toUpperCase(), firstName: name }],
+      ...{ language: 'nl', message: name },
+    });
+    await server.ownerQuery(
+      `insert into invitation (platform_id, id, email, message, role_ids, language, invited_by, created_at, expires_at)
+       values ($1, gen_random_uuid(), 'gast@voorbeeld.example', $2, array[gen_random_uuid()], 'nl', $3, now(), now() + interval '1 day')`,
+      [platform.platform.id, name, guid],
+    );
+    await me.put('/api/profiles:loggedIn', { ...profile, firstName: name });
+    const photos = [await addPhoto(me, platform.host, guid), await addPhoto(me, platform.host, guid, '&public=true')];
+    const page = await platform.page(`/${randomUUID()}`);
+    await server.ownerQuery('update revision set created_by = $1 where owner = $2', [guid, page]);
+    await server.ownerQuery('update document set changed_by = $1, trashed_by = $1 where owner = $2', [guid, page]);
+    const role = (await admin.post('/api/roles', { name: 'Sportclubs', grants: ['manage-menus'] })).json().guid;
+    await admin.post('/api/users:change', { people: [guid], action: { kind: 'addRole', role } });
+    await me.get('/api/account:download');
+
+    const erased = await admin.post(`/api/users/${guid}/erase`, { name: `${name} Bakker` });
+    await deleteForgottenFiles(platform.ctx);
+
+    expect(erased.statusCode).toBe(204);
+    const tables = await server.ownerQuery(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { table_name } of tables) {
+      const rows = await server.ownerQuery(`select t::text as row from ${table_name} t`);
+      const text = rows.map(({ row }) => row.toLowerCase()).join(' ');
+      // The chain of the audit log holds who it was about as a guid that leads to nobody.
+      const clues = [email, name, ...(table_name === 'audit_entry' ? [] : [guid])];
+      for (const clue of clues) if (text.includes(clue.toLowerCase())) found.push(`${table_name}: ${clue}`);
+    }
+    expect(found).toEqual([]);
+    for (const photo of photos) expect((await platform.get(`/a/${photo.guid}`)).statusCode).toBe(404);
+    const files = await filesOf(server.dataDir);
+    expect(photos.flatMap(({ key }) => files.filter((file) => file.includes(key)))).toEqual([]);
+  });
+
+  test('a file that another image shares stays', async () => {
+    const [here, there] = [await server.createPlatform(), await server.createPlatform()];
+    const admin = await here.signIn(['Admin']);
+    const [me, other] = [await here.signIn(), await there.signIn()];
+    const bytes = await picture();
+    const mine = await addPhoto(me, here.host, me.accountId, '&public=true', bytes);
+    const theirs = await addPhoto(other, there.host, other.accountId, '&public=true', bytes);
+
+    await admin.post(`/api/users/${me.accountId}/erase`, { name: 'Anna Bakker' });
+    await deleteForgottenFiles(here.ctx);
+
+    expect(theirs.key).toBe(mine.key);
+    expect((await here.get(`/a/${mine.guid}`)).statusCode).toBe(404);
+    expect((await there.get(`/a/${theirs.guid}?width=10`)).statusCode).toBe(200);
   });
 
   test('the deleted are erased by themselves after thirty days', async () => {

@@ -5,13 +5,34 @@ import { openMailbox } from '#test/mailbox.ts';
 const server = await openServer();
 const mailbox = openMailbox(server.surroundings);
 
-test('people read what an admin did to their rights and their password', async () => {
+interface Changing {
+  admin: { post: (url: string, body: object) => Promise<unknown> };
+  role: string;
+  accountId: string;
+}
+
+test.each([
+  [
+    'users',
+    async ({ admin, role, accountId }: Changing) => {
+      for (const kind of ['addRole', 'removeRole'])
+        await admin.post('/api/users:change', { people: [accountId], action: { kind, role } });
+    },
+  ],
+  [
+    'roles',
+    async ({ admin, role, accountId }: Changing) => {
+      for (const at of ['members', 'members:remove'])
+        await admin.post(`/api/roles/${role}/${at}`, { people: [accountId] });
+    },
+  ],
+])('people read what an admin did on the screen of %s to their rights, and to their password', async (_, way) => {
+  mailbox.mails.length = 0;
   const platform = await server.createPlatform();
   const admin = await platform.signIn(['Admin']);
   const { accountId, email } = await platform.signIn();
   const role = (await admin.post('/api/roles', { name: 'Menubeheer', grants: ['manage-menus'] })).json().guid;
-  for (const kind of ['addRole', 'removeRole'])
-    await admin.post('/api/users:change', { people: [accountId], action: { kind, role } });
+  await way({ admin, role, accountId });
   await admin.post(`/api/users/${accountId}/passwordreset`);
 
   await mailbox.deliver();

@@ -94,10 +94,8 @@ describe('finding people', () => {
       JSON.stringify([{ key: 'interests', value: 'Water\nGroen' }]),
       [open.accountId, closed.accountId],
     ]);
-    await closed.put('/api/account:visibility', { visibility: { interests: 'self' } });
-    await server.ownerQuery(`update account set property_visibility = '{"interests":"self"}' where id = $1`, [
-      closed.accountId,
-    ]);
+    const chosen = await closed.put('/api/profiles:visibility', { visibility: { interests: 'self' } });
+    expect(chosen.statusCode).toBe(200);
 
     const got = await admin.get('/api/users?property=interests&value=groen&columns=interests');
     const { users } = got.json();
@@ -172,6 +170,19 @@ describe('changing many', () => {
     expect((await platform.post('/api/session', { email, password })).statusCode).toBe(200);
   });
 
+  test('blocking who is in the trash changes nothing: they are erased on the day that they were told', async () => {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const somebody = await platform.signIn();
+    await change(admin, [somebody.accountId], { kind: 'delete' });
+
+    const { results, undoToken } = (await change(admin, [somebody.accountId], block)).json();
+
+    expect([results[0].result, undoToken]).toEqual(['Unchanged', null]);
+    const { users } = (await admin.get('/api/users?state=deleted')).json();
+    expect(users).toMatchObject([{ guid: somebody.accountId }]);
+  });
+
   test('all that match are selected, and whoever asks is left as they are', async () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
@@ -210,6 +221,22 @@ describe('rights (A28)', () => {
 
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
   });
+
+  test('one admin blocked while the other is demoted: one stays, every time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const platform = await server.createPlatform();
+      const [one, two] = [await platform.signIn(['Admin']), await platform.signIn(['Admin'])];
+      const { roles } = (await one.get('/api/roles')).json();
+      const role = roles.find(({ kind }: { kind: string }) => kind === 'Admin').guid;
+
+      const answers = await Promise.all([
+        change(one, [two.accountId], block),
+        two.post(`/api/roles/${role}/members:remove`, { people: [one.accountId] }),
+      ]);
+
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    }
+  }, 20_000);
 
   test('who manages users changes nobody who may more than they, and gives no role that may more', async () => {
     const platform = await server.createPlatform();

@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { notFound } from '#kernel/errors.ts';
+import { forgetPerson } from '../../../audit/server/audit.service.ts';
 import * as store from './registration.store.ts';
 
 const mostShown = 200;
@@ -21,6 +22,7 @@ export const reject = (ctx: Ctx, accountId: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
     const email = await store.deleteWaiting(ctx, accountId);
     if (email === undefined) throw notFound('registration', accountId);
+    await forgetPerson(ctx, accountId);
     await queueMail(ctx, 'registration-rejected', { email, reason });
     ctx.records({ action: 'registration.rejected', object: { kind: 'account', id: accountId }, new: { reason } });
   });

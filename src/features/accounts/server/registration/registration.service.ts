@@ -4,6 +4,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
+import { forgetPerson } from '../../../audit/server/audit.service.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
@@ -127,8 +128,10 @@ const week = 7 * 86_400_000;
 
 /** Deletes accounts that nobody proved the address of for seven days (functional reference 4.2). */
 export async function purgeUnverified(ctx: Ctx) {
-  for (const id of await store.deleteUnverifiedBefore(ctx, new Date(ctx.now().getTime() - week)))
+  for (const id of await store.deleteUnverifiedBefore(ctx, new Date(ctx.now().getTime() - week))) {
+    await forgetPerson(ctx, id);
     ctx.records({ action: 'account.purged', object: { kind: 'account', id } });
+  }
 }
 
 /** Somebody showed that a mail to the address of an account reached them. */
