@@ -32,7 +32,10 @@ export const AuditFilter = z.strictObject({
   object: z.guid().optional(),
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
-  /** In the name and e-mail address of who did it, in old and new, and in the address of the network. */
+  /**
+   * In the name and e-mail address of who did it; or how words begin of old and new, or of the address of the network. All of its
+   * words have to be in the one or the other.
+   */
   search: z.string().trim().max(100).optional(),
 });
 export type AuditFilter = z.output<typeof AuditFilter>;

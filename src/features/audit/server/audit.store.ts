@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import { wordsOf } from '../../users/users.rules.ts';
 import type { AuditFilter } from '../audit.contract.ts';
 
 export interface AuditRow {
@@ -15,19 +16,35 @@ export interface AuditRow {
   detail: { ip?: string | null; old?: unknown; new?: unknown } | null;
 }
 
-interface Page {
-  offset: number;
-  limit: number;
+/** Which entries a filter has, last first: as many as this at most. */
+export async function selectSeqs(ctx: Ctx, { search = '', ...filter }: AuditFilter, most: number): Promise<number[]> {
+  const found = () => filtered(ctx, filter).select('e.seq').orderBy('e.seq', 'desc').limit(most);
+  if (search === '') return (await found().execute()).map(({ seq }) => Number(seq));
+  const byName = found().where('e.actor_id', 'in', peopleCalled(ctx, search));
+  const bySaid = found().where(says(search));
+  const rows = await ctx.db
+    .selectFrom(byName.as('n'))
+    .select('n.seq')
+    .where('n.platform_id', '=', ctx.platform.id)
+    .union(ctx.db.selectFrom(bySaid.as('s')).select('s.seq').where('s.platform_id', '=', ctx.platform.id))
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ seq }) => Number(seq));
 }
 
-/** Entries of a filter, last first. */
-export async function selectEntries(ctx: Ctx, filter: AuditFilter, { offset, limit }: Page): Promise<AuditRow[]> {
-  const rows = await filtered(ctx, filter)
+/** These entries, last first. */
+export async function selectEntries(ctx: Ctx, seqs: readonly number[]): Promise<AuditRow[]> {
+  const rows = await ctx.db
+    .selectFrom('audit_entry as e')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'e.platform_id').onRef('a.id', '=', 'e.actor_id'),
+    )
     .select(['e.seq', 'e.at', 'e.actor_id', 'e.action', 'e.object_kind', 'e.object_id', 'e.detail'])
     .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.email'])
+    .where('e.platform_id', '=', ctx.platform.id)
+    .where('e.seq', '=', ({ fn, val }) => fn.any(val(seqs.map(String))))
     .orderBy('e.seq', 'desc')
-    .offset(offset)
-    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...{ seq: Number(row.seq), at: row.at, actorId: row.actor_id, action: row.action },
@@ -36,37 +53,38 @@ export async function selectEntries(ctx: Ctx, filter: AuditFilter, { offset, lim
   }));
 }
 
-/** How many entries a filter has, counted up to one more than `limit`. */
-export async function countEntries(ctx: Ctx, filter: AuditFilter, limit: number): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom(
-      filtered(ctx, filter)
-        .select('e.seq')
-        .limit(limit + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
+/** Each action once, from one to the next in the index: there are few of them, in many entries. */
 export async function selectActions(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
-    .selectFrom('audit_entry')
+    .withRecursive('known(action)', (db) =>
+      db
+        .selectFrom('audit_entry as f')
+        .select(({ fn }) => fn.min<string | null>('f.action').as('action'))
+        .where('f.platform_id', '=', ctx.platform.id)
+        .unionAll(
+          db
+            .selectFrom('known')
+            .select(({ selectFrom }) =>
+              selectFrom('audit_entry as e')
+                .select(({ fn }) => fn.min<string | null>('e.action').as('action'))
+                .where('e.platform_id', '=', ctx.platform.id)
+                .whereRef('e.action', '>', 'known.action')
+                .as('action'),
+            )
+            .where('known.action', 'is not', null),
+        ),
+    )
+    .selectFrom('known')
     .select('action')
-    .distinct()
-    .where('platform_id', '=', ctx.platform.id)
-    .orderBy('action')
+    .where('action', 'is not', null)
     .execute();
-  return rows.map(({ action }) => action);
+  return rows.flatMap(({ action }) => action ?? []);
 }
 
-function filtered(ctx: Ctx, { action, actor, object, from, until, search }: AuditFilter) {
+function filtered(ctx: Ctx, { action, actor, object, from, until }: Omit<AuditFilter, 'search'>) {
   return ctx.db
     .selectFrom('audit_entry as e')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.platform_id', '=', 'e.platform_id').onRef('a.id', '=', 'e.actor_id'),
-    )
+    .select('e.platform_id')
     .where('e.platform_id', '=', ctx.platform.id)
     .$if(action !== undefined, (query) =>
       query.where(({ eb, or }) => or([eb('e.action', '=', `${action}`), eb('e.action', 'like', `${action}.%`)])),
@@ -74,18 +92,30 @@ function filtered(ctx: Ctx, { action, actor, object, from, until, search }: Audi
     .$if(actor !== undefined, (query) => query.where('e.actor_id', '=', actor ?? null))
     .$if(object !== undefined, (query) => query.where('e.object_id', '=', object ?? null))
     .$if(from !== undefined, (query) => query.where('e.at', '>=', new Date(from ?? 0)))
-    .$if(until !== undefined, (query) => query.where('e.at', '<', new Date(until ?? 0)))
-    .$if(Boolean(search), (query) => query.where((eb) => holds(eb, search ?? '')));
+    .$if(until !== undefined, (query) => query.where('e.at', '<', new Date(until ?? 0)));
 }
 
-type InEntries = ExpressionBuilder<Database & { e: Database['audit_entry']; a: Database['account'] }, 'e' | 'a'>;
+/** Everybody in whose name or address all of these words are. */
+const peopleCalled = (ctx: Ctx, search: string) =>
+  ctx.db
+    .selectFrom('account as a')
+    .select('a.id')
+    .where('a.platform_id', '=', ctx.platform.id)
+    .where(({ and, eb, fn, val }) =>
+      and(
+        wordsOf(search).map((word) =>
+          eb('a.search_words', 'like', fn<string>('plain_words', [val(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)])),
+        ),
+      ),
+    );
 
-function holds({ eb, or, cast, fn }: InEntries, search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const middle = fn<string>('nullif', ['a.middle_name', eb.val('')]);
-  const name = fn<string>('concat_ws', [eb.val(' '), 'a.first_name', middle, 'a.last_name', 'a.email']);
-  return or([eb(name, 'ilike', pattern), eb(cast<string>('e.detail', 'text'), 'ilike', pattern)]);
-}
+/** Where words of the details begin with all of these. */
+const says =
+  (search: string) =>
+  ({ eb, fn, val }: ExpressionBuilder<Database & { e: Database['audit_entry'] }, 'e'>) => {
+    const words = wordsOf(search).map((word) => `'${word.replaceAll(/['\\]/g, ' ')}':*`);
+    return eb(fn('said_words', ['e.detail']), '@@', fn('to_tsquery', [val('simple'), val(words.join(' & '))]));
+  };
 
 export interface ChainRow {
   seq: number;

@@ -22,27 +22,31 @@ export async function selectMembers(
     .where('m.platform_id', '=', ctx.platform.id)
     .where('m.role_id', '=', role)
     .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', ctx.now())]))
-    .where(({ eb, fn, or, val }) =>
-      or([
-        eb('a.email', 'ilike', pattern),
-        eb(fn<string>('concat_ws', [val(' '), 'a.first_name', 'a.last_name']), 'ilike', pattern),
-      ]),
+    .$if(search !== '', (query) =>
+      query.where(({ eb, fn, or, val }) =>
+        or([
+          eb('a.email', 'ilike', pattern),
+          eb(fn<string>('concat_ws', [val(' '), 'a.first_name', 'a.last_name']), 'ilike', pattern),
+        ]),
+      ),
     );
+  const countFound = async () =>
+    (await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count;
   const rows = await found
     .select(['a.id', 'a.email', 'a.first_name', 'a.middle_name', 'a.last_name', 'm.expires_at'])
+    .select(({ fn }) => fn.countAll().over().as('total'))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const members = rows.map((row) => ({
     guid: row.id,
     name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
     ...{ email: row.email, expiresOn: row.expires_at?.toISOString() ?? null },
   }));
-  return { members, total: Number(count) };
+  return { members, total: Number(rows[0]?.total ?? (offset > 0 ? await countFound() : 0)) };
 }
 
 /** The accounts of these guids and e-mail addresses in lower case, each under what it was asked by. */
