@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
+    // Files share what they import, and nothing else: each has a database of its own.
+    isolate: false,
     reporters: ['default'],
   },
 });

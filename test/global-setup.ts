@@ -23,6 +23,10 @@ export default async function setup(project: TestProject) {
   const client = new Client({ ...owner, database: 'postgres' });
   await client.connect();
   await client.query('alter database template_bouwsteen is_template true');
+  // What happens when it is killed is proven on servers of their own; here nothing has to survive the run.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
   await client.end();
   project.provide('socket', postgres.socket);
   return async () => {
