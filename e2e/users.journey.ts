@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
@@ -116,4 +117,87 @@ test('one account is looked at part by part; who is blocked is refused at once',
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('.user-head').count()).toBe(0);
   await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test('an admin reads what one person may and why, signs them out, and takes their second step away', async () => {
+  const [page, other] = [await openPage(browser), await openPage(browser)];
+  await product.signIn(other, 'member', '/account/security');
+  await other.getByRole('button', { name: 'App instellen' }).click();
+  const secret = (await other.locator('.factor-secret').innerText()).replaceAll(' ', '');
+  await other.getByLabel('Code van 6 cijfers uit de app').fill(new TOTP({ secret }).generate());
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Ik heb ze bewaard' }).click();
+
+  await product.signIn(page, 'admin', '/admin/users');
+  await page.getByRole('link', { name: 'Ilse Inwoner' }).click();
+  await page.getByRole('link', { name: 'Beveiliging' }).click();
+  await page.getByRole('heading', { name: 'Wat deze gebruiker mag' }).waitFor();
+  await page.getByText('Geen andere rechten dan iedereen met een account.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Een pagina of item nakijken' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Wat mag Ilse Inwoner?' });
+  await dialog.getByRole('searchbox').fill('Nieuws');
+  await dialog
+    .getByRole('button', { name: /^Nieuws/ })
+    .first()
+    .press('Enter');
+  await dialog.getByRole('heading', { name: 'Mag dit zien' }).waitFor();
+  await dialog.getByRole('heading', { name: 'Mag dit niet bewerken' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByLabel('Waarvoor').selectOption('Een item');
+  await dialog.getByRole('heading', { name: 'Mag dit zien' }).waitFor({ state: 'detached' });
+  await dialog.locator('.link-targets button').first().press('Enter');
+  await dialog.getByText('Alleen wie een lijst bewerkt waar het in staat, bewerkt dit.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByText('Herstelcodes over').waitFor();
+  await page.getByRole('button', { name: /uitloggen, ingelogd op/ }).press('Enter');
+  await notice(page, 'Uitgelogd. Er gaat een mail naar de gebruiker.').waitFor();
+  await page.getByText('Nergens.', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Waar deze gebruiker is ingelogd');
+  const refused = await other.request.get(`${product.origin}/api/profiles:loggedIn`);
+  expect(refused.status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Tweede stap weghalen' }).press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Tweede stap weghalen' });
+  await sure.getByText('Ilse Inwoner wordt overal uitgelogd').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await sure.getByRole('button', { name: 'Tweede stap weghalen' }).press('Enter');
+  await notice(page, 'De tweede stap van Ilse Inwoner is weg.').waitFor();
+  await page.getByText('Niet ingesteld.', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await product.signIn(other, 'member', '/account/security');
+
+  await page.getByRole('button', { name: 'Ander account zoeken' }).press('Enter');
+  await page.getByLabel('Naam of e-mailadres van het andere account').fill('ruben');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Ruben Redacteur/ }).press('Enter');
+  await page.getByText('Daarna wordt redacteur@waterrijk.example verwijderd.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test('an admin asks of a page and of an item whether one person may see and edit it', async () => {
+  const page = await openPage(browser);
+  await product.signIn(page, 'admin', '/admin/pages');
+  await page
+    .getByRole('button', { name: /^Wie mag wat met/ })
+    .first()
+    .press('Enter');
+  await page.getByLabel('Voor wie').selectOption('Eén gebruiker');
+  await page.getByLabel('Naam of e-mailadres van de gebruiker').fill('inwon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Ilse Inwoner/ }).press('Enter');
+  await page.getByRole('heading', { name: 'Mag dit niet bewerken' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto(`${product.origin}/edit/items`);
+  await page
+    .getByRole('button', { name: /^Wie mag wat met/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Mag dit zien' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
 });

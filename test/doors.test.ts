@@ -131,6 +131,8 @@ describe('every call that changes something', () => {
         "users.change",
         "users.create",
         "users.download",
+        "users.endSession",
+        "users.endSessions",
         "users.erase",
         "users.export",
         "users.import",

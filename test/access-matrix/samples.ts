@@ -94,6 +94,7 @@ const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
 
 export const samples: Samples = {
   'access.explain': shared(({ page }) => ({ query: { object: page } })),
+  'access.rights': ({ people }) => ({ query: { person: people.editor.accountId } }),
   'accessToken.create': none,
   'account.activity': none,
   'account.askEmailChange': mailing(() => ({ email: `${randomUUID()}@example.org` })),
@@ -362,6 +363,12 @@ export const samples: Samples = {
     const names = { firstName: 'Anna', middleName: '', lastName: 'Bakker' };
     return { params: { guid }, body: { ...names, properties: [], version: 1 } };
   },
+  'users.endSession': async ({ admin, platform }) => {
+    const { accountId: guid } = await platform.signIn();
+    const { sessions } = (await admin.get(`/api/users/${guid}/security`)).json().part.waysIn;
+    return { params: { guid, session: sessions[0].guid } };
+  },
+  'users.endSessions': async (world) => ({ params: { guid: await userOf(world) } }),
   'users.erase': async (world) => {
     const email = `${randomUUID()}@example.org`;
     return { params: { guid: await userOf(world, email) }, body: { name: email } };

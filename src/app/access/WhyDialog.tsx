@@ -1,13 +1,13 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { type AccessStep, explainAccess } from '#features/access/access.contract.ts';
-import { getRoles } from '#features/roles/roles.contract.ts';
-import type { Output } from '#kernel/endpoint.ts';
+import { getRoles, type Role } from '#features/roles/roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type App, useApp } from '../app-context.ts';
+import { useApp, useUser } from '../app-context.ts';
+import { AccessAnswer, type Answer } from './AccessAnswer.tsx';
+import { explainFor, type Subject } from './access.api.ts';
+import { PersonSearch } from './PersonSearch.tsx';
 import { useAccessTexts } from './texts.ts';
 
 interface WhyDialogProps {
@@ -17,34 +17,21 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** `visitor`, or a role. */
-type Subject = string;
-
-async function explainFor({ api }: App, object: string, subject: Subject) {
-  const [{ roles }, verdict] = await Promise.all([
-    api.call(getRoles, {}),
-    api.call(explainAccess, { query: { object, ...(subject !== 'visitor' && { role: subject }) } }),
-  ]);
-  return { roles, verdict };
-}
-type Explained = Awaited<ReturnType<typeof explainFor>>;
-
-/** Why visitors, or the members of a role, see and edit something, or not: each rule on the way. */
+/** Why visitors, the members of a role or one person see and edit something, or not: each rule on the way. */
 export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   const app = useApp();
   const texts = useAccessTexts();
-  const [subject, setSubject] = useState<Subject>('visitor');
-  const [answer, setAnswer] = useState(() => explainFor(app, object, 'visitor'));
-  const choose = (next: Subject) => {
-    setSubject(next);
-    startTransition(() => setAnswer(explainFor(app, object, next)));
-  };
+  const [roles] = useState(() => app.api.call(getRoles, {}));
+  const [answer, setAnswer] = useState<Answer>(() => explainFor(app, object, {}));
+  const ask = (subject: Subject | undefined) =>
+    startTransition(() => setAnswer(subject && explainFor(app, object, subject)));
   return (
     <Dialog title={texts('title', { title })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="app-form">
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-          <Told {...{ answer, subject }} onChoose={choose} />
+          <SubjectFields roles={roles} onChange={ask} />
         </Suspense>
+        <AccessAnswer answer={answer} />
         <div className="app-form__end">
           <Button look="primary" onClick={onClose}>
             {app.texts('dialog.close')}
@@ -55,76 +42,48 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   );
 }
 
-interface ToldProps {
-  answer: Promise<Explained>;
-  subject: Subject;
-  onChoose: (subject: Subject) => void;
+interface SubjectFieldsProps {
+  roles: Promise<{ roles: Role[] }>;
+  /** Undefined as long as nobody is chosen. */
+  onChange: (subject: Subject | undefined) => void;
 }
 
-function Told({ answer, subject, onChoose }: ToldProps) {
+const [visitor, somebody] = ['visitor', 'person'];
+
+/** For whom: visitors, a role, or, for who may list them, one person. */
+function SubjectFields({ roles, onChange }: SubjectFieldsProps) {
   const texts = useAccessTexts();
-  const { roles, verdict } = use(answer);
+  const mayList = useUser()?.grants.includes('manage-users') === true;
+  const [kind, setKind] = useState<string>(visitor);
+  const [person, setPerson] = useState<string>();
+  const choose = (next: string) => {
+    setKind(next);
+    setPerson(undefined);
+    if (next === somebody) onChange(undefined);
+    else onChange(next === visitor ? {} : { role: next });
+  };
   return (
     <>
       <Select
         label={texts('who')}
-        value={subject}
-        onChange={onChoose}
+        value={kind}
+        onChange={choose}
         options={[
-          { value: 'visitor', label: texts('visitor') },
-          ...roles.map(({ guid, name }) => ({ value: guid, label: name })),
+          { value: visitor, label: texts('visitor') },
+          ...(mayList ? [{ value: somebody, label: texts('person') }] : []),
+          ...use(roles).roles.map(({ guid, name }) => ({ value: guid, label: name })),
         ]}
       />
-      <div aria-live="polite">
-        <Verdict action="view" verdict={verdict.view} roles={roles} />
-        <Verdict action="edit" verdict={verdict.edit} roles={roles} />
-      </div>
-    </>
-  );
-}
-
-interface VerdictProps {
-  action: 'view' | 'edit';
-  verdict: Output<typeof explainAccess>['view'];
-  roles: Explained['roles'];
-}
-
-function Verdict({ action, verdict: { isAllowed, steps }, roles }: VerdictProps) {
-  const texts = useAccessTexts();
-  return (
-    <>
-      <h3>{texts(`${action}.${isAllowed ? 'yes' : 'no'}`)}</h3>
-      <ul className="why-steps">
-        {steps.map((step) => (
-          <li key={`${step.rule} ${step.on}`}>
-            <Icon name={step.isPassed ? 'positive' : 'negative'} />
-            <span>
-              <span className="visually-hidden">{texts(step.isPassed ? 'passed' : 'stopped')} </span>
-              <StepWords {...{ step, roles }} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function StepWords({
-  step: { rule, isPassed, refusal, audience },
-  roles,
-}: {
-  step: AccessStep;
-  roles: Explained['roles'];
-}) {
-  const texts = useAccessTexts();
-  const names = audience?.roles
-    .map((guid) => roles.find((role) => role.guid === guid)?.name ?? texts('gone'))
-    .join(', ');
-  const forWhom = audience && texts(`audience.${audience.kind}`, { roles: names || texts('noRole') });
-  return (
-    <>
-      {texts(audience ? `rule.${rule}` : `rule.${rule}.${isPassed ? 'yes' : 'no'}`, { audience: forWhom ?? '' })}
-      {refusal && ` ${texts(`refusal.${refusal}`)}`}
+      {kind === somebody && (
+        <PersonSearch
+          label={texts('person.search')}
+          chosen={person}
+          onChoose={({ guid }) => {
+            setPerson(guid);
+            onChange({ person: guid });
+          }}
+        />
+      )}
     </>
   );
 }

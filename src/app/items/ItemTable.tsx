@@ -1,6 +1,7 @@
 import type { ItemSummary } from '#features/items/item-overview.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { useApp } from '../app-context.ts';
+import { WhyButton } from '../access/WhyButton.tsx';
+import { useApp, useUser } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import type { ItemNames } from './items.api.ts';
 
@@ -21,6 +22,7 @@ interface ItemTableProps {
 export function ItemTable({ items, types }: ItemTableProps) {
   const { formatDate, language } = useApp();
   const texts = useManageTexts();
+  const isAdmin = useUser()?.isAdmin === true;
   return (
     <DataTable
       caption={texts('items.title')}
@@ -45,9 +47,24 @@ export function ItemTable({ items, types }: ItemTableProps) {
             </span>
           ),
         },
+        ...(isAdmin
+          ? [
+              {
+                key: 'actions',
+                label: texts('pages.columnActions'),
+                isQuiet: true,
+                cell: (item: ItemSummary) => <Why item={item} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
+}
+
+function Why({ item: { guid, title } }: { item: ItemSummary }) {
+  const texts = useManageTexts();
+  return <WhyButton object={guid} title={title || texts('pages.untitled')} />;
 }
 
 /** Opens it where it is edited, whether visitors see it or not. */

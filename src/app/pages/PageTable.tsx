@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useAccessTexts } from '../access/texts.ts';
-import { WhyDialog } from '../access/WhyDialog.tsx';
-import { useApp, useUser } from '../app-context.ts';
+import { WhyButton } from '../access/WhyButton.tsx';
+import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { DeletePage } from './DeletePage.tsx';
 import { DuplicatePage } from './DuplicatePage.tsx';
@@ -41,7 +38,7 @@ export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
           cell: (page) =>
             page.mayEdit && (
               <span className="app-actions">
-                <Why page={page} />
+                <WhyButton object={page.guid} title={page.title || texts('pages.untitled')} />
                 <DuplicatePage page={page} />
                 <DeletePage page={page} />
               </span>
@@ -78,21 +75,5 @@ function PageStates({ page }: { page: PageSummary }) {
       <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`pages.state.${state}`)}</span>
       {languages.length > 0 && <small>{languages.map(([language]) => language).join(', ')}</small>}
     </span>
-  );
-}
-
-/** For admins: who may see and edit it, and why. */
-function Why({ page }: { page: PageSummary }) {
-  const manage = useManageTexts();
-  const texts = useAccessTexts();
-  const isAdmin = useUser()?.isAdmin === true;
-  const [isOpen, setOpen] = useState(false);
-  const title = page.title || manage('pages.untitled');
-  if (!isAdmin) return null;
-  return (
-    <>
-      <IconButton icon="look" label={texts('why', { title })} onClick={() => setOpen(true)} />
-      {isOpen && <WhyDialog {...{ object: page.guid, title }} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -1,6 +1,8 @@
+import { resetFactors } from '#features/accounts/factors.contract.ts';
 import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import * as change from '#features/users/change-users.contract.ts';
 import { getUser } from '#features/users/one-user.contract.ts';
+import { endUserSession, endUserSessions } from '#features/users/user-sessions.contract.ts';
 import * as contract from '#features/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../app-context.ts';
@@ -151,6 +153,13 @@ export const editUser = ({ api }: App, guid: string, body: change.UserEdit) =>
   api.call(change.editUser, { params: { guid }, body });
 
 export const resetPassword = ({ api }: App, guid: string) => api.call(change.resetUserPassword, { params: { guid } });
+
+export const endSessions = ({ api }: App, guid: string) => api.call(endUserSessions, { params: { guid } });
+
+export const endSession = ({ api }: App, guid: string, session: string) =>
+  api.call(endUserSession, { params: { guid, session } });
+
+export const takeFactors = ({ api }: App, guid: string) => api.call(resetFactors, { params: { guid } });
 
 export const downloadUser = ({ api }: App, guid: string) => api.call(change.downloadUser, { params: { guid } });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#kernel/endpoint.ts';
+import { defineEndpoint, grants, type Output } from '#kernel/endpoint.ts';
 import { Audience } from '../roles/roles.contract.ts';
 import { refusals } from '../roles/roles.rules.ts';
 
@@ -38,3 +38,26 @@ export const explainAccess = defineEndpoint({
   }),
   response: z.strictObject({ view: Verdict, edit: Verdict }),
 });
+
+/** What roles let somebody do beside what audiences open (functional reference 5.1, 5.5). */
+export const rights = ['admin', 'content-manager', 'staff', 'developer', ...grants] as const;
+export type Right = (typeof rights)[number];
+
+const From = z.strictObject({ guid: z.guid(), name: z.string(), expiresOn: z.iso.datetime().nullable() });
+
+export const explainRights = defineEndpoint({
+  name: 'access.rights',
+  method: 'GET',
+  path: '/api/access:rights',
+  access: 'admin',
+  summary: 'What the roles of a person let them do, from which role each right comes and until when.',
+  query: z.strictObject({ person: z.guid() }),
+  response: z
+    .strictObject({
+      refusal: z.enum(refusals).nullable().describe('Why none of it holds now'),
+      isVerified: z.boolean().describe('Their address is proven'),
+      rights: z.array(z.strictObject({ right: z.enum(rights), roles: z.array(From) })),
+    })
+    .meta({ id: 'PersonRights' }),
+});
+export type PersonRights = Output<typeof explainRights>;

@@ -7,7 +7,7 @@ import { addressText, language, SendAnswer, sendStatus } from './sending.contrac
 export const signInMethods = ['password', 'link', 'registration', 'passkey', 'single-sign-on', 'invitation'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-const OpenSession = z.strictObject({
+export const OpenSession = z.strictObject({
   guid: z.guid(),
   browser: z.string().describe('Family and system; empty: not known'),
   startedAt: z.iso.datetime(),

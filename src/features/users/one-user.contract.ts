@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { AccountFactors } from '../accounts/factors.contract.ts';
+import { OpenSession } from '../accounts/security.contract.ts';
 import { Visibility } from '../properties/visibility.rules.ts';
 import { roleKinds } from '../roles/roles.contract.ts';
 import { blockReasons } from '../standing/standing.contract.ts';
@@ -34,8 +36,16 @@ export type UserPrivacy = z.output<typeof UserPrivacy>;
 export const UserSecurity = z.strictObject({
   category: z.literal('security'),
   hasPassword: z.boolean(),
-  /** That go on. */
-  sessions: z.int(),
+  /** What lets them in now; null for who may not change this person. */
+  waysIn: z
+    .strictObject({
+      sessions: z.array(OpenSession).describe('Those that go on'),
+      factors: AccountFactors.pick({ isRequired: true, authenticatorSince: true, recoveryCodesLeft: true }).extend({
+        passkeys: z.int(),
+        devices: z.int().describe('Browsers that are asked for no second factor for a while'),
+      }),
+    })
+    .nullable(),
   roles: z.array(
     z.strictObject({
       ...{ guid: z.guid(), name: z.string(), kind: z.enum(roleKinds) },
@@ -57,6 +67,9 @@ export const UserPart = z.discriminatedUnion('category', [
   UserSecurity,
 ]);
 export type UserPart = z.output<typeof UserPart>;
+
+/** How somebody is signed in and asked for more, as who may change them sees it. */
+export type WaysIn = NonNullable<UserSecurity['waysIn']>;
 
 export const getUser = defineEndpoint({
   name: 'users.get',

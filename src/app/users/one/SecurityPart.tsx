@@ -8,17 +8,29 @@ import { BulkDialog, type BulkKind } from '../BulkDialog.tsx';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { changeAll, resetPassword } from '../users.api.ts';
+import { FactorsSection } from './FactorsSection.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { RightsSection } from './RightsSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import type { UserPartProps } from './user-part.ts';
 
 type SecurityProps = UserPartProps & { part: UserSecurity };
 
-/** Roles, standing and how somebody signs in. Sessions and a second factor get a section of their own here. */
+/** Roles, what they let somebody do, how they sign in, and standing. */
 export function SecurityPart(props: SecurityProps) {
+  const { rights, part } = props;
+  const { waysIn } = part;
   return (
     <>
       <RolesSection {...props} />
+      {rights && <RightsSection {...{ ...props, rights }} />}
       <SignInSection {...props} />
+      {waysIn && (
+        <>
+          <SessionsSection {...{ ...props, waysIn }} />
+          <FactorsSection {...{ ...props, waysIn }} />
+        </>
+      )}
       <StandingSection {...props} />
       {props.user.isManaged && <MergeSection {...props} />}
     </>
@@ -102,7 +114,6 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
     <section className="app-section">
       <h2>{texts('security.signIn')}</h2>
       <p>{texts(part.hasPassword ? 'security.hasPassword' : 'security.noPassword')}</p>
-      <p>{texts('security.sessions', { count: part.sessions })}</p>
       <UserFailure error={reset.error} />
       {mayReset && !isSure && <Button onClick={() => setSure(true)}>{texts('security.reset')}</Button>}
       {isSure && (

@@ -1,9 +1,10 @@
+import { explainRights } from '#features/access/access.contract.ts';
 import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../../app-context.ts';
 import { readUser, readUserNames } from '../users.api.ts';
 
-/** Somebody’s account; null where there is no such person or part. */
+/** Somebody’s account, and for admins beside their security what they may; null where there is no such person or part. */
 export async function readAccount(app: App, { params }: { params: Record<string, string | undefined> }) {
   const { guid = '', accountCategory = '' } = params;
   try {
@@ -12,7 +13,10 @@ export async function readAccount(app: App, { params }: { params: Record<string,
       app.api.call(getPropertyDefinitions, {}),
       readUserNames(app),
     ]);
-    return { ...data, definitions, roles };
+    const isAdmin = app.store.state().user?.isAdmin === true;
+    const asksRights = isAdmin && data.part.category === 'security';
+    const rights = asksRights ? await app.api.call(explainRights, { query: { person: guid } }) : null;
+    return { ...data, definitions, roles, rights };
   } catch (error) {
     if (error instanceof AppError && (error.code === 'not_found' || error.code === 'validation_failed')) return null;
     throw error;

@@ -1,8 +1,6 @@
-import { type Actor, anonymous, type Ctx } from '#infra/ctx.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/localized.ts';
-import { readFactors, secondFactorsOf } from '../../accounts/server/factors/factors.service.ts';
-import { actorOf, actorWith } from '../../accounts/server/sessions/people.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { isVisibleIn, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
@@ -12,12 +10,10 @@ import { parentsOfItem } from '../../items/server/item-parents.service.ts';
 import { readPermissions } from '../../pages/server/permissions.service.ts';
 import { refusalOf } from '../../roles/roles.rules.ts';
 import { readAudience, readBlockAccess } from '../../roles/server/block-access.service.ts';
-import { readOverview } from '../../roles/server/manage-roles.service.ts';
 import type { AccessStep } from '../access.contract.ts';
+import { type Subject, subjectOf } from './subject.service.ts';
 
-interface Asked {
-  person?: string | undefined;
-  role?: string | undefined;
+interface Asked extends Subject {
   object: string;
   lang?: string | undefined;
 }
@@ -32,32 +28,6 @@ export async function explain(ctx: Ctx, { person, role, object, lang }: Asked) {
     edit: { isAllowed: await mayEditObject(as, object), steps: await editSteps(as, at) },
   };
 }
-
-async function subjectOf(ctx: Ctx, { person, role }: Pick<Asked, 'person' | 'role'>): Promise<Actor> {
-  if (person !== undefined && role !== undefined)
-    throw new AppError('validation_failed', 'a person or a role', { 'query.role': 'either' });
-  if (person !== undefined) {
-    const actor = await actorOf(ctx, person);
-    if (!actor) throw notFound('person', person);
-    return (await lacksFactor(ctx, person)) ? withoutRights(actor) : actor;
-  }
-  if (role === undefined) return anonymous;
-  const found = (await readOverview(ctx)).roles.find(({ guid }) => guid === role);
-  if (!found) throw notFound('role', role);
-  return actorWith(ctx, { id: found.guid, kind: found.kind, grants: found.grants });
-}
-
-/** A role of theirs asks for a second factor, and their account has none. What a provider showed counts for a session only. */
-async function lacksFactor(ctx: Ctx, person: string): Promise<boolean> {
-  const { isRequired } = await readFactors(ctx, person);
-  return isRequired && (await secondFactorsOf(ctx, person)).length === 0;
-}
-
-/** As every request of theirs is told (functional reference 6.5). */
-const withoutRights = ({ accountId, name, isActive, hasAcceptedTerms }: Actor): Actor => ({
-  ...anonymous,
-  ...{ accountId, name, isActive, hasAcceptedTerms, needsFactor: true },
-});
 
 interface Place {
   owner: string;

@@ -7,7 +7,7 @@ import { endWaysIn } from '../../accounts/server/ways-in/ways-in.service.ts';
 import { collectDataOf } from '../../own-data/server/own-data.service.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { valueFault } from '../../properties/values.rules.ts';
-import { mayAssign } from '../../roles/roles.rules.ts';
+import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
 import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../../roles/server/members.service.ts';
 import { holdStanding } from '../../standing/server/standing.service.ts';
 import { readOwnTerms } from '../../standing/server/terms.service.ts';
@@ -19,6 +19,7 @@ import { nameOf } from '../users.rules.ts';
 import { demandUser } from './change-users.service.ts';
 import { seenProperties, toSummary } from './list-users.service.ts';
 import * as people from './people.store.ts';
+import { readWaysIn } from './user-sessions.service.ts';
 import * as store from './users.store.ts';
 
 /** One part of somebody's account. Throws `not_found` for a person or a part that there is not (security A29). */
@@ -73,7 +74,8 @@ async function readSecurity(ctx: Ctx, user: store.StoredUser): Promise<UserPart>
   const { cause, reason, until, contact } = await holdStanding(ctx, user.guid);
   return {
     category: 'security',
-    ...(await people.selectSignIns(ctx, user.guid)),
+    hasPassword: await people.selectHasPassword(ctx, user.guid),
+    waysIn: mayManage(ctx.actor, user.roles) ? await readWaysIn(ctx, user.guid) : null,
     roles: user.roles.map(({ guid, name, kind, expiresAt, grants }) => ({
       ...{ guid, name, kind, expiresOn: expiresAt === null ? null : new Date(expiresAt).toISOString() },
       isAssignable: mayAssign(ctx.actor, { guid, kind, grants }),

@@ -59,20 +59,12 @@ export async function forgetPassword(ctx: Ctx, guid: string) {
     .execute();
 }
 
-/** Whether there is a password, and how many sessions go on. */
-export async function selectSignIns(ctx: Ctx, guid: string): Promise<{ hasPassword: boolean; sessions: number }> {
+export async function selectHasPassword(ctx: Ctx, guid: string): Promise<boolean> {
   const { hash } = await ctx.db
     .selectFrom('account')
     .select('password_hash as hash')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
     .executeTakeFirstOrThrow();
-  const { count } = await ctx.db
-    .selectFrom('session')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('platform_id', '=', ctx.platform.id)
-    .where('account_id', '=', guid)
-    .where('expires_at', '>', ctx.now())
-    .executeTakeFirstOrThrow();
-  return { hasPassword: hash !== null, sessions: Number(count) };
+  return hash !== null;
 }

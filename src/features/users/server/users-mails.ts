@@ -8,19 +8,19 @@ import nl from '../messages/nl.json' with { type: 'json' };
 import { findUser } from './users.store.ts';
 
 const texts = createTexts({ nl, en });
-const About = z.object({ accountId: z.guid(), role: z.string().optional() });
+const About = z.object({ accountId: z.guid(), role: z.string().optional(), sessions: z.int().optional() });
 
 /** What makes the mails about what an admin did to the security of an account. */
 export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer>> {
   const compose =
-    (key: 'roleGiven' | 'roleTaken' | 'signedOut'): Composer =>
+    (key: 'roleGiven' | 'roleTaken' | 'signedOut' | 'sessionsEnded'): Composer =>
     async (ctx, { payload }) => {
-      const { accountId, role = '' } = About.parse(payload);
+      const { accountId, role = '', sessions = 0 } = About.parse(payload);
       const person = await findActive(ctx, accountId);
       if (!person) return undefined;
       const { names, origin, write } = await writerFor(ctx, { person, originOf });
       const t = texts[toInterfaceLanguage(person.language ?? ctx.platform.defaultLanguage)];
-      const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role });
+      const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role, sessions });
       const path = key === 'signedOut' ? '/password' : '/account/security';
       return write({
         subject: say('subject'),
@@ -33,6 +33,7 @@ export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer
     'user-role-given': compose('roleGiven'),
     'user-role-taken': compose('roleTaken'),
     'user-signed-out': compose('signedOut'),
+    'user-sessions-ended': compose('sessionsEnded'),
   };
 }
 

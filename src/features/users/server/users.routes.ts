@@ -1,12 +1,14 @@
 import { type App, mount } from '#infra/http.ts';
 import * as change from '../change-users.contract.ts';
 import { getUser } from '../one-user.contract.ts';
+import * as sessions from '../user-sessions.contract.ts';
 import * as contract from '../users.contract.ts';
 import { changeUsers } from './change-users.service.ts';
 import { checkImport, importUsers } from './import-users.service.ts';
 import * as list from './list-users.service.ts';
 import { mergeUsers } from './merge-users.service.ts';
 import * as one from './one-user.service.ts';
+import { endUserSession, endUserSessions } from './user-sessions.service.ts';
 
 const asFile = () => ({ 'content-disposition': 'attachment; filename="data.json"' });
 
@@ -21,6 +23,11 @@ export function usersRoutes(app: App) {
   mount(app, change.editUser, (ctx, { params, body }) => one.editUser(ctx, params.guid, body));
   mount(app, change.resetUserPassword, async (ctx, { params }) => {
     await one.resetPassword(ctx, params.guid);
+    return undefined;
+  });
+  mount(app, sessions.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.guid));
+  mount(app, sessions.endUserSession, async (ctx, { params }) => {
+    await endUserSession(ctx, params.guid, params.session);
     return undefined;
   });
   mount(app, change.downloadUser, (ctx, { params }) => one.downloadUser(ctx, params.guid), asFile);

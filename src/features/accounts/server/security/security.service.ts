@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { AccountSecurity } from '../../security.contract.ts';
 import { findProof } from '../proofs/proofs.service.ts';
-import { endSessionsOf, selectSessions, selectSignIns } from '../sessions/sessions.service.ts';
+import { endSessionsOf, readSessions, selectSignIns } from '../sessions/sessions.service.ts';
 import { findOwnAccount, type OwnAccount } from './security.store.ts';
 
 const mostSignIns = 50;
@@ -11,18 +11,13 @@ const mostSignIns = 50;
 export async function readSecurity(ctx: Ctx): Promise<AccountSecurity> {
   const { id, email, isVerified, passwordHash } = await demandOwnAccount(ctx);
   const [sessions, signIns, change] = [
-    await selectSessions(ctx, id),
+    await readSessions(ctx, id),
     await selectSignIns(ctx, id, mostSignIns),
     await findProof(ctx, { accountId: id, purpose: 'email-change' }),
   ];
-  const isHere = (session: { id: string }) => session.id === ctx.credential?.sessionId;
-  const own = [...sessions.filter(isHere), ...sessions.filter((session) => !isHere(session))];
   return {
     ...{ email, isVerified, newEmail: change?.email ?? null, hasPassword: passwordHash !== null },
-    sessions: own.map(({ id, browser, startedAt, lastSeenAt }) => ({
-      ...{ guid: id, browser, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
-      isCurrent: isHere({ id }),
-    })),
+    sessions,
     signIns: signIns.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn })),
   };
 }

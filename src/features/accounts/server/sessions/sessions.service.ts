@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { demandSession } from '#infra/standing.ts';
 import { demandAssignable } from '../../../roles/server/members.service.ts';
-import type { SignInMethod } from '../../security.contract.ts';
+import type { OpenSession, SignInMethod } from '../../security.contract.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../../sessions.rules.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import * as store from './sessions.store.ts';
@@ -69,7 +69,17 @@ export async function endSession(ctx: Ctx) {
   if (ctx.credential) await store.deleteSession(ctx, ctx.credential.sessionId);
 }
 
-export { deleteSessionsOf as endSessionsOf, refreshSession, selectSessions } from './sessions.store.ts';
+/** The sessions of an account that go on: the one that asks first, then the last seen. */
+export async function readSessions(ctx: Ctx, accountId: string): Promise<OpenSession[]> {
+  const sessions = await store.selectSessions(ctx, accountId);
+  const told = sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
+    ...{ guid: id, browser, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+    isCurrent: id === ctx.credential?.sessionId,
+  }));
+  return [...told.filter(({ isCurrent }) => isCurrent), ...told.filter(({ isCurrent }) => !isCurrent)];
+}
+
+export { deleteSessionsOf as endSessionsOf, refreshSession } from './sessions.store.ts';
 export { insertSignIn, selectSignIns } from './sign-ins.store.ts';
 
 const historyDays = 90;

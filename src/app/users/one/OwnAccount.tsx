@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { useWaysInTexts } from './texts.ts';
+
+/** Where an admin changes what lets themselves in: with what belongs to it, and not as somebody else's. */
+export function OwnAccount() {
+  const texts = useWaysInTexts();
+  return (
+    <p>
+      {texts('own')} <Link to="/account/security">{texts('own.to')}</Link>
+    </p>
+  );
+}
