@@ -96,6 +96,46 @@ test('somebody registers, asks for the mail again too soon, and is in after the 
   for (const one of [page, phone]) await one.context().close();
 });
 
+test('who registers is asked for properties, told at the field what is wrong, and has them in the profile', async () => {
+  const admin = await signIn(inject('port'), demoAccount(inject('dataDir'), 'admin', host));
+  const ask = async (key: string, isAsked: boolean) => {
+    const { body } = await admin.call('GET', '/api/propertydefinitions:all');
+    const { version } = body.definitions.find((one: { key: string }) => one.key === key);
+    const change = { isOn: isAsked, atRegistration: isAsked, required: isAsked, version };
+    expect((await admin.call('PUT', `/api/propertydefinitions/${key}`, change)).status).toBe(200);
+  };
+  await ask('postcode', true);
+  const email = 'noor@example.org';
+  const page = await openPage(browser);
+  await page.goto(`${origin(host)}/register`);
+  await page.getByLabel('Voornaam').fill('Noor');
+  // Asked since the form was opened.
+  await ask('organisation', true);
+  await page.getByLabel('Achternaam').fill('Vermeer');
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByLabel('Ik ga akkoord').check();
+  await page.getByLabel('Postcode').fill('weet ik niet');
+  await page.getByRole('button', { name: 'Account aanvragen' }).press('Enter');
+  await page.getByText('Dit klopt niet.').waitFor();
+  await page.getByLabel('Organisatie').fill('Bibliotheek');
+  await page.getByText('Vul dit in.').waitFor();
+  expect(await look(page, 'register-properties')).toEqual([]);
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor');
+  expect(await page.getByLabel('Postcode').inputValue()).toBe('weet ik niet');
+  await page.getByLabel('Postcode').fill('1234 AB 5');
+  await page.getByRole('button', { name: 'Account aanvragen' }).press('Enter');
+  await page.getByText(`We hebben een e-mail gestuurd naar ${email}`).waitFor();
+  await page.goto(linkIn(await textOfMail(email, 'E-mailadres bevestigen')));
+  await page.getByRole('button', { name: 'E-mailadres bevestigen' }).press('Enter');
+  await page.waitForURL(`${origin(host)}/`);
+  await page.goto(`${origin(host)}/account/profile`);
+  expect(await page.getByLabel('Postcode').inputValue()).toBe('1234 AB 5');
+  expect(await page.getByLabel('Organisatie').inputValue()).toBe('Bibliotheek');
+  await page.context().close();
+  for (const key of ['postcode', 'organisation']) await ask(key, false);
+});
+
 test('the code of the mail works where it was asked for; who is not proven yet sees so, where they may sign in', async () => {
   await set({ requireVerified: false });
   const email = 'omar@example.org';

@@ -257,6 +257,7 @@ export const samples: Samples = {
     ...{ email: `${randomUUID()}@example.org`, firstName: 'Nieuw', lastName: 'Mens' },
     ...{ password: 'zeven groene fietsen', hasAcceptedTerms: true },
   })),
+  'registration.questions': none,
   'registration.reject': () => ({ params: { guid: randomUUID() }, body: { reason: 'Geen bewoner' } }),
   'registration.waiting': none,
   'roles.addMembers': async ({ role, people }) => ({

@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { toLines } from '#features/properties/values.rules.ts';
 import { localized } from '#kernel/localized.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -9,10 +9,12 @@ import { useApp } from '../app-context.ts';
 import { useAccountTexts } from './texts.ts';
 
 interface PropertyFieldProps {
-  definition: PropertyDefinition;
+  definition: AskedProperty;
   value: string;
   /** What an empty choice is called. */
   none?: string;
+  /** Which ones say so: those that have to be filled in, or where most have to, the others. */
+  marks?: 'required' | 'optional';
   error?: string | undefined;
   onChange: (value: string) => void;
 }
@@ -20,12 +22,13 @@ interface PropertyFieldProps {
 const modes = { number: 'decimal', phone: 'tel', email: 'email', url: 'url' } as const;
 
 /** One property, filled in as its input type is; its image is a field of its own. */
-export function PropertyField({ definition, value, none, error, onChange }: PropertyFieldProps) {
+export function PropertyField({ definition, value, none, marks = 'required', error, onChange }: PropertyFieldProps) {
   const texts = useAccountTexts();
   const say = useLocalized();
   const { inputType, options, label, help, autocomplete, validators, required } = definition;
   const hint = say(help) || undefined;
-  const words = { label: say(label) + (required ? ` (${texts('required')})` : ''), hint, error };
+  const mark = (required ? 'required' : 'optional') === marks ? ` (${texts(marks)})` : '';
+  const words = { label: say(label) + mark, hint, error };
   const chosen = options.map((option) => ({ value: option.value, label: say(option.label) || option.value }));
   switch (inputType) {
     case 'checkbox':

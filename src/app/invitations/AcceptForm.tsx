@@ -7,6 +7,7 @@ import {
 } from '#features/invitations/user-invitation.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
+import { type Answers, propertiesOf } from '../sign-in/asked/AskedProperties.tsx';
 import { FrontFault } from '../sign-in/FrontFault.tsx';
 import { Said } from '../sign-in/Said.tsx';
 import { useFrontForm } from '../sign-in/use-front-form.ts';
@@ -25,7 +26,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
   const user = useUser();
   const [answer, setAnswer] = useState<AcceptAnswer>();
   const [isDeclined, setDeclined] = useState(false);
-  const [properties, setProperties] = useState<Readonly<Record<string, string>>>({});
+  const [properties, setProperties] = useState<Answers>({});
   const isNew = !user && !invitation.requiresLogin;
   const form = useFrontForm(words, async (values) => {
     setAnswer(undefined);
@@ -33,7 +34,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     const own = {
       ...{ firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') },
       ...(values.get('way') === 'password' && { password: String(values.get('password') ?? '') }),
-      properties: Object.entries(properties).map(([key, text]) => ({ key, value: text })),
+      properties: propertiesOf(properties),
       termsVersion: values.get('terms') === 'on' ? invitation.termsVersion : null,
     };
     const given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InvitationStatus } from '#features/invitations/user-invitation.contract.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { PropertyField } from '../account/PropertyField.tsx';
 import { useApp } from '../app-context.ts';
+import { type Answers, AskedProperties } from '../sign-in/asked/AskedProperties.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { useInvitationTexts } from './texts.ts';
 
@@ -10,8 +10,8 @@ interface NewPersonFieldsProps {
   invitation: InvitationStatus;
   /** Code of what is wrong, by field. */
   errors: Readonly<Record<string, string>>;
-  properties: Readonly<Record<string, string>>;
-  onProperties: (properties: Readonly<Record<string, string>>) => void;
+  properties: Answers;
+  onProperties: (properties: Answers) => void;
 }
 
 /** What somebody without an account fills in to join; the terms are never ticked beforehand. */
@@ -46,15 +46,12 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
         error={fault('lastName')}
         required
       />
-      {invitation.requiredProperties.map((definition) => (
-        <PropertyField
-          key={definition.key}
-          definition={definition}
-          value={properties[definition.key] ?? ''}
-          error={errors[`properties.${definition.key}`] && texts('fault.property')}
-          onChange={(value) => onProperties({ ...properties, [definition.key]: value })}
-        />
-      ))}
+      <AskedProperties
+        asked={invitation.requiredProperties}
+        answers={properties}
+        faults={errors}
+        onChange={onProperties}
+      />
       <fieldset className="app-choice">
         <legend>{texts('how')}</legend>
         {(['password', 'link'] as const).map((one) => (

@@ -1,24 +1,36 @@
 import { useState } from 'react';
 import { register } from '#features/accounts/registration.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
+import { faultsOf } from '../field-faults.ts';
 import { AddressField } from './AddressField.tsx';
+import { type Answers, AskedProperties, propertiesOf } from './asked/AskedProperties.tsx';
+import { readQuestions } from './asked/questions.ts';
 import { FrontFault } from './FrontFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SendText } from './sending/SendText.tsx';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
 
+interface RegisterFormProps {
+  asked: readonly AskedProperty[];
+  onSent: (address: string) => void;
+}
+
 /** What somebody fills in for an account. Terms are never ticked beforehand. */
-export function RegisterForm({ onSent }: { onSent: (address: string) => void }) {
-  const { texts, api, language } = useApp();
+export function RegisterForm({ asked, onSent }: RegisterFormProps) {
+  const app = useApp();
+  const { texts, api, language } = app;
   const own = useSignInTexts();
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [hasAccepted, setAccepted] = useState(false);
   const [email, setEmail] = useState('');
+  const [answers, setAnswers] = useState<Answers>({});
+  const [questions, setQuestions] = useState(asked);
   const [answer, setAnswer] = useState<SendAnswer>();
   const form = useFrontForm(texts, async (values) => {
     setAnswer(undefined);
@@ -26,10 +38,14 @@ export function RegisterForm({ onSent }: { onSent: (address: string) => void }) 
     const names = { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') };
     const password = way === 'password' ? String(values.get('password') ?? '') : undefined;
     const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
-    const rest = { password, language, returnUrl, website: value('website') };
+    const rest = { password, language, returnUrl, website: value('website'), properties: propertiesOf(answers) };
     // What is not ticked is refused there, with everything else that is wrong.
     const body = { email: email.trim(), ...names, ...rest, hasAcceptedTerms: hasAccepted as true };
-    const given = await api.call(register, { body });
+    const given = await api.call(register, { body }).catch(async (error: unknown) => {
+      // What is wrong may be asked since this form was opened.
+      if (hasPropertyFault(error)) setQuestions(await readQuestions(app).catch(() => questions));
+      throw error;
+    });
     if (given.result === 'Sent') return onSent(email.trim());
     setAnswer(given);
     form.again();
@@ -58,6 +74,7 @@ export function RegisterForm({ onSent }: { onSent: (address: string) => void }) 
         error={fault('lastName')}
         required
       />
+      <AskedProperties asked={questions} answers={answers} faults={form.faults} onChange={setAnswers} />
       <fieldset className="app-choice">
         <legend>{own('register.how')}</legend>
         {(['password', 'link'] as const).map((one) => (
@@ -85,6 +102,9 @@ export function RegisterForm({ onSent }: { onSent: (address: string) => void }) 
     </form>
   );
 }
+
+const hasPropertyFault = (error: unknown) =>
+  Object.keys(faultsOf(error)).some((field) => field.startsWith('properties.'));
 
 interface TermsProps {
   hasAccepted: boolean;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { redirectDocument, useLoaderData } from 'react-router';
 import type { App } from '../app-context.ts';
+import { readQuestions } from './asked/questions.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -13,20 +14,21 @@ import { useSignInTexts } from './texts.ts';
 export async function load(app: App, { request }: { request: Request }) {
   const { user } = app.store.state();
   if (user) throw redirectDocument(targetFor(user, new URL(request.url).searchParams.get('returnUrl')));
-  return readRegistrationMode(app);
+  const [mode, asked] = await Promise.all([readRegistrationMode(app), readQuestions(app)]);
+  return { ...mode, asked };
 }
 
 /** Where people make an account, if the platform lets them (functional reference 6.2.2). */
 export function Component() {
   const own = useSignInTexts();
   const sending = useSendingTexts();
-  const { isOpen, needsApproval } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { isOpen, needsApproval, asked } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const [sentTo, setSentTo] = useState('');
   return (
     <FrontFrame title={own(sentTo ? 'mail.title' : 'register.title')}>
       {!isOpen && <p>{own('register.closed')}</p>}
       {isOpen && needsApproval && !sentTo && <p>{own('register.approval')}</p>}
-      {isOpen && !sentTo && <RegisterForm onSent={setSentTo} />}
+      {isOpen && !sentTo && <RegisterForm asked={asked} onSent={setSentTo} />}
       {sentTo && <CheckMail address={sentTo} intro={sending('Sent', { address: sentTo })} />}
       <a className="front__link" href={`/login${location.search}`}>
         {own('register.toSignIn')}

@@ -1,3 +1,5 @@
+import type { PropertyDefinition } from '../properties/properties.contract.ts';
+import { dataTypeOf, isVirtual, valueFault } from '../properties/values.rules.ts';
 import type { ProviderFacts } from './providers.contract.ts';
 
 /** What a provider says of somebody, by name. */
@@ -18,6 +20,55 @@ export const textOf = (claims: Claims, name: string): string => {
   const [value] = valuesOf(claims, name);
   return typeof value === 'string' ? value.trim().slice(0, 60) : '';
 };
+
+type Definition = Pick<
+  PropertyDefinition,
+  'key' | 'isOn' | 'mett' | 'category' | 'inputType' | 'options' | 'validators' | 'required'
+>;
+
+/** Whether a provider may fill it in: what is about a person, in use; no choice about privacy, no picture, nothing of staff. */
+export const isByClaim = ({ isOn, mett, category, inputType }: Omit<Definition, 'key'>): boolean =>
+  isOn && !mett && category === 'profile' && !isVirtual(inputType) && inputType !== 'image';
+
+interface PropertiesSaid {
+  values: { key: string; value: string }[];
+  /** What is said and no value of the property: the code of why. */
+  faults: { key: string; fault: string }[];
+}
+
+/** What these claims fill in. A claim that is absent or empty says nothing, and so does a property that no provider may fill in. */
+export function propertiesByClaims(
+  claims: Claims,
+  mapped: ProviderFacts['properties'],
+  definitions: readonly Definition[],
+): PropertiesSaid {
+  const said: PropertiesSaid = { values: [], faults: [] };
+  for (const { claim, property: key } of mapped) {
+    const definition = definitions.find((one) => one.key === key);
+    const parts = valuesOf(claims, claim).filter((part) => part !== undefined && part !== null && part !== '');
+    if (!definition || !isByClaim(definition) || parts.length === 0) continue;
+    const value = textFor(parts, definition);
+    const fault = value === undefined ? 'invalid_format' : valueFault(definition, value);
+    if (fault) said.faults.push({ key, fault });
+    else if (value) said.values.push({ key, value });
+  }
+  return said;
+}
+
+/** As the text of a property, the first of several where it holds one; undefined: it can be none. */
+function textFor(parts: readonly unknown[], { inputType }: Definition): string | undefined {
+  const isList = dataTypeOf(inputType) === 'list';
+  const texts = (isList ? parts : parts.slice(0, 1)).map(plainText);
+  if (texts.some((text) => text === undefined || (isList && /[\n\r]/.test(text)))) return undefined;
+  return texts.filter(Boolean).join('\n');
+}
+
+/** Undefined for what is no text, number or boolean, or cannot be stored. */
+function plainText(part: unknown): string | undefined {
+  if (typeof part === 'number' || typeof part === 'boolean') return String(part);
+  if (typeof part !== 'string' || part.includes('\0') || !part.isWellFormed()) return undefined;
+  return part.trim();
+}
 
 /** Whether addresses like this may come by a provider. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PropertyKey } from '../properties/properties.contract.ts';
 
 const claim = z.string().trim().min(1).max(80);
 
 /** A role for whoever has this value among that claim. */
 const RoleByClaim = z.strictObject({ claim, value: z.string().trim().min(1).max(200), role: z.guid() });
 
-const ProviderFacts = z.strictObject({
+/** What that claim says is filled in as this property, at each sign-in. */
+const PropertyByClaim = z.strictObject({ claim, property: PropertyKey });
+
+export const ProviderFacts = z.strictObject({
   name: z.string().trim().min(1).max(60).describe('What its button says: "Sign in with {name}"'),
   issuer: z.url().max(300).describe('Where its OpenID configuration is found'),
   clientId: z.string().trim().min(1).max(300),
@@ -21,6 +25,7 @@ const ProviderFacts = z.strictObject({
   firstNameClaim: z.string().trim().max(80).default('given_name'),
   lastNameClaim: z.string().trim().max(80).default('family_name'),
   roles: z.array(RoleByClaim).max(50).default([]),
+  properties: z.array(PropertyByClaim).max(50).default([]),
 });
 export type ProviderFacts = z.output<typeof ProviderFacts>;
 
@@ -56,7 +61,7 @@ export const addProvider = defineEndpoint({
   method: 'POST',
   path: '/api/signinproviders',
   summary:
-    'Adds a sign-in provider (OpenID Connect). Roles by claim only as far as one may give them; those of admins and staff by staff.',
+    'Adds a sign-in provider (OpenID Connect). Roles by claim only as far as one may give them; those of admins and staff by staff. Properties by claim only those in use that are about a person, never those of staff.',
   body: GivenProvider,
   response: Provider,
 });

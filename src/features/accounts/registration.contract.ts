@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { AskedProperty } from '../properties/properties.contract.ts';
 import { isPersonName } from './person.rules.ts';
 import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
 
 const name = z.string().trim().min(1, { abort: true }).max(60).refine(isPersonName, 'not_a_name');
+
+export const getRegistrationQuestions = defineEndpoint({
+  name: 'registration.questions',
+  method: 'GET',
+  path: '/api/registrations:questions',
+  access: 'public',
+  isOpenToInactive: true,
+  summary:
+    'The profile properties that everybody who registers is asked for, in order: what it takes to fill them in, never those of staff. None where the platform lets nobody register.',
+  response: z.strictObject({ properties: z.array(AskedProperty) }),
+});
 
 export const register = defineEndpoint({
   name: 'registration.ask',
@@ -13,13 +25,18 @@ export const register = defineEndpoint({
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary:
-    'Registers somebody, where the platform lets people: sends a mail with a link and a code. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links.',
+    'Registers somebody, where the platform lets people: sends a mail with a link and a code. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links. Properties that are asked are checked, and saved once the address is proven.',
   body: z.strictObject({
     email: addressText,
     firstName: name,
     middleName: z.string().trim().max(20).default(''),
     lastName: name,
     password: z.string().min(12).max(1024).optional(),
+    /** Of those that are asked; others are left out. A value may be longer than any property takes, which is said by its key. */
+    properties: z
+      .array(z.strictObject({ key: z.string().max(80), value: z.string().max(10_000) }))
+      .max(200)
+      .default([]),
     hasAcceptedTerms: z.literal(true),
     language,
     returnUrl: z.string().max(2000).optional(),

@@ -1,5 +1,10 @@
 import type { SettingValues } from '../settings/settings.contract.ts';
 
+type Mode = SettingValues['registrationMode'];
+
+/** Whether people make an account by themselves, be it that somebody looks at it first. */
+export const mayRegister = (mode: Mode): boolean => mode !== 'closed' && mode !== 'invite';
+
 /** What becomes of somebody who registers: nothing, an account, or one that waits for an admin (functional reference 6.2.1). */
 export function registrationFor(
   email: string,

@@ -80,6 +80,13 @@ export const PropertyDefinition = z
   .meta({ id: 'PropertyDefinition' });
 export type PropertyDefinition = z.output<typeof PropertyDefinition>;
 
+/** What a visitor learns of a property: what it takes to fill it in. */
+export const AskedProperty = PropertyDefinition.pick({
+  ...{ key: true, inputType: true, label: true, help: true, options: true, autocomplete: true },
+  ...{ validators: true, required: true },
+}).meta({ id: 'AskedProperty' });
+export type AskedProperty = z.output<typeof AskedProperty>;
+
 const Definitions = z.strictObject({ definitions: z.array(PropertyDefinition) });
 const Changed = z.strictObject({ definition: PropertyDefinition, undoToken: UndoToken });
 const Key = z.strictObject({ key: PropertyKey });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Provider, ProviderFacts } from '#features/accounts/providers.contract.ts';
+import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
 import type { Role } from '#features/roles/roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -11,23 +12,26 @@ import { FailureText } from '../../manage/FailureText.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import { LinesField } from '../LinesField.tsx';
+import { PropertiesByClaim } from './PropertiesByClaim.tsx';
 import { add, save } from './providers.api.ts';
 import { RolesByClaim } from './RolesByClaim.tsx';
 
 const blank: ProviderFacts = {
   ...{ name: '', issuer: '', clientId: '', scopes: 'openid email profile', isOn: true, makesAccounts: false },
   ...{ domains: [], isTrustedForFactor: false, firstNameClaim: 'given_name', lastNameClaim: 'family_name', roles: [] },
+  properties: [],
 };
 
 interface ProviderDialogProps {
   edited: Provider | 'new';
   roles: readonly Role[];
+  definitions: readonly PropertyDefinition[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** One provider. Its secret is written, and never read back. */
-export function ProviderDialog({ edited, roles, onDone, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: ProviderDialogProps) {
   const app = useApp();
   const texts = useManageTexts();
   const isNew = edited === 'new';
@@ -102,6 +106,11 @@ export function ProviderDialog({ edited, roles, onDone, onClose }: ProviderDialo
         {text('firstNameClaim')}
         {text('lastNameClaim')}
         <RolesByClaim value={given.roles} roles={roles} onChange={(mapped) => change({ roles: mapped })} />
+        <PropertiesByClaim
+          {...{ definitions, faults }}
+          value={given.properties}
+          onChange={(properties) => change({ properties })}
+        />
         <FailureText error={saving.error} />
         <div className="app-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
@@ -116,9 +125,9 @@ export function ProviderDialog({ edited, roles, onDone, onClose }: ProviderDialo
 
 const factsOf = (given: ProviderFacts): ProviderFacts => {
   const { name, issuer, clientId, scopes, isOn, makesAccounts, domains, isTrustedForFactor } = given;
-  const { firstNameClaim, lastNameClaim, roles } = given;
+  const { firstNameClaim, lastNameClaim, roles, properties } = given;
   return {
     ...{ name, issuer, clientId, scopes, isOn, makesAccounts, domains, isTrustedForFactor },
-    ...{ firstNameClaim, lastNameClaim, roles },
+    ...{ firstNameClaim, lastNameClaim, roles, properties },
   };
 };

@@ -32,7 +32,7 @@ interface ProviderListProps {
 
 function ProviderList({ answer, reload }: ProviderListProps) {
   const texts = useManageTexts();
-  const { providers, roles } = use(answer);
+  const { providers, roles, definitions } = use(answer);
   const [edited, setEdited] = useState<Provider | 'new' | null>(null);
   return (
     <>
@@ -44,7 +44,7 @@ function ProviderList({ answer, reload }: ProviderListProps) {
       <div>
         <Button onClick={() => setEdited('new')}>{texts('providers.add')}</Button>
       </div>
-      {edited && <ProviderDialog {...{ edited, roles }} onDone={reload} onClose={() => setEdited(null)} />}
+      {edited && <ProviderDialog {...{ edited, roles, definitions }} onDone={reload} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -5,14 +5,16 @@ import {
   removeProvider,
   saveProvider,
 } from '#features/accounts/providers.contract.ts';
+import { getAllPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import { getRoles } from '#features/roles/roles.contract.ts';
 import type { App } from '../../app-context.ts';
 
-/** The providers, and the roles that they can give; who may not see roles maps none. */
+/** The providers, the roles that they can give, and the properties; who may not see roles maps none. */
 export async function readProviders({ api }: App) {
   const { providers } = await api.call(getProviders, {});
   const { roles } = await api.call(getRoles, {}).catch(() => ({ roles: [] }));
-  return { providers, roles };
+  const { definitions } = await api.call(getAllPropertyDefinitions, {});
+  return { providers, roles, definitions };
 }
 
 export const add = ({ api }: App, body: GivenProvider) => api.call(addProvider, { body });

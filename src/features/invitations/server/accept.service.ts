@@ -7,6 +7,7 @@ import { markVerified } from '../../accounts/server/registration/registration.se
 import { actorOf } from '../../accounts/server/sessions/people.service.ts';
 import { startSession, type Visit } from '../../accounts/server/sessions/sessions.service.ts';
 import { saveLoggedInUser } from '../../profiles/server/profiles.service.ts';
+import { joiningFaults } from '../../properties/joining.rules.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
 import { addMembers, mayGive } from '../../roles/server/members.service.ts';
 import { currentTerms } from '../../standing/server/terms.service.ts';
@@ -85,8 +86,7 @@ async function demandGiven(ctx: Ctx, { firstName, middleName, lastName, properti
   for (const [field, text] of Object.entries({ firstName, middleName, lastName }))
     if (text !== '' && !isPersonName(text)) faults[field] = 'not_a_name';
   if (termsVersion !== (await currentTerms(ctx)).version) faults.termsVersion = 'not_accepted';
-  for (const { key } of await readRequired(ctx))
-    if (!properties.some((one) => one.key === key && one.value !== '')) faults[`properties.${key}`] = 'too_small';
+  Object.assign(faults, joiningFaults(await readRequired(ctx), properties));
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'not all was given', faults);
 }
 

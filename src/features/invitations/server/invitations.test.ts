@@ -253,6 +253,26 @@ describe('accepting: all six results', () => {
     expect(mailbox.mails.at(-1)?.subject).toBe('Noor de Wit doet mee'.replace('Noor de Wit', email));
   });
 
+  test('BadRequest by field for what everybody who joins is asked; with it the account has that', async () => {
+    const { admin, invited, accept, status, platform } = await setting();
+    const asked = { atRegistration: true, required: true, isOn: true, version: 0 };
+    expect((await admin.put('/api/propertydefinitions/postcode', asked)).statusCode).toBe(200);
+    const { email, code } = await invited();
+    const shown = (await status(code)).json().requiredProperties;
+    const answers = [await accept(code), await accept(code, { properties: [{ key: 'postcode', value: 'geen' }] })];
+    const properties = [{ key: 'postcode', value: '1234 AB 5' }];
+    const right = await accept(code, { properties });
+
+    expect(shown.map(({ key }: { key: string }) => key)).toEqual(['postcode']);
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { result: 'BadRequest', errors: { 'properties.postcode': 'too_small' } },
+      { result: 'BadRequest', errors: { 'properties.postcode': 'invalid_format' } },
+    ]);
+    expect(right.json().result).toBe('Success');
+    const sql = 'select properties from account where platform_id = $1 and email = $2';
+    expect(await server.ownerQuery(sql, [platform.id, email])).toEqual([{ properties }]);
+  });
+
   test('Success gives the roles to who has that address already, and is signed in', async () => {
     const { invite, signIn, members, status } = await setting();
     const member = await signIn();

@@ -8,7 +8,7 @@ import { askToSend } from '../../accounts/server/sending/sending.service.ts';
 import { hashToken, isToken } from '../../accounts/server/sessions/secret-token.ts';
 import { countAsked } from '../../accounts/server/throttle/throttle.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
-import { readDefinitions } from '../../properties/server/properties.service.ts';
+import { readAskedAtJoining } from '../../properties/server/properties.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import { currentTerms } from '../../standing/server/terms.service.ts';
 import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
@@ -70,10 +70,7 @@ async function nameOf(ctx: Ctx, accountId: string | null): Promise<string> {
 
 /** The properties that everybody who joins fills in. */
 export const readRequired = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
-  (await readDefinitions(ctx)).filter(
-    ({ atRegistration, required, mett, editableBy }) =>
-      atRegistration && required && !mett && editableBy.includes('self'),
-  );
+  (await readAskedAtJoining(ctx)).filter(({ required }) => required);
 
 /** Somebody looks at it in a browser. */
 export async function noteOpened(ctx: Ctx, code: string) {

@@ -4,6 +4,7 @@ import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { builtIn } from '../built-in.ts';
+import { isAskedAtJoining } from '../joining.rules.ts';
 import { inOrder, ordinalsFor } from '../order.rules.ts';
 import { BuiltInChange, type PropertyDefinition, PropertyFacts } from '../properties.contract.ts';
 import { dataTypeOf, isVirtual, valueFault } from '../values.rules.ts';
@@ -26,6 +27,10 @@ export const readDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =
 /** Those that the actor may know of, in use or not. */
 export const readKnownDefinitions = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
   (await readAllDefinitions(ctx)).filter((one) => mayKnow(ctx, one));
+
+/** Those that everybody who joins is asked for. */
+export const readAskedAtJoining = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
+  (await readAllDefinitions(ctx)).filter(isAskedAtJoining);
 
 /** The keys that nobody but staff learns of, those of properties that were removed too. */
 export async function readStaffKeys(ctx: Ctx): Promise<Set<string>> {

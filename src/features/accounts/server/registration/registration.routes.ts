@@ -8,11 +8,13 @@ import { askerOf } from '../sessions/asker.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';
 import * as approvals from './approvals.service.ts';
 import { askVerification } from './ask-verification.service.ts';
+import { readQuestions } from './questions.service.ts';
 import { register } from './registration.service.ts';
 import { askSignInLink } from './sign-in-links.service.ts';
 import { confirmVerification, readVerification } from './verifications.service.ts';
 
 export function registrationRoutes(app: App) {
+  mount(app, contract.getRegistrationQuestions, async (ctx) => ({ properties: await readQuestions(ctx) }));
   mountExchange(app, contract.register, async (ctx, { body }, exchange) =>
     told(exchange, await register(ctx, body, { ip: exchange.ip, asker: askerOf(exchange) })),
   );

@@ -13,6 +13,7 @@ import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
 import { askProof, type Proof } from '../proofs/proofs.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
 import { forgetStrangers } from '../ways-in/ways-in.service.ts';
+import { demandAnswers, saveAnswers } from './questions.service.ts';
 import * as store from './registration.store.ts';
 
 export { deletePassword } from './registration.store.ts';
@@ -23,6 +24,7 @@ interface Given {
   middleName: string;
   lastName: string;
   password?: string | undefined;
+  properties: readonly { key: string; value: string }[];
   language?: InterfaceLanguage | undefined;
   returnUrl?: string | undefined;
   website?: string | undefined;
@@ -35,6 +37,7 @@ const Registration = z.object({
   lastName: z.string(),
   passwordHash: z.string().nullable(),
   needsApproval: z.boolean(),
+  properties: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
 });
 
 const ProofData = z.object({ registration: Registration.optional(), returnUrl: z.string().optional() });
@@ -47,7 +50,8 @@ export const verificationPurpose = 'verification';
 
 /**
  * Asks for an account. The work and the answer are the same whether somebody has the address or not: who gets an account, and
- * which mail, is decided when the mail is made (security B05). Throws `validation_failed` for a weak password or a bad name.
+ * which mail, is decided when the mail is made (security B05). Throws `validation_failed` for a weak password, and for an answer that
+ * is wrong.
  */
 export async function register(
   ctx: Ctx,
@@ -59,9 +63,10 @@ export async function register(
   const way = registrationFor(email, await readSettings(ctx));
   if (way === 'refused') return { result: 'Unauthorized' };
   if (website) return { result: 'Sent' };
+  const properties = await demandAnswers(ctx, given.properties);
   if (password !== undefined) await demandGoodPassword(ctx, given, password);
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  const registration = { firstName, middleName, lastName, passwordHash, needsApproval: way === 'approval' };
+  const registration = { firstName, middleName, lastName, passwordHash, needsApproval: way === 'approval', properties };
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
       const answer = await askToSend(ctx, { purpose: verificationPurpose, email, ip });
@@ -109,6 +114,7 @@ export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: str
   const { registration } = readProofData(proof);
   await forgetStrangers(ctx, accountId);
   await store.saveVerified(ctx, accountId, registration);
+  await saveAnswers(ctx, accountId, registration?.properties ?? []);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
   const account = await findEnterer(ctx, { id: accountId });
   if (!account?.isWaiting) return 'free';

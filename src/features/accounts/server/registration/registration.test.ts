@@ -304,3 +304,108 @@ describe('a link to sign in with', () => {
     server.clock.offset += hour;
   });
 });
+
+describe('what is asked of everybody who registers', () => {
+  const questions = '/api/registrations:questions';
+  const definitions = '/api/propertydefinitions';
+  const definition = {
+    ...{ category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2, subsectionOrdinal: 0, ordinal: 50 },
+    ...{ visibleFor: ['User'], inputType: 'text', autocomplete: '', defaultValue: '', required: false, options: [] },
+    ...{ mett: false, label: { nl: 'Veld' }, help: { nl: 'Zo.' }, atRegistration: true, inOnboarding: false },
+    ...{ isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true },
+  };
+
+  /** A platform that asks for a postcode, and for a number if somebody wants to give it. */
+  async function asking(settings: SettingsChange = { registrationMode: 'open' }) {
+    const one = await setting(settings);
+    const staff = await one.signInAs(['Admin', 'Mett']);
+    const add = (key: string, given: object) => staff.post(definitions, { ...definition, key, ...given });
+    await add('wijk', { inputType: 'postcode', required: true });
+    await add('aantal', { inputType: 'number', validators: { max: 9 } });
+    const properties = async () => {
+      const rows = await server.ownerQuery('select properties from account where email = $1', [one.person.email]);
+      return rows[0]?.properties;
+    };
+    return { ...one, staff, add, properties };
+  }
+
+  test('is known to visitors as what it takes to fill it in; the rest, and what is staff’s or off, is not (A29)', async () => {
+    const { get, staff, add } = await asking();
+    await add('geheim', { mett: true });
+    await add('uit', { isOn: false });
+    await add('later', { atRegistration: false });
+    await add('vast', { editableBy: ['admin'] });
+    await add('foto', { inputType: 'image' });
+
+    const [answer, forStaff] = [await get(questions), await staff.get(questions)];
+    const { properties } = answer.json();
+    expect(properties.map(({ key }: { key: string }) => key)).toEqual(['aantal', 'wijk']);
+    expect(Object.keys(properties[0]).sort()).toEqual(
+      ['autocomplete', 'help', 'inputType', 'key', 'label', 'options', 'required', 'validators'].sort(),
+    );
+    expect(forStaff.json()).toEqual(answer.json());
+  });
+
+  test.each(['closed', 'invite'] as const)('is nobody’s to know in mode %s', async (registrationMode) => {
+    const { get } = await asking({ registrationMode });
+    expect((await get(questions)).json()).toEqual({ properties: [] });
+  });
+
+  test('is checked by field, whoever has the address (B05)', async () => {
+    const one = await asking();
+    const { email } = await one.createKnown();
+    const properties = [{ key: 'aantal', value: '10' }];
+    const answers = [await one.register({ properties }), await one.register({ properties, email })];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { 'body.properties.aantal': 'too_high', 'body.properties.wijk': 'too_small' },
+      ]);
+    const wrong = ['x'.repeat(5000), '<b>'];
+    for (const value of wrong)
+      expect((await one.register({ properties: [{ key: 'wijk', value }] })).json().fields).toEqual({
+        'body.properties.wijk': 'invalid_format',
+      });
+
+    const right = { properties: [{ key: 'wijk', value: '1234 AB 5' }] };
+    const [known, unknown] = [await one.register({ ...right, email }), await one.register(right)];
+    expect([known.statusCode, known.body]).toEqual([202, '{"result":"Sent"}']);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  });
+
+  test('waits until the address is proven; what is not asked, or staff’s, is left out', async () => {
+    const one = await asking();
+    await one.add('geheim', { mett: true });
+    const answers = { wijk: ' 1234 AB 5 ', aantal: '3', geheim: 'x', staffNote: 'x', pronouns: 'x', nergens: 'x' };
+    await one.register({ properties: Object.entries(answers).map(([key, value]) => ({ key, value })) });
+    const token = tokenIn(await one.mail());
+    expect(await one.properties()).toEqual([]);
+
+    await one.browser().post(confirm, { token });
+    expect(await one.properties()).toEqual([
+      { key: 'aantal', value: '3' },
+      { key: 'wijk', value: '1234 AB 5' },
+    ]);
+  });
+
+  test('is saved as who has the mailbox typed it, and as far as it still fits', async () => {
+    const one = await asking();
+    const typed = (wijk: string, ...more: object[]) => ({ properties: [{ key: 'wijk', value: wijk }, ...more] });
+    await one.register(typed('9999 ZZ 9', { key: 'aantal', value: '9' }));
+    await one.mail();
+    server.clock.offset += 2 * minute;
+    await one.browser().post('/api/registrations', { ...one.person, ...typed('1234 AB 5') });
+    const token = tokenIn(await one.mail());
+    await one.staff.delete(`${definitions}/aantal`);
+    await one.browser().post(confirm, { token });
+    expect(await one.properties()).toEqual([{ key: 'wijk', value: '1234 AB 5' }]);
+
+    const other = await asking();
+    await other.register(typed('1234 AB 5', { key: 'aantal', value: '9' }));
+    const link = tokenIn(await other.mail());
+    await other.staff.put(`${definitions}/aantal`, { validators: { max: 5 }, version: 1 });
+    await other.browser().post(confirm, { token: link });
+    expect(await other.properties()).toEqual([{ key: 'wijk', value: '1234 AB 5' }]);
+    server.clock.offset = 0;
+  });
+});

@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Claims, rolesByClaims } from '../../claims.rules.ts';
+import { fillInProperties } from './given-properties.service.ts';
 import { giveUpRoles, renewRoles, takeGivenRoles } from './given-roles.service.ts';
 import * as store from './links.store.ts';
 import { findProvider, type StoredProvider, selectProviders } from './providers.store.ts';
@@ -37,11 +38,12 @@ interface Use {
   provider: StoredProvider;
 }
 
-/** Somebody came by it: roles by claim come and go. Throws `wrong_credentials` where the link is gone. */
+/** Somebody came by it: roles by claim come and go, properties by claim are filled in. Throws `wrong_credentials` where the link is gone. */
 export async function noteUse(ctx: Ctx, { link, claims, provider }: Use) {
   const held = await store.holdLink(ctx, link);
   if (held?.accountId !== link.accountId) throw new AppError('wrong_credentials', 'the link is gone');
   const roleIds = await renewRoles(ctx, held, rolesByClaims(claims, provider.facts.roles));
+  await fillInProperties(ctx, { accountId: link.accountId, claims, provider });
   await store.saveUse(ctx, { ...link, roleIds });
 }
 

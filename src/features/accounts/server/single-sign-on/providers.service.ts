@@ -4,6 +4,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { mayAssign } from '../../../roles/roles.rules.ts';
 import { findRole } from '../../../roles/server/manage-roles.service.ts';
 import type { GivenProvider, Provider, ProviderFacts } from '../../providers.contract.ts';
+import { demandByClaim } from './given-properties.service.ts';
 import { removeLinksOf } from './links.service.ts';
 import * as store from './providers.store.ts';
 
@@ -29,6 +30,7 @@ export const readProviders = async (ctx: Ctx, originOf: OriginOf): Promise<Provi
 export async function addProvider(ctx: Ctx, given: GivenProvider, originOf: OriginOf): Promise<Provider> {
   const { clientSecret, ...facts } = given;
   await demandMayGive(ctx, facts, []);
+  await demandByClaim(ctx, facts, []);
   const guid = randomUUID();
   const sealed = clientSecret ? ctx.secrets.seal(clientSecret, purposeOf(ctx, guid)) : null;
   await store.insertProvider(ctx, { guid, facts, clientSecret: sealed });
@@ -52,6 +54,7 @@ export async function saveProvider(
   const { clientSecret, ...facts } = given;
   const isElsewhere = facts.issuer !== before.facts.issuer;
   await demandMayGive(ctx, facts, isElsewhere ? [] : before.facts.roles);
+  await demandByClaim(ctx, facts, before.facts.properties);
   if (isElsewhere && before.clientSecret !== null && clientSecret === undefined)
     throw new AppError('validation_failed', 'the secret is of another issuer', { 'body.clientSecret': 'other_issuer' });
   const sealed =

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import type { ProviderFacts } from '../../providers.contract.ts';
+import { ProviderFacts } from '../../providers.contract.ts';
 
 export interface StoredProvider {
   guid: string;
@@ -12,7 +12,7 @@ export interface StoredProvider {
 }
 
 const toProvider = ({ id, facts, client_secret, version }: Selectable<Database['sign_in_provider']>) => ({
-  ...{ guid: id, facts: facts as unknown as ProviderFacts, clientSecret: client_secret, version },
+  ...{ guid: id, facts: ProviderFacts.parse(facts), clientSecret: client_secret, version },
 });
 
 export async function selectProviders(ctx: Ctx): Promise<StoredProvider[]> {

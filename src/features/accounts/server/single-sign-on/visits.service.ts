@@ -10,6 +10,7 @@ import { addAccount, type Enterer, findEnterer } from '../people/accounts.servic
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import { countVisit, forgiveVisit } from '../throttle/throttle.service.ts';
+import { fillInProperties } from './given-properties.service.ts';
 import { findLink, keepLink, linkAccount, noteUse } from './links.service.ts';
 import { beginVisit, endVisit, type OpenId } from './openid.ts';
 import { findProvider, holdProvider, type StoredProvider, secretOf } from './providers.service.ts';
@@ -167,7 +168,9 @@ async function linkOwn(ctx: Ctx, accountId: string, { provider, claims }: Came):
   const refusal = refusalByDomain(claims, provider.facts.domains);
   if (refusal) return refused(refusal);
   const link = { providerId: provider.guid, subject: claims.sub, accountId, email: emailOf(claims) };
-  return (await linkAccount(ctx, link, provider)) ? { result: 'Linked' } : refused('taken');
+  if (!(await linkAccount(ctx, link, provider))) return refused('taken');
+  await fillInProperties(ctx, { accountId, claims, provider });
+  return { result: 'Linked' };
 }
 
 async function comeIn(ctx: Ctx, came: Came, { asker }: Door): Promise<End> {

@@ -1,0 +1,32 @@
+import type { PropertyDefinition } from './properties.contract.ts';
+import { isVirtual, valueFault } from './values.rules.ts';
+
+type Placed = Pick<PropertyDefinition, 'isOn' | 'mett' | 'atRegistration' | 'editableBy' | 'inputType'>;
+
+/** Whether somebody who joins is asked for it: what people fill in themselves, in use, no picture, nothing of staff. */
+export const isAskedAtJoining = ({ isOn, mett, atRegistration, editableBy, inputType }: Placed): boolean =>
+  isOn && !mett && atRegistration && editableBy.includes('self') && !isVirtual(inputType) && inputType !== 'image';
+
+type Asked = Pick<PropertyDefinition, 'key' | 'inputType' | 'options' | 'validators' | 'required'>;
+
+interface Given {
+  key: string;
+  value: string;
+}
+
+/** What somebody who joins fills in of what is asked; the rest is left out. */
+export const givenAtJoining = (asked: readonly Asked[], given: readonly Given[]): Given[] =>
+  asked.flatMap(({ key }) => {
+    const value = given.find((one) => one.key === key)?.value.trim();
+    return value ? [{ key, value }] : [];
+  });
+
+/** What is wrong with that, as codes by field. */
+export function joiningFaults(asked: readonly Asked[], given: readonly Given[]): Record<string, string> {
+  const values = new Map(givenAtJoining(asked, given).map(({ key, value }) => [key, value]));
+  const faults = asked.flatMap((one) => {
+    const fault = valueFault(one, values.get(one.key) ?? '');
+    return fault ? [[`properties.${one.key}`, fault] as const] : [];
+  });
+  return Object.fromEntries(faults);
+}
