@@ -1,4 +1,4 @@
-// npm run check: the whole truth but for the browser, fastest first.
+// npm run check: what a commit needs to be, fastest first. Tests that take seconds each, and the browser, are for npm test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
@@ -8,8 +8,18 @@ function build(node) {
   return existsSync(join(root, 'dist', 'server', 'main.js')) ? 0 : 1;
 }
 
-/** Runs each step in order and stops at the first that fails. Gives whether all passed. */
-export function check() {
+/** Random lists, every call by everybody, real servers and lines that wait: five seconds and more each. */
+const slowTests = [
+  'src/document/properties/*.test.ts',
+  'src/features/drafts/server/interleavings.test.ts',
+  'src/infra/change-log.test.ts',
+  'src/infra/lines/patient-server.test.ts',
+  'src/infra/postgres/embedded-postgres.test.ts',
+  'test/{access-matrix,cookies,doors}.test.ts',
+];
+
+/** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */
+export function check({ isWhole }) {
   installPackages();
   const node = findNode();
   const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -35,6 +45,7 @@ export function check() {
           '--reporter=default',
           '--reporter=json',
           '--outputFile.json=test-results/unit.json',
+          ...(isWhole ? [] : slowTests.flatMap((pattern) => ['--exclude', pattern])),
         ]),
     ],
     ['bundle budgets', () => run(node, ['tools/budgets.ts'])],
@@ -48,4 +59,4 @@ export function check() {
   return true;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) process.exit(check() ? 0 : 1);
+if (process.argv[1] === new URL(import.meta.url).pathname) process.exit(check({ isWhole: false }) ? 0 : 1);
