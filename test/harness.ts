@@ -53,7 +53,6 @@ export async function openServer({ trustedIssuers = [] }: { trustedIssuers?: rea
     await app.close();
     await changeLog.close();
     await close();
-    await asOwner(socket, `drop database ${name}`);
     rmSync(dataDir, { recursive: true, force: true });
   });
   const ownerQuery = (text: string, values: unknown[] = []) =>

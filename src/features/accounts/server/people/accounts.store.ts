@@ -80,7 +80,7 @@ export async function holdPasswordHash(ctx: Ctx, id: string): Promise<string | n
     .select('password_hash')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.password_hash;
 }

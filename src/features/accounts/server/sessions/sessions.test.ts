@@ -18,6 +18,21 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 }
 
 describe('signing in', () => {
+  test('is for as many as come at the same moment, also of one account', async () => {
+    const { signIn, host } = await server.createPlatform();
+    const { email, password } = await signIn();
+    const payload = { email, password };
+    const from = (at: number) => ({ headers: { host }, remoteAddress: `192.0.2.${at % 4}` });
+
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        server.app.inject({ method: 'POST', url: '/api/session', payload, ...from(at) }),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200));
+  });
+
   test('sets a cookie that no script reads and one that scripts send back', async () => {
     const { email, password } = await signIn();
 

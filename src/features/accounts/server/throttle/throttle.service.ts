@@ -47,8 +47,7 @@ const factorKey = (accountId: string) => hash('second-factor', accountId);
 export const countFactorTry = (ctx: Ctx, accountId: string) => count(ctx, { [factorKey(accountId)]: accountBudget });
 
 /** The factor was right. */
-export const forgiveFactorTries = (ctx: Ctx, accountId: string) =>
-  store.deleteTries(ctx, { key: factorKey(accountId) });
+export const forgiveFactorTries = (ctx: Ctx, accountId: string) => store.deleteTries(ctx, factorKey(accountId));
 
 async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promise<ReadonlyMap<string, number>> {
   return inTransaction(ctx, async (ctx) => {
@@ -65,9 +64,11 @@ async function count(ctx: Ctx, budgets: Readonly<Record<string, Budget>>): Promi
 /** The try was right: the account's are forgotten, the network has this one back. */
 export async function forgiveTry(ctx: Ctx, tried: Try) {
   const keys = keysOf(tried);
-  await store.deleteTries(ctx, { key: keys.account });
+  // Both at once, as whoever counts does, so that none waits for the other.
+  await store.lockTries(ctx, [keys.account, keys.network]);
+  await store.deleteTries(ctx, keys.account);
   await store.takeBackFailure(ctx, keys.network);
-  await store.deleteTries(ctx, { before: new Date(ctx.now().getTime() - day) });
+  await store.deleteTriesBefore(ctx, new Date(ctx.now().getTime() - day));
 }
 
 function keysOf({ email, ip }: Try) {

@@ -41,10 +41,22 @@ export async function takeBackFailure(ctx: Ctx, key: string) {
     .execute();
 }
 
-export async function deleteTries(ctx: Ctx, which: { key: string } | { before: Date }) {
+export async function deleteTries(ctx: Ctx, key: string) {
+  await ctx.db.deleteFrom('login_attempt').where('platform_id', '=', ctx.platform.id).where('key', '=', key).execute();
+}
+
+/** Those that were last tried before this; what somebody else has in hand is for another time. */
+export async function deleteTriesBefore(ctx: Ctx, instant: Date) {
   await ctx.db
     .deleteFrom('login_attempt')
-    .where('platform_id', '=', ctx.platform.id)
-    .where((eb) => ('key' in which ? eb('key', '=', which.key) : eb('last_at', '<', which.before)))
+    .where('login_attempt.platform_id', '=', ctx.platform.id)
+    .where('login_attempt.key', 'in', ({ selectFrom }) =>
+      selectFrom('login_attempt as old')
+        .select('old.key')
+        .where('old.platform_id', '=', ctx.platform.id)
+        .where('old.last_at', '<', instant)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
