@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
 
 let browser: Browser;
@@ -10,8 +10,8 @@ afterAll(() => browser.close());
 
 const scrollDown = async (page: Page, y: number) => {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
-  await page.waitForFunction((y) => scrollY === y, y);
-  await page.waitForTimeout(200);
+  // Where the reader is stands in the history once they have come to rest.
+  await page.waitForFunction((y) => scrollY === y && history.state?.y === y, y);
 };
 
 const followMenu = async (page: Page, at = 0) => {
@@ -58,14 +58,43 @@ test('forward comes back to where the reader was, and so does back from another 
   await page.waitForFunction(() => scrollY === 300, undefined, { timeout: 3_000 });
 });
 
+test('forward, before the page that back leads to has come, stays on the page that is there', async () => {
+  const page = await openPage(browser);
+  await page.goto(origin(), { waitUntil: 'networkidle' });
+  await followMenu(page);
+  await scrollDown(page, 300);
+  const title = await page.title();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`${origin()}/`, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const ended = new Promise<void>((resolve) => {
+    const note = (request: Request) => new URL(request.url()).pathname === '/' && resolve();
+    page.on('requestfinished', note).on('requestfailed', note);
+  });
+
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.pathname === '/' && document.querySelector('[aria-busy]'));
+  await page.evaluate(() => history.forward());
+  await page.waitForFunction(() => location.pathname !== '/');
+  release();
+  await ended;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+
+  await page.waitForFunction(() => scrollY === 300 && !document.querySelector('[aria-busy]'), undefined, {
+    timeout: 3_000,
+  });
+  expect(await page.title()).toBe(title);
+});
+
 test('back from a hash link leads to where the reader was', async () => {
   const page = await openPage(browser);
   await page.goto(origin(), { waitUntil: 'networkidle' });
   await addHashLink(page);
   await scrollDown(page, 150);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="#doel"]')?.click());
-  await page.waitForFunction(() => scrollY > 400);
-  await page.waitForTimeout(800);
+  await page.waitForFunction(() => scrollY > 400 && history.state?.y === scrollY);
   const below = await page.evaluate(() => scrollY);
 
   await page.goBack();

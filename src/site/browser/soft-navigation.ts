@@ -16,8 +16,11 @@ export function softNavigation() {
   for (const kind of ['scrollend', 'pagehide']) addEventListener(kind, keepPlace);
   addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => {
-    if (location.pathname + location.search !== shown) void show(location.href, { y: state?.y });
-    else if (state) scrollToY(state.y);
+    if (location.pathname + location.search !== shown) return void show(location.href, { y: state?.y });
+    // What is on its way is for an entry that the reader has left again.
+    running?.abort();
+    document.getElementById('main')?.removeAttribute('aria-busy');
+    if (state) scrollToY(state.y);
   });
 }
 

@@ -244,6 +244,19 @@ describe('security A28: who gives rights', () => {
     expect((await admin.get('/api/roles')).statusCode).toBe(200);
   });
 
+  test('of people who are made admins at the same moment each is one, and nobody twice', async () => {
+    const { admin, roleOf, signIn, join, roles } = await setting();
+    const role = await roleOf('Admin');
+    const people = await Promise.all(Array.from({ length: 6 }, () => signIn()));
+
+    const answers = await Promise.all([...people, ...people.slice(0, 2)].map(({ accountId }) => join(role, accountId)));
+
+    const results = answers.map((answer) => answer.json().results?.[0]?.result ?? answer.statusCode);
+    expect(results.toSorted()).toEqual([...Array(6).fill('Added'), ...Array(2).fill('AlreadyMember')]);
+    expect((await roles()).find(({ guid }) => guid === role)?.members).toBe(7);
+    expect((await admin.get(`/api/roles/${role}/members`)).json().total).toBe(7);
+  });
+
   test('of two who take the last two admins away at once, one succeeds', async () => {
     const { admin, roleOf, signIn } = await setting();
     const other = await signIn(['Admin']);

@@ -33,6 +33,7 @@ type Result = (typeof memberResults)[number];
 export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, tells = false }: Added) {
   return inTransaction(ctx, async (ctx) => {
     const found = await demandAssignable(ctx, role);
+    if (found.kind === 'Admin') await holdAdmins(ctx);
     const expiresAt = expiresOn === null ? null : new Date(expiresOn);
     if (expiresAt && expiresAt <= ctx.now())
       throw new AppError('validation_failed', 'that moment has passed', { 'body.expiresOn': 'past' });
@@ -80,6 +81,7 @@ type Removed = Omit<Added, 'expiresOn'>;
 export async function removeMembers(ctx: Ctx, role: string, { people, tells = false }: Removed) {
   return inTransaction(ctx, async (ctx) => {
     const found = await demandAssignable(ctx, role);
+    if (found.kind === 'Admin') await holdAdmins(ctx);
     const before = await store.selectMemberships(ctx, role, people);
     await store.deleteMembers(ctx, role, people);
     if (found.kind === 'Admin') await demandAdminLeft(ctx);
