@@ -79,27 +79,27 @@ export async function deleteInvitations(ctx: Ctx, accountId: string): Promise<st
   return gone.map(({ id }) => id);
 }
 
-/** Work on documents goes on as of nobody. */
-export async function forgetWork(ctx: Ctx, accountId: string) {
+/** Work on documents (drafts, versions, plans, templates and links) is from now on that of another account, or of nobody. */
+export async function giveWork(ctx: Ctx, from: string, to: string | null) {
   for (const table of ['revision', 'planned_publication', 'page_template', 'preview_link'] as const)
     await ctx.db
       .updateTable(table)
-      .set({ created_by: null })
+      .set({ created_by: to })
       .where('platform_id', '=', ctx.platform.id)
-      .where('created_by', '=', accountId)
+      .where('created_by', '=', from)
       .execute();
   for (const column of ['changed_by', 'trashed_by'] as const)
     await ctx.db
       .updateTable('document')
-      .set({ [column]: null })
+      .set({ [column]: to })
       .where('platform_id', '=', ctx.platform.id)
-      .where(column, '=', accountId)
+      .where(column, '=', from)
       .execute();
   await ctx.db
     .updateTable('document_log')
-    .set({ account_id: null })
+    .set({ account_id: to })
     .where('platform_id', '=', ctx.platform.id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', from)
     .execute();
 }
 

@@ -91,6 +91,8 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
   return erased;
 }
 
+export { giveWork } from './erase.store.ts';
+
 /** Erases an account at once, with what is only about its person; what they wrote stays, by a former member. */
 export async function eraseAccount(ctx: Ctx, accountId: string) {
   const former = texts[toInterfaceLanguage(ctx.platform.defaultLanguage)]('formerMember');
@@ -99,7 +101,7 @@ export async function eraseAccount(ctx: Ctx, accountId: string) {
     ctx.changed(`document:${item}`);
   }
   await forgetImagesOf(ctx, accountId);
-  await erasing.forgetWork(ctx, accountId);
+  await erasing.giveWork(ctx, accountId, null);
   for (const invitation of await erasing.deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
   await erasing.deleteMailsTo(ctx, accountId);
   await erasing.deleteWaysBack(ctx, accountId);

@@ -4,10 +4,11 @@ import { projectAsItIs } from '../../items/server/items.service.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { addMembers, holdAdmins, removeMembers } from '../../roles/server/members.service.ts';
 import { deleteAccountOf } from '../../standing/server/standing.service.ts';
+import { giveWork } from '../../standing/server/upkeep.service.ts';
 import { nameOf } from '../users.rules.ts';
 import { demandUser } from './change-users.service.ts';
 import { seenProperties } from './list-users.service.ts';
-import { moveItems, moveWork } from './merge-users.store.ts';
+import { moveItems } from './merge-users.store.ts';
 import { lockAccounts, updateFacts } from './people.store.ts';
 import type { StoredUser } from './users.store.ts';
 
@@ -31,7 +32,7 @@ export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise
       await projectAsItIs(ctx, item);
       ctx.changed(`document:${item}`);
     }
-    await moveWork(ctx, { from: other, to: guid });
+    await giveWork(ctx, other, guid);
     ctx.records({ action: 'user.merged', object: { kind: 'account', id: guid }, new: { other, items: items.length } });
     await deleteAccountOf(ctx, other);
     return { items: items.length, roles };

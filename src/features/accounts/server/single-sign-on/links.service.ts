@@ -40,7 +40,8 @@ interface Use {
 
 /** Somebody came by it: roles by claim come and go, properties by claim are filled in. Throws `wrong_credentials` where the link is gone. */
 export async function noteUse(ctx: Ctx, { link, claims, provider }: Use) {
-  const held = await store.holdLink(ctx, link);
+  // Of two sign-ins at once, one comes after the other.
+  const held = await store.findLink(ctx, { ...link, isHeld: true });
   if (held?.accountId !== link.accountId) throw new AppError('wrong_credentials', 'the link is gone');
   const roleIds = await renewRoles(ctx, held, rolesByClaims(claims, provider.facts.roles));
   await fillInProperties(ctx, { accountId: link.accountId, claims, provider });

@@ -27,32 +27,19 @@ const toLink = (row: Row): Link => ({
   ...{ roleIds: row.role_ids, usedAt: row.used_at },
 });
 
-export async function findLink(
-  ctx: Ctx,
-  { providerId, subject }: Pick<Link, 'providerId' | 'subject'>,
-): Promise<Link | undefined> {
-  const row = await ctx.db
-    .selectFrom('provider_account')
-    .select(columns)
-    .where('platform_id', '=', ctx.platform.id)
-    .where('provider_id', '=', providerId)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row && toLink(row);
+interface Wanted extends Pick<Link, 'providerId' | 'subject'> {
+  /** Nobody else changes it until the transaction ends. */
+  isHeld?: boolean;
 }
 
-/** The same, held until the transaction ends: of two sign-ins at once, one comes after the other. */
-export async function holdLink(
-  ctx: Ctx,
-  { providerId, subject }: Pick<Link, 'providerId' | 'subject'>,
-): Promise<Link | undefined> {
+export async function findLink(ctx: Ctx, { providerId, subject, isHeld = false }: Wanted): Promise<Link | undefined> {
   const row = await ctx.db
     .selectFrom('provider_account')
     .select(columns)
     .where('platform_id', '=', ctx.platform.id)
     .where('provider_id', '=', providerId)
     .where('subject', '=', subject)
-    .forUpdate()
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && toLink(row);
 }
