@@ -25,13 +25,15 @@ export interface Actor {
   isContentManager: boolean;
   /** Platform staff. */
   isMett: boolean;
+  /** They are, and an admin lets them help now: what is for admins is open to them (functional reference 4.2). */
+  hasSupportAccess: boolean;
   isDeveloper: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
   /** What their roles let them do beside audiences. */
   grants: readonly Grant[];
-  /** An admin looks as a member of this role: with its rights, and without changing anything. */
-  shownAs: { guid: string; name: string } | null;
+  /** They look as a member of this role, or platform staff as this person: with those rights, and without changing anything. */
+  shownAs: { kind: 'role' | 'person'; guid: string; name: string } | null;
 }
 
 export const anonymous: Actor = {
@@ -43,6 +45,7 @@ export const anonymous: Actor = {
   isAdmin: false,
   isContentManager: false,
   isMett: false,
+  hasSupportAccess: false,
   isDeveloper: false,
   isVerified: false,
   roleIds: [],

@@ -207,7 +207,7 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
   };
 }
 
-type Gate = Standing & Pick<AnyEndpoint, 'isRead'> & Partial<Pick<AnyEndpoint, 'isOpenToLooking'>>;
+type Gate = Standing & Pick<AnyEndpoint, 'isRead'> & Partial<Pick<AnyEndpoint, 'isOpenToLooking' | 'isPersonal'>>;
 
 /**
  * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
@@ -219,9 +219,14 @@ export async function admit(app: App, request: FastifyRequest, gate: Gate): Prom
   const ctx = await app.identify(request);
   if (!gate.isRead && ctx.credential?.by === 'cookie') demandXsrfToken(request.headers);
   demandStanding(ctx, gate);
-  if (ctx.actor.shownAs && !gate.isRead && !gate.isOpenToLooking)
-    throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
+  if (ctx.actor.shownAs) demandLookable(ctx.actor.shownAs, gate);
   return ctx;
+}
+
+function demandLookable({ kind }: { kind: 'role' | 'person' }, { isRead, isOpenToLooking, isPersonal }: Gate) {
+  if (isPersonal && kind === 'person') throw new AppError('not_allowed', 'is somebody’s own', { reason: 'personal' });
+  if (!isRead && !isOpenToLooking)
+    throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
 }
 
 /** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */

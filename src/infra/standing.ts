@@ -56,8 +56,15 @@ export function demandFresh(ctx: Ctx) {
 export function demandAccess(access: Access, actor: Actor) {
   if (access === 'public') return;
   if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
-  if (access === 'user' || actor.isAdmin) return;
-  const isMet = access === 'content-manager' ? actor.isContentManager : access !== 'admin' && hasGrant(actor, access);
+  if (access === 'user' || (actor.isAdmin && access !== 'staff')) return;
+  const isMet = isOf(actor, access);
   if (isMet) return;
   throw new AppError('not_allowed', `needs ${access}`);
+}
+
+function isOf(actor: Actor, access: Exclude<Access, 'public' | 'user'>): boolean {
+  if (access === 'content-manager') return actor.isContentManager;
+  if (access === 'menu-editor') return actor.isContentManager || hasGrant(actor, 'manage-menus');
+  if (access === 'staff') return actor.isMett;
+  return access !== 'admin' && hasGrant(actor, access);
 }

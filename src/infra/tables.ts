@@ -551,6 +551,8 @@ export interface Database {
     authenticated_at: GivenTimestamp;
     shown_as: string | null;
     is_strong: Generated<boolean>;
+    impersonated: string | null;
+    impersonated_until: NullableTimestamp;
   };
   setting: {
     platform_id: string;
@@ -578,6 +580,15 @@ export interface Database {
     facts: Json;
     client_secret: string | null;
     version: Generated<number>;
+  };
+  support_access: {
+    platform_id: string;
+    id: string;
+    granted_by: string | null;
+    reason: string;
+    granted_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: NullableTimestamp;
   };
   terms_choice: {
     platform_id: string;

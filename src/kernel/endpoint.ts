@@ -15,8 +15,11 @@ export const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** A level, or a grant: admins have every one. */
-export type Access = 'public' | 'user' | 'content-manager' | 'admin' | Grant;
+/**
+ * A level, or a grant: admins have every one but `staff`, which is for platform staff. A `menu-editor` is a content manager, for
+ * entries of their pages, or has the grant of menus.
+ */
+export type Access = 'public' | 'user' | 'content-manager' | 'menu-editor' | 'admin' | 'staff' | Grant;
 
 const nothing = z.strictObject({});
 
@@ -36,8 +39,10 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToLimited: boolean;
   /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
   needsFresh: boolean;
-  /** Open to an admin who looks as somebody else, though it changes something. */
+  /** Open to who looks as somebody else, though it changes something. */
   isOpenToLooking: boolean;
+  /** Read by a person themselves and nobody else: platform staff who look as them get 403. */
+  isPersonal: boolean;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
   params: P;
@@ -65,7 +70,14 @@ export type Sent<E> =
 export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
 type Nothing = typeof nothing;
-type Switch = 'isRead' | 'isOpenToInactive' | 'isOpenToLimited' | 'needsFresh' | 'isOpenToLooking' | 'isDoneLater';
+type Switch =
+  | 'isRead'
+  | 'isOpenToInactive'
+  | 'isOpenToLimited'
+  | 'needsFresh'
+  | 'isOpenToLooking'
+  | 'isPersonal'
+  | 'isDoneLater';
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
@@ -87,6 +99,7 @@ export function defineEndpoint<
     isOpenToLimited: false,
     needsFresh: false,
     isOpenToLooking: false,
+    isPersonal: false,
     isDoneLater: false,
     ...description,
     isRead,

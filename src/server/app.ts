@@ -42,6 +42,7 @@ import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
 import { standingRoutes } from '#features/standing/server/standing.routes.ts';
+import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
@@ -136,6 +137,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   singleSignOnRoutes(app, { outbound: createOutboundFetch(trustedIssuers), originOf });
   standingRoutes(app);
   legalRoutes(app);
+  supportRoutes(app);
   ownDataRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);

@@ -119,7 +119,7 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
       ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
       ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
-    shownAs: shownAs?.name,
+    shownAs,
     editHref: mayEdit && !shownAs ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, draft, mayEdit),
   };

@@ -15,7 +15,9 @@ export function PersonBar({ person, shell }: { person: PersonModel; shell: Shell
       <div className="person-bar__end">
         {person.shownAs && (
           <p className="person-bar__shown-as">
-            {texts('person.shownAs', { role: person.shownAs })}{' '}
+            {person.shownAs.kind === 'role'
+              ? texts('person.shownAs', { role: person.shownAs.name })
+              : texts('person.shownAsPerson', { name: person.shownAs.name })}{' '}
             <button type="button" data-stop-showing-as>
               {texts('person.stopShowingAs')}
             </button>

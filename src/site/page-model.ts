@@ -99,7 +99,7 @@ export interface MessageFacts {
 export interface PersonModel {
   name: string;
   /** The role that an admin looks as. */
-  shownAs: string | undefined;
+  shownAs: { kind: 'role' | 'person'; name: string } | null;
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;

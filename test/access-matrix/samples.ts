@@ -283,6 +283,7 @@ export const samples: Samples = {
   'session.askCode': mailing(() => undefined),
   'session.confirm': () => ({ body: { password: 'onbekend' } }),
   'session.askPasskey': () => ({ body: { use: 'sign-in' } }),
+  'session.impersonate': ({ people }) => ({ body: { person: people.user.accountId, ticket: 'Vraag' } }),
   'session.passkey': () => ({ body: { answer: noPasskey } }),
   'session.secondFactor': () => ({ body: { code: '000000' } }),
   'session.showAs': ({ roles, admin }) => ({
@@ -292,6 +293,12 @@ export const samples: Samples = {
   'session.start': () => ({ body: { email: `${randomUUID()}@example.org`, password: 'zeven groene fietsen' } }),
   'session.stopShowingAs': none,
   'settings.all': none,
+  'support.end': none,
+  'support.get': none,
+  'support.grant': ({ admin }) => ({
+    body: { hours: 1, reason: 'Vraag' },
+    after: () => admin.delete('/api/supportaccess'),
+  }),
   'settings.headerImageWords': () => ({
     params: { guid: randomUUID() },
     body: { title: '', text: '', language: 'nl', seen: { title: '', text: '' } },

@@ -13,11 +13,12 @@ import type { App } from '../app-context.ts';
 import { inOrder } from '../manage/place-options.ts';
 import type { Target } from './moves.ts';
 
-/** All menus, and the pages that can be put in them. */
-export async function readMenus({ api, language }: App) {
+/** All menus, and the pages that can be put in them: those that somebody may edit. */
+export async function readMenus({ api, language, store }: App) {
+  const editsPages = store.state().user?.isContentManager === true;
   const [{ menus }, { pages }] = await Promise.all([
     api.call(getMenus, {}),
-    api.call(getPageOverview, { query: { lang: language } }),
+    editsPages ? api.call(getPageOverview, { query: { lang: language } }) : { pages: [] },
   ]);
   return { menus: inOrder(menus), pages };
 }

@@ -81,6 +81,10 @@ export const sections: readonly Section[] = [
   },
   { name: 'legal', Panel: lazy(async () => ({ default: (await import('./legal/LegalSection.tsx')).LegalSection })) },
   {
+    name: 'support',
+    Panel: lazy(async () => ({ default: (await import('./support/SupportPanel.tsx')).SupportPanel })),
+  },
+  {
     name: 'audit',
     isForAdmins: true,
     Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })),

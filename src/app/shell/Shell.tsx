@@ -71,18 +71,19 @@ function Head() {
   );
 }
 
-/** Says to an admin that they look as somebody else, with the way back. */
+/** Says to somebody that they look as somebody else, with the way back. */
 function ShownAs() {
   const { texts, api } = useApp();
-  const role = useUser()?.shownAs;
-  if (!role) return null;
+  const shown = useUser()?.shownAs;
+  if (!shown) return null;
+  const { kind, guid, name } = shown;
   const stop = async () => {
     await api.call(stopShowingAs, {});
-    location.assign('/admin/roles');
+    location.assign(kind === 'role' ? '/admin/roles' : `/admin/users/${guid}/security`);
   };
   return (
     <div className="app-shown-as" role="status">
-      {texts('shell.shownAs', { role: role.name })}
+      {kind === 'role' ? texts('shell.shownAs', { role: name }) : texts('shell.shownAsPerson', { name })}
       <Button onClick={() => void stop()}>{texts('shell.stopShowingAs')}</Button>
     </div>
   );

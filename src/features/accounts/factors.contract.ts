@@ -56,6 +56,7 @@ export const getAccountFactors = defineEndpoint({
   name: 'factors.own',
   method: 'GET',
   path: '/api/account/factors',
+  isPersonal: true,
   summary:
     'What the signed-in user shows beside a password: authenticator, passkeys, recovery codes, remembered devices.',
   response: AccountFactors,

@@ -14,6 +14,27 @@ export interface Person {
   roles: readonly { id: string; kind: RoleKind; grants: readonly Grant[] }[];
   /** One of their Standard roles opens a page for editing. */
   editsSomePage: boolean;
+  /** They are platform staff, and an admin lets those help now. */
+  hasSupportAccess: boolean;
+}
+
+/** What platform staff may whether they are let in or not, and what they may beside it when they are (functional reference 5.4). */
+const staffGrants = ['manage-menus', 'manage-settings', 'view-statistics'] as const satisfies Grant[];
+const supportGrants = [
+  ...([
+    'manage-users',
+    'manage-invitations',
+    'manage-pages',
+    'moderate',
+    'manage-templates',
+  ] as const satisfies Grant[]),
+];
+
+/** Whom somebody looks as: a member of a role, or a person. */
+export interface ShownAs {
+  kind: 'role' | 'person';
+  guid: string;
+  name: string;
 }
 
 /** What a person may, as every request is told. */
@@ -25,12 +46,13 @@ interface Flags {
   needsFactor: boolean;
   isAdmin: boolean;
   isContentManager: boolean;
+  hasSupportAccess: boolean;
   isMett: boolean;
   isDeveloper: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
   grants: readonly Grant[];
-  shownAs: { guid: string; name: string } | null;
+  shownAs: ShownAs | null;
 }
 
 /**
@@ -43,12 +65,18 @@ export function flagsOf(person: Person): Flags {
   const roles = isFull ? person.roles : [];
   const has = (kind: RoleKind) => roles.some((role) => role.kind === kind);
   const isAdmin = has('Admin');
-  const granted = new Set(roles.flatMap((role) => role.grants));
+  const isMett = has('Mett');
+  const hasSupportAccess = isMett && person.hasSupportAccess;
+  const granted = new Set<Grant>([
+    ...roles.flatMap((role) => role.grants),
+    ...(isMett ? staffGrants : []),
+    ...(hasSupportAccess ? supportGrants : []),
+  ]);
   const edits = has('ContentManager') || granted.has('manage-pages') || (isFull && editsSomePage);
   return {
     ...{ accountId, name, isActive, hasAcceptedTerms, needsFactor, isAdmin },
     isContentManager: isAdmin || edits,
-    isMett: has('Mett'),
+    ...{ isMett, hasSupportAccess },
     isDeveloper: has('Developer'),
     isVerified: isFull && person.isVerified,
     roleIds: roles.map(({ id }) => id),
@@ -64,8 +92,23 @@ export function flagsAs(person: Person, role: (Held & { editsSomePage: boolean }
   const own = flagsOf(person);
   if (!own.isAdmin || !role) return own;
   const { id: guid, name, editsSomePage } = role;
-  return { ...flagsOf({ ...person, roles: [role], editsSomePage }), shownAs: { guid, name } };
+  return { ...flagsOf({ ...person, roles: [role], editsSomePage }), shownAs: { kind: 'role', guid, name } };
 }
+
+/**
+ * The flags of platform staff who look as a person: those of that person, as long as staff are let in. Undefined where they may
+ * not: whoever has more than a content manager is nobody to look as.
+ */
+export function flagsAsPerson(staff: Person, person: Person): Flags | undefined {
+  const isOpen = flagsOf(staff).hasSupportAccess && mayBeLookedAs(person);
+  return isOpen
+    ? { ...flagsOf(person), shownAs: { kind: 'person', guid: person.accountId, name: person.name } }
+    : undefined;
+}
+
+/** Whether staff may look as this person at all. */
+export const mayBeLookedAs = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roles.every(({ kind }) => kind === 'Standard' || kind === 'ContentManager');
 
 /** Letters of any alphabet, with what stands between them in names (functional reference 6.21). */
 export const isPersonName = (text: string) => /^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text);

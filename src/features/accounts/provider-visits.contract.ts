@@ -78,6 +78,7 @@ export const getOwnLinks = defineEndpoint({
   name: 'sso.links',
   method: 'GET',
   path: '/api/account/providers',
+  isPersonal: true,
   access: 'user',
   isOpenToLimited: true,
   summary: 'The providers that the signed-in user is known by, and those that they could be.',

@@ -43,6 +43,7 @@ export const getAccountSecurity = defineEndpoint({
   name: 'account.security',
   method: 'GET',
   path: '/api/account/security',
+  isPersonal: true,
   summary: 'How the signed-in user gets in: address, password, open sessions and past sign-ins.',
   response: AccountSecurity,
 });

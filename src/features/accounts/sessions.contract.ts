@@ -44,12 +44,29 @@ export const showAs = defineEndpoint({
   response: z.undefined(),
 });
 
+export const impersonate = defineEndpoint({
+  name: 'session.impersonate',
+  method: 'PUT',
+  path: '/api/session/impersonation',
+  access: 'staff',
+  needsFresh: true,
+  summary:
+    'Lets platform staff look as a person for an hour, without changing anything, while an admin lets staff help. 403 with its reason otherwise.',
+  body: z.strictObject({
+    person: z.guid(),
+    ticket: z.string().trim().min(1).max(200).describe('Why: the request for help that it is about'),
+  }),
+  response: z.undefined(),
+});
+
 export const stopShowingAs = defineEndpoint({
   name: 'session.stopShowingAs',
   method: 'DELETE',
   path: '/api/session/shownas',
   access: 'user',
   isOpenToLooking: true,
-  summary: 'Gives an admin who looks as a member of a role their own rights back.',
+  isOpenToInactive: true,
+  isOpenToLimited: true,
+  summary: 'Gives somebody who looks as a member of a role, or as a person, their own rights back.',
   response: z.undefined(),
 });

@@ -54,6 +54,7 @@ export const downloadOwnData = defineEndpoint({
   name: 'account.download',
   method: 'GET',
   path: '/api/account:download',
+  isPersonal: true,
   access: 'user',
   isOpenToLimited: true,
   needsFresh: true,

@@ -29,9 +29,9 @@ export const User = z
     roleIds: z.array(z.guid()),
     grants: z.array(z.enum(grants)).describe('What their roles let them do beside audiences; admins have every one'),
     shownAs: z
-      .strictObject({ guid: z.guid(), name: z.string() })
+      .strictObject({ kind: z.enum(['role', 'person']), guid: z.guid(), name: z.string() })
       .nullable()
-      .describe('The role that an admin looks as; the flags are those of its members'),
+      .describe('The role or the person that somebody looks as; the flags are theirs'),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;

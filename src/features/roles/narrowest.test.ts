@@ -14,7 +14,7 @@ const reader: fc.Arbitrary<Reader> = fc.record({
     hasAcceptedTerms: fc.boolean(),
     needsFactor: fc.boolean(),
   },
-  ...{ isAdmin: fc.boolean(), isVerified: fc.boolean(), roleIds: roles },
+  ...{ isAdmin: fc.boolean(), hasSupportAccess: fc.boolean(), isVerified: fc.boolean(), roleIds: roles },
 });
 
 test('whoever is in the narrowest of some audiences is in each of them', () => {

@@ -178,6 +178,23 @@ describe('who may', () => {
     expect((await editor.put(`/api/menuitems/${await entryOf(pages.a)}`, { urlSegment: 'z' })).statusCode).toBe(200);
   });
 
+  test('who was given the menus and nothing else changes every entry, and hears nothing of drafts', async () => {
+    const { admin, signIn, pages, entryOf } = await smallMenu();
+    const manager = await signIn();
+    const role = (await admin.post('/api/roles', { name: 'Menubeheer', grants: ['manage-menus'] })).json().guid;
+    await admin.post(`/api/roles/${role}/members`, { people: [manager.accountId] });
+    await admin.post(`/api/pages/${pages.a}/commands`, {
+      ...{ base: 1, key: randomUUID() },
+      steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'Geheim concept' } } }] }],
+    });
+
+    const read = await manager.get('/api/menus');
+    const renamed = await manager.put(`/api/menuitems/${await entryOf(pages.a)}`, { urlSegment: 'wonen-en-bouwen' });
+
+    expect([read.statusCode, read.body.includes('Geheim concept')]).toEqual([200, false]);
+    expect([renamed.statusCode, renamed.json().item.path]).toEqual([200, '/wonen-en-bouwen']);
+  });
+
   test('nobody else, and nothing of another platform', async () => {
     const { pages, entryOf, get, signIn } = await smallMenu();
     const entry = await entryOf(pages.a);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mayEditEach } from '../../pages/server/page-rights.service.ts';
+import { isPageEach, mayEditEach } from '../../pages/server/page-rights.service.ts';
 import type { EntryRow } from './edit-menus.store.ts';
 import { nearestPage } from './nearest-page.ts';
 
@@ -20,11 +20,9 @@ interface Asked {
 
 /** Admins, and who manages menus, change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
 export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, pages }: Asked) {
+  if (hasGrant(ctx.actor, 'manage-menus')) return demandPages(ctx, pages);
   const mayEdit = await mayEditEach(ctx);
   const closed = pages.find((page) => page !== null && !mayEdit(page));
-  if (closed && hasGrant(ctx.actor, 'manage-menus'))
-    throw new AppError('validation_failed', `no page ${closed}`, { pageGuid: 'unknown' });
-  if (hasGrant(ctx.actor, 'manage-menus')) return;
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const mayAt = (guid: string | null) => {
     const page = nearestPage(guid, byGuid);
@@ -32,6 +30,12 @@ export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, p
   };
   const isAllowed = !closed && (at === undefined || mayAt(at)) && (below === undefined || mayAt(below));
   if (!isAllowed) throw new AppError('not_allowed', 'may not change this entry');
+}
+
+async function demandPages(ctx: Ctx, pages: Asked['pages']) {
+  const isPage = await isPageEach(ctx);
+  const unknown = pages.find((page) => page !== null && !isPage(page));
+  if (unknown) throw new AppError('validation_failed', `no page ${unknown}`, { pageGuid: 'unknown' });
 }
 
 /** The page that an entry is at or below, if any. */

@@ -17,6 +17,12 @@ export async function mayEditEach(ctx: Ctx): Promise<(page: string) => boolean> 
   };
 }
 
+/** Says of each guid whether there is such a page, in the trash or not. */
+export async function isPageEach(ctx: Ctx): Promise<(page: string) => boolean> {
+  const all = await store.selectRights(ctx);
+  return (page) => all.has(page);
+}
+
 /** Guids of the pages that the actor may edit, those in the trash too. */
 export async function editablePages(ctx: Ctx): Promise<string[]> {
   const all = await store.selectRights(ctx);

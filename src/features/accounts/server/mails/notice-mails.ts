@@ -19,6 +19,7 @@ const LinkChanged = z.object({
   provider: z.string(),
   at: z.iso.datetime(),
 });
+const LookedAs = z.object({ accountId: z.uuid(), ticket: z.string(), at: z.iso.datetime() });
 const About = z.object({ accountId: z.uuid() });
 const Rejected = z.object({ email: z.string(), reason: z.string() });
 
@@ -75,6 +76,18 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
       before: [t(`provider.${what}`, said)],
       action: { label: t('device.action'), url: `${origin}/account/security` },
       after: [t(`provider.${what}.notYou`)],
+    });
+  },
+  'looked-as': async (ctx, { payload }) => {
+    const { accountId, ticket, at } = LookedAs.parse(payload);
+    const person = await findAddressee(ctx, { accountId });
+    if (!person) return undefined;
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    return write({
+      subject: t('lookedAs.subject', names),
+      before: [t('lookedAs.what', { ...names, ticket, moment: formatDate(at, 'moment') })],
+      action: { label: t('device.action'), url: `${origin}/account/security` },
+      after: [t('lookedAs.then')],
     });
   },
   'registration-waiting': (ctx, { payload }) => composeAbout(ctx, { payload, originOf, about: 'waiting', path: '/' }),

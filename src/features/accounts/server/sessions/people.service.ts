@@ -2,8 +2,9 @@ import { readCookie, sessionCookie } from '#infra/cookies.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
+import { isSupportOpen } from '../../../support/server/support.service.ts';
 import { asksFactor } from '../../factors.rules.ts';
-import { flagsAs, flagsOf, type Person } from '../../person.rules.ts';
+import { flagsAs, flagsAsPerson, flagsOf, type Person } from '../../person.rules.ts';
 import { sessionExpiry } from '../../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { hashToken, isToken } from './secret-token.ts';
@@ -38,8 +39,20 @@ export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: S
 
 async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
   const { sessionId, authenticatedAt, isStrong } = found;
-  const person = { ...found, needsFactor: await needsFactor(ctx, found) };
-  return { ...ctx, actor: flagsAs(person, person.shownAs), credential: { by, sessionId, authenticatedAt, isStrong } };
+  const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
+  const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
+  const actor = other || flagsAs(person, person.shownAs);
+  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong } };
+}
+
+/** Asked for nobody but platform staff. */
+const withSupport = async (ctx: Ctx, { roles }: Pick<Person, 'roles'>) => ({
+  hasSupportAccess: roles.some(({ kind }) => kind === 'Mett') && (await isSupportOpen(ctx)),
+});
+
+async function looksAs(ctx: Ctx, staff: Person, accountId: string): Promise<Actor | undefined> {
+  const found = await findPerson(ctx, accountId);
+  return found && flagsAsPerson(staff, { ...found, hasSupportAccess: false });
 }
 
 async function needsFactor(ctx: Ctx, { hasSecondFactor, roles }: PersonInSession): Promise<boolean> {
@@ -49,12 +62,13 @@ async function needsFactor(ctx: Ctx, { hasSecondFactor, roles }: PersonInSession
 /** What somebody may, whether they are signed in or not; undefined for nobody who is here. */
 export async function actorOf(ctx: Ctx, accountId: string): Promise<Actor | undefined> {
   const person = await findPerson(ctx, accountId);
-  return person && flagsOf(person);
+  return person && flagsOf({ ...person, ...(await withSupport(ctx, person)) });
 }
 
 /** What somebody may who has one role and no other. */
 export async function actorWith(ctx: Ctx, role: Person['roles'][number]): Promise<Actor> {
   const editsSomePage = role.kind === 'Standard' && (await opensSomePage(ctx, [role.id]));
   const isFull = { isActive: true, hasAcceptedTerms: true, isVerified: true, needsFactor: false };
-  return flagsOf({ accountId: role.id, name: '', ...isFull, roles: [role], editsSomePage });
+  const hasSupportAccess = role.kind === 'Mett' && (await isSupportOpen(ctx));
+  return flagsOf({ accountId: role.id, name: '', ...isFull, roles: [role], editsSomePage, hasSupportAccess });
 }

@@ -6,7 +6,7 @@ import { grants } from '#kernel/endpoint.ts';
 import type { RoleKind } from '../../../roles/roles.contract.ts';
 import type { Person } from '../../person.rules.ts';
 
-export interface PersonInSession extends Omit<Person, 'needsFactor'> {
+export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSupportAccess'> {
   /** Of the account, or of this session. */
   hasSecondFactor: boolean;
   isStrong: boolean;
@@ -14,6 +14,8 @@ export interface PersonInSession extends Omit<Person, 'needsFactor'> {
   startedAt: Date;
   lastSeenAt: Date;
   authenticatedAt: Date;
+  /** Whom they look as, if anybody. */
+  impersonated: string | undefined;
   /** The role that they look as, if any. */
   shownAs: (Person['roles'][number] & { name: string; editsSomePage: boolean }) | undefined;
 }
@@ -29,6 +31,7 @@ export async function findPersonBy(
       join.onRef('a.platform_id', '=', 's.platform_id').onRef('a.id', '=', 's.account_id'),
     )
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
+    .select(['s.impersonated', 's.impersonated_until'])
     .select('a.terms_of_use_version_accepted')
     .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified', 'a.has_second_factor'])
     .select((eb) => [
@@ -65,12 +68,18 @@ export async function findPersonBy(
       isVerified: row.is_verified,
       roles: row.roles.map(toRole),
       editsSomePage: Boolean(row.editsSomePage),
+      impersonated: toImpersonated(row, ctx.now()),
       shownAs: row.shownAs
         ? { ...toRole(row.shownAs), name: row.shownAs.name, editsSomePage: row.shownAs.editsSomePage }
         : undefined,
     }
   );
 }
+
+const toImpersonated = (
+  { impersonated, impersonated_until: until }: { impersonated: string | null; impersonated_until: Date | null },
+  now: Date,
+) => (impersonated !== null && until !== null && until > now ? impersonated : undefined);
 
 const toRole = ({ id, kind, grants: given }: { id: string; kind: string; grants: readonly string[] }) => ({
   ...{ id, kind: kind as RoleKind },
@@ -130,7 +139,7 @@ const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
   );
 
 /** Who somebody is, whether they are signed in or not. */
-export async function findPerson(ctx: Ctx, accountId: string): Promise<Person | undefined> {
+export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Person, 'hasSupportAccess'> | undefined> {
   const row = await ctx.db
     .selectFrom('account')
     .select(['first_name', 'middle_name', 'last_name', 'is_active', 'is_verified', 'terms_of_use_version_accepted'])

@@ -20,6 +20,10 @@ export function sessionsRoutes(app: App) {
     await sessions.showAs(ctx, body.role);
     return undefined;
   });
+  mount(app, contract.impersonate, async (ctx, { body }) => {
+    await sessions.impersonate(ctx, body);
+    return undefined;
+  });
   mount(app, contract.stopShowingAs, async (ctx) => {
     await sessions.stopShowingAs(ctx);
     return undefined;

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { demandSession } from '#infra/standing.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { demandAssignable } from '../../../roles/server/members.service.ts';
+import { mayBeLookedAs } from '../../person.rules.ts';
 import type { OpenSession, SignInMethod } from '../../security.contract.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../../sessions.rules.ts';
+import { findPerson } from './people.store.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import * as store from './sessions.store.ts';
 import { deleteSignInsBefore, insertSignIn, selectKnownBrowsers } from './sign-ins.store.ts';
@@ -111,9 +114,42 @@ export async function showAs(ctx: Ctx, role: string) {
   ctx.records({ action: 'session.shownAs', object: { kind: 'role', id: role } });
 }
 
-/** Ends that. */
+const impersonationLife = 3_600_000;
+
+/**
+ * Lets platform staff look as a person, in this session and for an hour at most. The person hears of it, and why. Throws
+ * `not_allowed` with its reason where no admin lets staff in, and for people who are nobody to look as; `not_found` for nobody.
+ */
+export async function impersonate(ctx: Ctx, { person, ticket }: { person: string; ticket: string }) {
+  const sessionId = demandSession(ctx);
+  if (!ctx.actor.hasSupportAccess)
+    throw new AppError('not_allowed', 'staff are not let in', { reason: 'support-access' });
+  const found = await findPerson(ctx, person);
+  if (!found) throw notFound('user', person);
+  if (!mayBeLookedAs(found)) throw new AppError('not_allowed', 'nobody to look as', { reason: 'privileged' });
+  const until = new Date(ctx.now().getTime() + impersonationLife);
+  await store.updateImpersonated(ctx, sessionId, { accountId: person, until });
+  ctx.records({
+    action: 'session.impersonated',
+    object: { kind: 'account', id: person },
+    new: { ticket, until: until.toISOString() },
+  });
+  await queueMail(ctx, 'looked-as', { accountId: person, ticket, at: ctx.now().toISOString() });
+}
+
+/** Ends that, whomever somebody looked as. Written down as done by who really asks. */
 export async function stopShowingAs(ctx: Ctx) {
-  if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, null);
-  if (ctx.actor.shownAs)
-    ctx.records({ action: 'session.shownAsEnded', object: { kind: 'role', id: ctx.actor.shownAs.guid } });
+  const { actor, credential } = ctx;
+  if (!credential) return;
+  await store.updateShownAs(ctx, credential.sessionId, null);
+  await store.updateImpersonated(ctx, credential.sessionId, null);
+  if (!actor.shownAs) return;
+  const { kind, guid } = actor.shownAs;
+  const actorId = await store.findOwner(ctx, credential.sessionId);
+  if (kind === 'role') ctx.records({ action: 'session.shownAsEnded', object: { kind: 'role', id: guid } });
+  else
+    ctx.records({
+      ...{ action: 'session.impersonationEnded', object: { kind: 'account', id: guid } },
+      ...(actorId && { actorId }),
+    });
 }

@@ -50,6 +50,27 @@ export async function updateShownAs(ctx: Ctx, id: string, role: string | null) {
     .execute();
 }
 
+/** Whom its person looks as from now on, and until when; null: as themselves. */
+export async function updateImpersonated(ctx: Ctx, id: string, whom: { accountId: string; until: Date } | null) {
+  await ctx.db
+    .updateTable('session')
+    .set({ impersonated: whom?.accountId ?? null, impersonated_until: whom?.until ?? null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose session it is. */
+export async function findOwner(ctx: Ctx, id: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('session')
+    .select('account_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 /** Its person has just shown who they are. */
 export async function refreshSession(ctx: Ctx, id: string) {
   await ctx.db

@@ -1,0 +1,158 @@
+import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
+import {
+  endSupportAccess,
+  getSupportAccess,
+  grantSupportAccess,
+  type SupportAccess,
+} from '#features/support/support.contract.ts';
+import type { Output } from '#kernel/endpoint.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp, useUser } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { FailureText } from '../../manage/FailureText.tsx';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+
+type Answer = Promise<Output<typeof getSupportAccess>>;
+
+/** Whether platform staff may help now, and for how long an admin lets them. */
+export function SupportPanel() {
+  const app = useApp();
+  const texts = useManageTexts();
+  const [answer, setAnswer] = useState<Answer>(() => app.api.call(getSupportAccess, {}));
+  const reload = () => startTransition(() => setAnswer(app.api.call(getSupportAccess, {})));
+  return (
+    <div className="app-form">
+      <p className="app-intro">{texts('support.intro')}</p>
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+        <Access {...{ answer, reload }} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface AccessProps {
+  answer: Answer;
+  reload: () => void;
+}
+
+function Access({ answer, reload }: AccessProps) {
+  const { formatDate } = useApp();
+  const texts = useManageTexts();
+  const isAdmin = useUser()?.isAdmin === true;
+  const { open, earlier } = use(answer);
+  const moment = (one: string) => formatDate(one, 'moment');
+  return (
+    <>
+      <p role="status">
+        <strong>{open ? openText(texts, open, moment(open.expiresOn)) : texts('support.closed')}</strong>
+      </p>
+      {isAdmin ? (
+        <Grant key={open?.guid} isOpen={open !== null} reload={reload} />
+      ) : (
+        <p>{texts('support.grantedSelf')}</p>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h3>{texts('support.earlier')}</h3>
+          <DataTable
+            caption={texts('support.earlier')}
+            rows={earlier}
+            keyOf={({ guid }) => guid}
+            columns={[
+              { key: 'from', label: texts('support.earlier.from'), cell: ({ grantedOn }) => moment(grantedOn) },
+              {
+                key: 'until',
+                label: texts('support.earlier.until'),
+                cell: ({ endedOn, expiresOn }) => moment(endedOn ?? expiresOn),
+              },
+              { key: 'by', label: texts('support.earlier.by'), cell: ({ grantedBy }) => grantedBy },
+              { key: 'reason', label: texts('support.earlier.reason'), cell: ({ reason }) => reason },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const openText = (
+  texts: ReturnType<typeof useManageTexts>,
+  { grantedBy: name, reason }: SupportAccess,
+  moment: string,
+) =>
+  name === '' ? texts('support.openBySomebody', { moment, reason }) : texts('support.open', { moment, name, reason });
+
+const choices = [1, 4, 8, 24, 72, 168] as const;
+
+function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
+  const { api } = useApp();
+  const texts = useManageTexts();
+  const [hours, setHours] = useState('8');
+  const [reason, setReason] = useState('');
+  const grant = useTask(() => ({
+    ...({ type: 'update', entity: 'setting' } as const),
+    done: texts('support.granted'),
+    isSaid: () => true,
+    run: () => api.call(grantSupportAccess, { body: { hours: Number(hours), reason } }),
+    onDone: reload,
+  }));
+  const end = useTask(() => ({
+    ...({ type: 'update', entity: 'setting' } as const),
+    done: texts('support.ended'),
+    isSaid: () => true,
+    run: () => api.call(endSupportAccess, {}),
+    onDone: reload,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!grant.isRunning) void grant.start();
+  };
+  const isReasonMissing = faultsOf(grant.error).reason !== undefined;
+  return (
+    <>
+      {isOpen && (
+        <div>
+          <Button isBusy={end.isRunning} onClick={() => void end.start()}>
+            {texts('support.end')}
+          </Button>
+          <FailureText error={end.error} />
+        </div>
+      )}
+      <form className="app-form" onSubmit={submit} noValidate>
+        <Select
+          label={texts('support.hours')}
+          value={hours}
+          onChange={setHours}
+          options={choices.map((value) => ({
+            value: String(value),
+            label:
+              value < 24
+                ? texts('support.hours.option', { hours: value })
+                : texts('support.hours.days', { days: value / 24 }),
+          }))}
+        />
+        <TextField
+          label={texts('support.reason')}
+          hint={texts('support.reasonHint')}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          required
+          onChange={setReason}
+          error={isReasonMissing ? texts('support.reason.missing') : undefined}
+        />
+        {!isReasonMissing && <FailureText error={grant.error} />}
+        <div>
+          <Button look="primary" type="submit" isBusy={grant.isRunning}>
+            {texts(isOpen ? 'support.again' : 'support.grant')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
