@@ -41,12 +41,19 @@ test('an admin lets platform staff in, who look as somebody with a reason, until
   expect(await faultsOf(admin)).toEqual([]);
   await admin.getByLabel('Waarvoor').fill('Vraag 1204');
   await admin.getByLabel('Waarvoor').press('Enter');
-  await admin.getByRole('status').getByText(/hebben toegang tot .*: Vraag 1204/).waitFor();
+  await admin
+    .getByRole('status')
+    .getByText(/hebben toegang tot .*: Vraag 1204/)
+    .waitFor();
   expect(await faultsOf(admin)).toEqual([]);
 
   const staff = await openAs(browser, 'manager');
   await staff.goto(`${origin()}/admin/users?search=${encodeURIComponent(member.email)}`);
-  await staff.getByRole('row', { name: new RegExp(member.email) }).getByRole('link').first().click();
+  await staff
+    .getByRole('row', { name: new RegExp(member.email) })
+    .getByRole('link')
+    .first()
+    .click();
   await staff.getByRole('button', { name: 'Kijken als deze gebruiker' }).click();
   await staff.getByRole('button', { name: 'Kijken', exact: true }).click();
   await staff.getByText('Vul in waarom.').waitFor();

@@ -84,6 +84,7 @@ export interface Database {
     guid: string;
     view_audience_id: number | null;
     add_audience_id: number | null;
+    edit_audience_id: number | null;
   };
   block_owner: {
     platform_id: string;

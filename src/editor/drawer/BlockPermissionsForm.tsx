@@ -1,23 +1,23 @@
 import * as live from '#features/live-changes/live-changes.contract.ts';
-import { audienceKinds, getRoles } from '#features/roles/roles.contract.ts';
+import { audienceKinds, editingKinds, getRoles } from '#features/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { useLiveChange } from './use-live-change.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Of itself a block is as open as what it stands in, and its editors add to it. */
+/** Of itself a block is as open as what it stands in, and its editors add to it and edit what is in it. */
 const kinds = ['Inherit', ...audienceKinds] as const;
-type Kind = (typeof kinds)[number];
+const editing = ['Inherit', ...editingKinds] as const;
 
-const toStored = (kind: Kind) => (kind === 'Inherit' ? null : kind);
+const toStored = <Kind extends string>(kind: Kind) => (kind === 'Inherit' ? null : (kind as Exclude<Kind, 'Inherit'>));
 
 interface BlockPermissionsFormProps {
   guid: string;
-  /** Whether things can be added to it. */
+  /** Whether there is something in it that can be added and edited. */
   isList: boolean;
 }
 
-/** Who may see a block and add to it, for admins. A choice holds at once. */
+/** Who may see a block, add to it and edit what is in it, for admins. A choice holds at once. */
 export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps) {
   const { texts, api, session } = useEditor();
   const params = { guid };
@@ -53,14 +53,24 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
           onChange={(kind, viewRoles) => void save({ viewPermission: toStored(kind), viewRoles })}
         />
         {isList && (
-          <AudienceField
-            label={texts('permissions.add')}
-            kinds={kinds}
-            kind={permissions.addPermission ?? 'Inherit'}
-            roles={permissions.addRoles}
-            known={roles}
-            onChange={(kind, addRoles) => void save({ addPermission: toStored(kind), addRoles })}
-          />
+          <>
+            <AudienceField
+              label={texts('permissions.add')}
+              kinds={kinds}
+              kind={permissions.addPermission ?? 'Inherit'}
+              roles={permissions.addRoles}
+              known={roles}
+              onChange={(kind, addRoles) => void save({ addPermission: toStored(kind), addRoles })}
+            />
+            <AudienceField
+              label={texts('permissions.editItems')}
+              kinds={editing}
+              kind={permissions.editPermission ?? 'Inherit'}
+              roles={permissions.editRoles}
+              known={roles}
+              onChange={(kind, editRoles) => void save({ editPermission: toStored(kind), editRoles })}
+            />
+          </>
         )}
       </div>
     </details>

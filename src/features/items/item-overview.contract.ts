@@ -84,7 +84,7 @@ export const getOwnLists = defineEndpoint({
   method: 'GET',
   path: '/api/listitem:ownLists',
   access: 'content-manager',
-  summary: 'The lists that the caller may edit, with how many items they have and how many of those wait.',
+  summary: 'The lists whose items the caller may edit, with how many items they have and how many of those wait.',
   query: z.strictObject({ lang: z.string().max(10).optional() }),
   response: z.strictObject({ lists: z.array(OwnList) }),
 });

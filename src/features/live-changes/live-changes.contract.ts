@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JsonRecord } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { audienceKinds } from '../roles/roles.contract.ts';
+import { audienceKinds, editingKinds } from '../roles/roles.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const block = z.strictObject({ guid: z.guid() });
@@ -21,9 +21,14 @@ export const setBlockOptions = defineEndpoint({
 const roles = z.array(z.guid()).max(200);
 /** Null: as open as what it stands in; adding is for its editors. */
 const audience = z.enum(audienceKinds).nullable();
+/** Null: only the editors of what the list stands in. */
+const editing = z.enum(editingKinds).nullable();
 
 export const BlockPermissions = z
-  .strictObject({ addPermission: audience, addRoles: roles, viewPermission: audience, viewRoles: roles })
+  .strictObject({
+    ...{ addPermission: audience, addRoles: roles, viewPermission: audience, viewRoles: roles },
+    ...{ editPermission: editing, editRoles: roles },
+  })
   .meta({ id: 'BlockPermissions' });
 export type BlockPermissions = z.output<typeof BlockPermissions>;
 
@@ -32,7 +37,7 @@ export const getBlockPermissions = defineEndpoint({
   method: 'GET',
   path: '/api/buildingblockinstance/{guid}/permissions',
   access: 'admin',
-  summary: 'Who may see a placed block and add to it.',
+  summary: 'Who may see a placed block, add to it and edit what was added.',
   params: block,
   response: BlockPermissions,
 });
@@ -42,7 +47,8 @@ export const setBlockPermissions = defineEndpoint({
   method: 'POST',
   path: '/api/buildingblockinstance/{guid}/permissions',
   access: 'admin',
-  summary: 'Says who may see a placed block and add to it, from now on. What is left out stays as it is.',
+  summary:
+    'Says who may see a placed block, add to it and edit what was added, from now on. What is left out stays as it is.',
   params: block,
   body: BlockPermissions.partial(),
   response: z.strictObject({ permissions: BlockPermissions, undoToken: UndoToken }),

@@ -4,6 +4,9 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 /** Who may do something, from strict to open (functional reference 4.2). */
 export const audienceKinds = ['Admin', 'Roles', 'Users', 'Verify', 'Public'] as const;
 
+/** Those who can be let edit something: nobody without an account. */
+export const editingKinds = ['Admin', 'Roles'] as const satisfies (typeof audienceKinds)[number][];
+
 /** Kinds of role that are stored (functional reference 5.1). */
 export const roleKinds = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const;
 export type RoleKind = (typeof roleKinds)[number];

@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { parentsOfItem } from '../../items/server/item-parents.service.ts';
 import { mayEdit as mayEditPage } from '../../pages/server/page-rights.service.ts';
+import { mayEditItemsOf } from '../../roles/server/block-access.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import * as store from './working.store.ts';
 
@@ -35,7 +36,7 @@ interface Owner {
   below: readonly string[];
 }
 
-/** Pages by their own rule, items by the pages of their lists, what all pages share by the admins. */
+/** Pages by their own rule, items by their lists and the pages of those, what all pages share by the admins. */
 async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
   if (ctx.actor.accountId === null) return false;
@@ -46,6 +47,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
       return ctx.actor.isContentManager;
     case 'item':
       for (const list of await parentsOfItem(ctx, owner)) {
+        if (await mayEditItemsOf(ctx, list)) return true;
         if (!below.includes(list) && (await mayEditBelow(ctx, list, [...below, owner]))) return true;
       }
       return false;

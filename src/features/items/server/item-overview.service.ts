@@ -7,6 +7,7 @@ import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
+import { listsToEditItemsOf } from '../../roles/server/block-access.service.ts';
 import type { ItemSummary, ItemsQuery, OwnList } from '../item-overview.contract.ts';
 import { itemPath } from '../item-path.ts';
 import { findOpenContainer } from './containers.service.ts';
@@ -57,12 +58,20 @@ export async function readSummaries(ctx: Ctx, guids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.guid, toSummary(ctx, row, around)]));
 }
 
-/** The lists that the actor may edit, those of home first, then by path. */
-export async function readOwnLists(ctx: Ctx, lang: string | undefined): Promise<{ lists: OwnList[] }> {
+/**
+ * The lists whose items the actor may edit, those of home first, then by path. With `isWhole` only those that they edit
+ * themselves as well, which may get other items.
+ */
+export async function readOwnLists(
+  ctx: Ctx,
+  lang: string | undefined,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<{ lists: OwnList[] }> {
   const language = languageFor(ctx.platform, lang);
-  const guids = await lists.selectEditableLists(ctx, await editorOf(ctx));
+  const editable = await lists.selectEditableLists(ctx, await editorOf(ctx));
+  const guids = [...editable.keys()].filter((list) => !isWhole || editable.get(list));
   const counts = await lists.countItems(ctx, guids);
-  const named = await nameLists(ctx, guids, { language, isEdited: () => true });
+  const named = await nameLists(ctx, guids, { language, isEdited: (list) => editable.get(list) === true });
   const own = [...named].map(([guid, { title, pageTitle, path }]) => ({
     ...{ guid, title, pageTitle, path: path ?? null },
     ...(counts.get(guid) ?? { total: 0, waiting: 0 }),
@@ -73,6 +82,7 @@ export async function readOwnLists(ctx: Ctx, lang: string | undefined): Promise<
 const editorOf = async (ctx: Ctx): Promise<lists.Editor> => ({
   isAdmin: ctx.actor.isAdmin,
   pages: await editablePages(ctx),
+  lists: await listsToEditItemsOf(ctx),
 });
 
 async function visitorOf(ctx: Ctx, language: string): Promise<overview.Visitor> {
@@ -95,10 +105,10 @@ async function readAround(ctx: Ctx, { rows, editor, visitor, language }: Reading
     ctx,
     rows.map(({ guid }) => guid),
   );
-  const editable = new Set(await lists.selectEditableLists(ctx, editor));
+  const editable = await lists.selectEditableLists(ctx, editor);
   const open = new Set(visitor?.lists);
-  const isEdited = (list: string) => editor.isAdmin || editable.has(list);
-  const isKnown = (list: string) => isEdited(list) || open.has(list);
+  const isEdited = (list: string) => editor.isAdmin || editable.get(list) === true;
+  const isKnown = (list: string) => editor.isAdmin || editable.has(list) || open.has(list);
   const guids = [...new Set([...parents.values()].flat().filter(isKnown))];
   return { language, parents, names: await nameLists(ctx, guids, { language, isEdited }) };
 }

@@ -15,7 +15,7 @@ export async function readLeaving(ctx: Ctx, query: { lists: string; lang?: strin
   const own: string[] = [];
   for (const list of asked) if (await mayEditObject(ctx, list)) own.push(list);
   const counts = await countItems(ctx, own);
-  const { lists } = await readOwnLists(ctx, query.lang);
+  const { lists } = await readOwnLists(ctx, query.lang, { isWhole: true });
   return {
     leaving: own.map((guid) => ({ guid, total: counts.get(guid)?.total ?? 0 })),
     others: lists.filter(({ guid }) => !asked.includes(guid)),
@@ -34,7 +34,7 @@ export async function chooseForItems(ctx: Ctx, list: string, { to }: { to: strin
 
 /** A list that the actor edits, and not the one that goes. */
 async function demandOther(ctx: Ctx, list: string, to: string) {
-  const { lists } = await readOwnLists(ctx, undefined);
+  const { lists } = await readOwnLists(ctx, undefined, { isWhole: true });
   if (to === list || !lists.some(({ guid }) => guid === to))
     throw new AppError('validation_failed', `no other list ${to}`, { 'body.to': 'unknown' });
 }

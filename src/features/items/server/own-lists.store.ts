@@ -1,16 +1,22 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
+import type { Database } from '#infra/database.ts';
 import type { Localized } from '#kernel/localized.ts';
 
-/** Who edits: everything, or the lists on these pages and on the items in those. */
+/** Who edits: everything, or the lists on these pages and on the items in those, and the items of these lists. */
 export interface Editor {
   isAdmin: boolean;
   pages: readonly string[];
+  /** Only what is in them. */
+  lists: readonly string[];
 }
 
-/** With `editable`: the lists that somebody edits, as a draft or published; none on what is in the trash. */
-export const withEditable = (ctx: Ctx, { isAdmin, pages }: Editor) =>
+/**
+ * With `editable`: the lists whose items somebody edits, as a draft or published, and whether they edit the list as well; none on
+ * what is in the trash.
+ */
+export const withEditable = (ctx: Ctx, { isAdmin, pages, lists }: Editor) =>
   ctx.db.withRecursive('editable', (db) =>
     db
       .selectFrom('placed_block as b')
@@ -18,11 +24,16 @@ export const withEditable = (ctx: Ctx, { isAdmin, pages }: Editor) =>
         join.onRef('o.platform_id', '=', 'b.platform_id').onRef('o.owner', '=', 'b.owner'),
       )
       .select('b.guid as list')
+      .select(isOnPage({ isAdmin, pages }).$castTo<boolean>().as('is_whole'))
       .where('b.platform_id', '=', ctx.platform.id)
       .where('b.name', '=', 'List')
       .where('o.trashed_at', 'is', null)
       .where('o.owner_kind', '<>', 'template')
-      .$if(!isAdmin, (query) => query.where('b.owner', '=', ({ fn, val }) => fn.any(val([...pages]))))
+      .$if(!isAdmin, (query) =>
+        query.where(({ eb, or, fn, val }) =>
+          or([isOnPage({ isAdmin, pages }), eb('b.guid', '=', fn.any(val([...lists])))]),
+        ),
+      )
       .union(
         db
           .selectFrom('editable')
@@ -34,14 +45,27 @@ export const withEditable = (ctx: Ctx, { isAdmin, pages }: Editor) =>
             join.onRef('n.platform_id', '=', 'w.platform_id').onRef('n.owner', '=', 'w.item_id'),
           )
           .select('n.guid as list')
+          .select(({ lit }) => lit(true).$castTo<boolean>().as('is_whole'))
           .where('w.platform_id', '=', ctx.platform.id)
           .where('wd.trashed_at', 'is', null)
           .where('n.name', '=', 'List'),
       ),
   );
 
-export const selectEditableLists = async (ctx: Ctx, editor: Editor): Promise<string[]> =>
-  (await withEditable(ctx, editor).selectFrom('editable').selectAll().execute()).map(({ list }) => list);
+function isOnPage({ isAdmin, pages }: Pick<Editor, 'isAdmin' | 'pages'>) {
+  const { eb, fn, lit, val } = expressionBuilder<Database & { b: Database['placed_block'] }, 'b'>();
+  return isAdmin ? lit(true) : eb('b.owner', '=', fn.any(val([...pages])));
+}
+
+/** Lists whose items somebody edits, each with whether they edit the list itself as well. */
+export async function selectEditableLists(ctx: Ctx, editor: Editor): Promise<Map<string, boolean>> {
+  const rows = await withEditable(ctx, editor)
+    .selectFrom('editable')
+    .select(({ fn }) => ['list', fn.agg<boolean>('bool_or', ['is_whole']).as('isWhole')])
+    .groupBy('list')
+    .execute();
+  return new Map(rows.map(({ list, isWhole }) => [list, isWhole]));
+}
 
 /** Lists that visitors may come to see: those that stand in something published. */
 export async function selectPublishedLists(ctx: Ctx): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
-import type { Audience } from '../../roles/roles.contract.ts';
+import { type Audience, editingKinds } from '../../roles/roles.contract.ts';
 import {
   type BlockAccess,
   demandAudience,
@@ -16,40 +16,45 @@ import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { BlockPermissions } from '../live-changes.contract.ts';
 import { demandOwner } from './block-options.service.ts';
 
-/** Who may see a placed block and add to it. */
+/** Who may see a placed block, add to it and edit what was added. */
 export async function readPermissions(ctx: Ctx, guid: string): Promise<BlockPermissions> {
   await demandOwner(ctx, guid);
   return toWire(ctx, await readBlockAccess(ctx, guid));
 }
 
-async function toWire(ctx: Ctx, { view, add }: BlockAccess): Promise<BlockPermissions> {
+async function toWire(ctx: Ctx, { view, add, edit }: BlockAccess): Promise<BlockPermissions> {
   const viewed = view === null ? undefined : await readAudience(ctx, view);
   const added = add === null ? undefined : await readAudience(ctx, add);
+  const edited = edit === null ? undefined : await readAudience(ctx, edit);
   return {
     ...{ viewPermission: viewed?.kind ?? null, viewRoles: await liveRoles(ctx, viewed?.roles ?? []) },
     ...{ addPermission: added?.kind ?? null, addRoles: await liveRoles(ctx, added?.roles ?? []) },
+    editPermission: editingKinds.find((kind) => kind === edited?.kind) ?? null,
+    editRoles: await liveRoles(ctx, edited?.roles ?? []),
   };
 }
 
 type PermissionsChange = { [Key in keyof BlockPermissions]?: BlockPermissions[Key] | undefined };
 
-/** Says who may see a placed block and add to it; what is left out stays. Never in a document, so no restore reopens it. */
+/** Says who may see a placed block, add to it and edit what was added; what is left out stays. Never in a document, so no restore reopens it. */
 export async function setPermissions(ctx: Ctx, guid: string, change: PermissionsChange) {
   const before = await readPermissions(ctx, guid);
   const wanted = { ...before, ...withoutAbsent(change) };
-  const { viewPermission, viewRoles, addPermission, addRoles } = wanted;
+  const { viewPermission, viewRoles, addPermission, addRoles, editPermission, editRoles } = wanted;
   const view = await idOf(ctx, { kind: viewPermission, roles: viewRoles }, 'viewRoles');
   const add = await idOf(ctx, { kind: addPermission, roles: addRoles }, 'addRoles');
+  const edit = await idOf(ctx, { kind: editPermission, roles: editRoles }, 'editRoles');
+  const access = { view, add, edit };
   const earlier = await readBlockAccess(ctx, guid);
-  await write(ctx, guid, { view, add });
-  const permissions = await toWire(ctx, { view, add });
+  await write(ctx, guid, access);
+  const permissions = await toWire(ctx, access);
   ctx.records({
     action: 'block.permissionsChanged',
     object: { kind: 'block', id: guid },
     old: before,
     new: permissions,
   });
-  const payload: PermissionsUndo = { guid, before: earlier, after: { view, add } };
+  const payload: PermissionsUndo = { guid, before: earlier, after: access };
   return { permissions, undoToken: await offerUndo(ctx, 'block-permissions', payload) };
 }
 

@@ -2,15 +2,15 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Audience } from '../roles.contract.ts';
 import { isInAudience, narrowest } from '../roles.rules.ts';
-import { audienceId } from './access.service.ts';
+import { audienceId, openAudiences } from './access.service.ts';
 import * as store from './block-access.store.ts';
 
 export type { BlockAccess } from './block-access.store.ts';
 
-/** Who may see a placed block and add to it, by the ids of their audiences. */
+/** Who may see a placed block, add to it and edit what was added, by the ids of their audiences. */
 export const readBlockAccess = store.findBlockAccess;
 
-/** Says who may see a placed block and add to it. Asks nobody's rights. */
+/** Says who may see a placed block, add to it and edit what was added. Asks nobody's rights. */
 export async function keepBlockAccess(ctx: Ctx, guid: string, access: store.BlockAccess) {
   await store.upsertBlockAccess(ctx, guid, access);
   ctx.changed('access');
@@ -48,11 +48,12 @@ export async function closeCopies(ctx: Ctx, copies: readonly CopySource[]) {
   const added: Parameters<typeof store.insertBlockAccess>[1][number][] = [];
   for (const { copy, sources, isKnown } of copies) {
     const views = [...new Set(sources.flatMap((guid) => rows.get(guid)?.view ?? []))];
-    const add = isKnown ? (rows.get(sources[0] ?? '')?.add ?? null) : null;
+    const own = isKnown ? rows.get(sources[0] ?? '') : undefined;
+    const { add, edit } = own ?? { add: null, edit: null };
     const [only, ...more] = views;
     const isOne = isKnown && more.length === 0;
     const view = isOne ? (only ?? null) : await narrowestOf(ctx, isKnown ? views : []);
-    if (view !== null || add !== null) added.push({ guid: copy, view, add });
+    if (view !== null || add !== null || edit !== null) added.push({ guid: copy, view, add, edit });
   }
   if (added.length === 0) return;
   await store.insertBlockAccess(ctx, added);
@@ -64,12 +65,23 @@ async function narrowestOf(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return audienceId(ctx, narrowest(found.flatMap((one) => one ?? [])));
 }
 
-/** Whether the actor is in the audience that may add to a list; null means its editors only. */
-export async function mayAddTo(ctx: Ctx, list: string): Promise<boolean> {
-  const { add } = await store.findBlockAccess(ctx, list);
-  const audience = add === null ? undefined : await readAudience(ctx, add);
+/** Whether the actor is in the audience that may add to a list. */
+export const mayAddTo = async (ctx: Ctx, list: string): Promise<boolean> =>
+  isIn(ctx, (await store.findBlockAccess(ctx, list)).add);
+
+/** Whether the actor is in the audience that edits the items of a list. */
+export const mayEditItemsOf = async (ctx: Ctx, list: string): Promise<boolean> =>
+  isIn(ctx, (await store.findBlockAccess(ctx, list)).edit);
+
+/** Null means the editors of the list only. */
+async function isIn(ctx: Ctx, id: number | null): Promise<boolean> {
+  const audience = id === null ? undefined : await readAudience(ctx, id);
   return audience !== undefined && isInAudience(ctx.actor, audience);
 }
+
+/** The lists whose items the actor edits because their audience says so. */
+export const listsToEditItemsOf = async (ctx: Ctx): Promise<string[]> =>
+  ctx.actor.accountId === null ? [] : store.selectListsEditedBy(ctx, await openAudiences(ctx));
 
 export async function readAudience(ctx: Ctx, id: number): Promise<Audience | undefined> {
   const row = await store.findAudience(ctx, id);

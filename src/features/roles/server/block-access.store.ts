@@ -1,41 +1,57 @@
 import type { Ctx } from '#infra/ctx.ts';
 
-/** Audiences of a placed block; null: as open as what it stands in, and adding is for its editors. */
+/** Audiences of a placed block; null: as open as what it stands in, and its items are added and edited by its editors only. */
 export interface BlockAccess {
   view: number | null;
   add: number | null;
+  edit: number | null;
 }
 
 export async function findBlockAccess(ctx: Ctx, guid: string): Promise<BlockAccess> {
   const [row] = await selectBlockAccess(ctx, [guid]);
-  return { view: row?.view ?? null, add: row?.add ?? null };
+  return { view: row?.view ?? null, add: row?.add ?? null, edit: row?.edit ?? null };
 }
 
 export async function selectBlockAccess(ctx: Ctx, guids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('block_access')
-    .select(['guid', 'view_audience_id', 'add_audience_id'])
+    .select(['guid', 'view_audience_id', 'add_audience_id', 'edit_audience_id'])
     .where('platform_id', '=', ctx.platform.id)
     .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
     .execute();
-  return rows.map(({ guid, view_audience_id: view, add_audience_id: add }) => ({ guid, view, add }));
+  return rows.map(({ guid, view_audience_id: view, add_audience_id: add, edit_audience_id: edit }) => ({
+    ...{ guid, view, add, edit },
+  }));
 }
 
-export async function upsertBlockAccess(ctx: Ctx, guid: string, { view, add }: BlockAccess) {
-  const access = { view_audience_id: view, add_audience_id: add };
+export async function upsertBlockAccess(ctx: Ctx, guid: string, access: BlockAccess) {
+  const columns = toColumns(access);
   await ctx.db
     .insertInto('block_access')
-    .values({ platform_id: ctx.platform.id, guid, ...access })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'guid']).doUpdateSet(access))
+    .values({ platform_id: ctx.platform.id, guid, ...columns })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'guid']).doUpdateSet(columns))
     .execute();
+}
+
+const toColumns = ({ view, add, edit }: BlockAccess) => ({
+  ...{ view_audience_id: view, add_audience_id: add, edit_audience_id: edit },
+});
+
+/** The lists whose items the members of one of these audiences edit. */
+export async function selectListsEditedBy(ctx: Ctx, audiences: readonly number[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('block_access')
+    .select('guid')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('edit_audience_id', '=', ({ fn, val }) => fn.any(val([...audiences])))
+    .execute();
+  return rows.map(({ guid }) => guid);
 }
 
 /** A block that has rows of its own keeps them. */
 export async function insertBlockAccess(ctx: Ctx, rows: readonly (BlockAccess & { guid: string })[]) {
   if (rows.length === 0) return;
-  const values = rows.map(({ guid, view, add }) => ({
-    ...{ platform_id: ctx.platform.id, guid, view_audience_id: view, add_audience_id: add },
-  }));
+  const values = rows.map(({ guid, ...access }) => ({ platform_id: ctx.platform.id, guid, ...toColumns(access) }));
   await ctx.db
     .insertInto('block_access')
     .values(values)

@@ -135,14 +135,15 @@ export async function selectRoleOverview(ctx: Ctx) {
       blocksOf(eb, 'k.view_audience_id').as('blocks'),
       blocksOf(eb, 'k.add_audience_id').as('lists'),
       pagesEditedBy(eb).as('pages'),
+      blocksOf(eb, 'k.edit_audience_id').as('edited'),
     ])
     .where('r.platform_id', '=', ctx.platform.id)
     .where('r.deleted_at', 'is', null)
     .execute();
-  return rows.map(({ members, documents, blocks, lists, pages, ...row }) => ({
+  return rows.map(({ members, documents, blocks, lists, pages, edited, ...row }) => ({
     ...toRole(row),
     members: Number(members),
-    uses: { view: Number(documents) + Number(blocks), add: Number(lists), edit: Number(pages) },
+    uses: { view: Number(documents) + Number(blocks), add: Number(lists), edit: Number(pages) + Number(edited) },
   }));
 }
 
@@ -164,7 +165,10 @@ const documentsSeenBy = ({ selectFrom, fn }: InRoles) =>
     .whereRef('d.platform_id', '=', 'r.platform_id')
     .where(({ eb, ref, fn }) => eb(ref('r.id'), '=', fn.any('a.role_ids')));
 
-const blocksOf = ({ selectFrom, fn }: InRoles, audience: 'k.view_audience_id' | 'k.add_audience_id') =>
+const blocksOf = (
+  { selectFrom, fn }: InRoles,
+  audience: 'k.view_audience_id' | 'k.add_audience_id' | 'k.edit_audience_id',
+) =>
   selectFrom('block_access as k')
     .innerJoin('audience as a', (join) =>
       join.onRef('a.platform_id', '=', 'k.platform_id').onRef('a.id', '=', audience),

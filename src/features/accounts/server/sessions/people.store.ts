@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, NotNull } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
@@ -104,39 +104,41 @@ const shownAs = ({ selectFrom }: InSession) =>
   jsonObjectFrom(
     selectFrom('role as v')
       .select(['v.id', 'v.kind', 'v.name', 'v.grants'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('page as e')
-            .select('e.id')
-            .whereRef('e.platform_id', '=', 'v.platform_id')
-            .where('e.edit_permission', '=', 'Roles')
-            .where(({ eb, ref, fn }) => eb(ref('v.id'), '=', fn.any('e.edit_role_ids'))),
-        )
-          .$castTo<boolean>()
-          .as('editsSomePage'),
-      )
+      .select(({ ref }) => opensEditing(ref('v.platform_id'), sql<string[]>`array[${ref('v.id')}]`).as('editsSomePage'))
       .whereRef('v.platform_id', '=', 's.platform_id')
       .whereRef('v.id', '=', 's.shown_as')
       .where('v.deleted_at', 'is', null),
   );
 
-/** One of the person's own roles may edit some page; system roles say enough by themselves. */
-const editsSomePage = ({ exists, selectFrom }: InSession, now: Date) =>
-  exists(
-    selectFrom('page as p')
-      .select('p.id')
-      .whereRef('p.platform_id', '=', 's.platform_id')
-      .where('p.edit_permission', '=', 'Roles')
-      .where(({ eb, fn, selectFrom }) => {
-        const own = selectFrom('held_role as n')
-          .select('n.role_id')
-          .whereRef('n.platform_id', '=', 's.platform_id')
-          .whereRef('n.account_id', '=', 's.account_id')
-          .where('n.kind', '=', 'Standard')
-          .where(({ eb, or }) => or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)]));
-        return eb('p.edit_role_ids', '&&', fn<string[]>('array', [own]));
-      }),
-  );
+/** One of the person's own roles may edit some page, or what is in a list; system roles say enough by themselves. */
+const editsSomePage = ({ fn, ref, selectFrom }: InSession, now: Date) => {
+  const own = selectFrom('held_role as n')
+    .select('n.role_id')
+    .whereRef('n.platform_id', '=', 's.platform_id')
+    .whereRef('n.account_id', '=', 's.account_id')
+    .where('n.kind', '=', 'Standard')
+    .where(({ eb, or }) => or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)]));
+  return opensEditing(ref('s.platform_id'), fn<string[]>('array', [own]));
+};
+
+/** Whether one of these roles may edit some page, or the items of some list (functional reference 5.1). */
+function opensEditing(platform: Expression<string>, roles: Expression<string[]>) {
+  const { exists, or, selectFrom } = expressionBuilder<Database, never>();
+  const page = selectFrom('page as p')
+    .select('p.id')
+    .where('p.platform_id', '=', platform)
+    .where('p.edit_permission', '=', 'Roles')
+    .where('p.edit_role_ids', '&&', roles);
+  const list = selectFrom('block_access as k')
+    .innerJoin('audience as u', (join) =>
+      join.onRef('u.platform_id', '=', 'k.platform_id').onRef('u.id', '=', 'k.edit_audience_id'),
+    )
+    .select('k.guid')
+    .where('k.platform_id', '=', platform)
+    .where('u.kind', '=', 'Roles')
+    .where('u.role_ids', '&&', roles);
+  return or([exists(page), exists(list)]).$castTo<boolean>();
+}
 
 /** Who somebody is, whether they are signed in or not. */
 export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Person, 'hasSupportAccess'> | undefined> {
@@ -164,15 +166,12 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Pers
   };
 }
 
-/** Whether one of these roles may edit some page. */
+/** Whether one of these roles may edit some page, or the items of some list. */
 export async function opensSomePage(ctx: Ctx, roles: readonly string[]): Promise<boolean> {
   const row = await ctx.db
-    .selectFrom('page')
-    .select('id')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('edit_permission', '=', 'Roles')
-    .where('edit_role_ids', '&&', ({ val }) => val([...roles]))
-    .limit(1)
+    .selectFrom('platform')
+    .select(({ ref, val }) => opensEditing(ref('platform.id'), val([...roles])).as('isOpened'))
+    .where('id', '=', ctx.platform.id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.isOpened === true;
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyDocument } from '#document/page-document.ts';
+import { blocksOf, openServer } from '#test/harness.ts';
+import { addItem } from './items.service.ts';
+
+const server = await openServer();
+
+type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
+type Person = Awaited<ReturnType<Platform['signIn']>>;
+
+/** Two lists on a page that only admins edit, and a role whose members edit what is in the first. */
+async function setting() {
+  const platform = await server.createPlatform();
+  const [admin, member] = [await platform.signIn(['Admin']), await platform.signIn()];
+  const [news, agenda] = [randomUUID(), randomUUID()];
+  const page = await platform.page('/nieuws', {
+    blocks: blocksOf(['List', { guid: news }], ['List', { guid: agenda }]),
+  });
+  const closed = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+  await admin.put(`/api/pages/${page}/permissions`, closed);
+  const role = (await admin.post('/api/roles', { name: 'Nieuwsredactie' })).json().guid as string;
+  await admin.post(`/api/roles/${role}/members`, { people: [member.accountId] });
+  const add = async (list: string, title: string) =>
+    (await addItem(platform.ctx, { ...itemOf(title), parents: [{ parentGuid: list }] })).guid;
+  const open = (list: string, body: object) => admin.post(`/api/buildingblockinstance/${list}/permissions`, body);
+  const items = { message: await add(news, 'Bericht'), meeting: await add(agenda, 'Vergadering') };
+  return { ...platform, admin, member, news, agenda, page, role, add, open, items };
+}
+
+const itemOf = (title: string) => ({
+  ...{ itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+  document: emptyDocument({ nl: title }),
+});
+
+const rename = (title: string) => ({
+  ...{ base: 1, key: randomUUID() },
+  steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: title } } }] }],
+});
+
+const overviewOf = async ({ get }: Person) =>
+  (await get('/api/listitem:overview')).json().items as { guid: string; mayEdit: boolean }[];
+
+describe('members of a role that edits the items of a list', () => {
+  test('edit and publish those, and neither others nor the page, and add nothing', async () => {
+    const { member, news, page, role, open, items } = await setting();
+    const before = await member.get(`/api/documents/${items.message}/draft`);
+    await open(news, { editPermission: 'Roles', editRoles: [role] });
+
+    const changed = await member.post(`/api/listitem/${items.message}/commands`, rename('Nieuw bericht'));
+    const published = await member.post(`/api/documents/${items.message}/publish`, { version: 2, languages: ['nl'] });
+    const refused = [
+      await member.post(`/api/listitem/${items.meeting}/commands`, rename('Andere vergadering')),
+      await member.post(`/api/pages/${page}/commands`, rename('Andere pagina')),
+      await member.post(`/api/listitem/list/${news}`, [{ listItemTypeName: 'News', title: 'Erbij' }]),
+      await member.post(`/api/buildingblockinstance/${news}/options`, { itemCount: 3 }),
+      await member.post(`/api/buildingblockinstance/${news}/permissions`, { editPermission: null }),
+    ];
+
+    expect(before.statusCode).toBe(404);
+    expect([changed.statusCode, published.statusCode]).toEqual([200, 200]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+    expect((await member.get('/api/profiles:loggedIn')).json().isContentManager).toBe(true);
+  });
+
+  test('find them under their own work, with the list as visitors know it', async () => {
+    const { admin, member, news, page, role, open, items } = await setting();
+    await open(news, { editPermission: 'Roles', editRoles: [role] });
+    await admin.post(`/api/pages/${page}/commands`, rename('Geheim concept'));
+
+    const overview = await overviewOf(member);
+    const lists = await member.get('/api/listitem:ownLists');
+
+    expect(overview.filter(({ mayEdit }) => mayEdit).map(({ guid }) => guid)).toEqual([items.message]);
+    expect(lists.json().lists.map(({ guid }: { guid: string }) => guid)).toEqual([news]);
+    expect(lists.body).not.toContain('Geheim concept');
+    // Items of a list that is removed go to no list that somebody may not add to.
+    const leaving = await member.get(`/api/listitem:leaving?lists=${randomUUID()}`);
+    expect(leaving.json()).toEqual({ leaving: [], others: [] });
+  });
+
+  test('are let in no longer from the moment that an admin says so, and undo lets them in again', async () => {
+    const { admin, member, news, role, open, items } = await setting();
+    await open(news, { editPermission: 'Roles', editRoles: [role] });
+    const draft = async () => (await member.get(`/api/documents/${items.message}/draft`)).statusCode;
+
+    const first = await draft();
+    const { permissions, undoToken } = (await open(news, { editPermission: null })).json();
+    const closed = await draft();
+    await admin.post(`/api/undo/${undoToken}`);
+
+    expect(permissions).toMatchObject({ editPermission: null, editRoles: [] });
+    expect([first, closed, await draft()]).toEqual([200, 404, 200]);
+  });
+
+  test('are counted as a use of the role', async () => {
+    const { admin, news, role, open } = await setting();
+    await open(news, { editPermission: 'Roles', editRoles: [role] });
+    const { roles } = (await admin.get('/api/roles:overview')).json();
+    expect(roles.find(({ guid }: { guid: string }) => guid === role).uses).toEqual({ view: 0, add: 0, edit: 1 });
+  });
+});
+
+test.each([
+  [{ editPermission: 'Public' }, 'body.editPermission'],
+  [{ editPermission: 'Users' }, 'body.editPermission'],
+  [{ editPermission: 'Roles', editRoles: [randomUUID()] }, 'editRoles'],
+])('items are never edited by everybody: %j', async (body, field) => {
+  const { news, open } = await setting();
+  const answer = await open(news, body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});
+
+test('rule and SQL agree about who edits which item', async () => {
+  const { admin, signIn, news, agenda, page, add, open, ctx } = await setting();
+  const role = async (name: string) => (await admin.post('/api/roles', { name })).json().guid as string;
+  const roles = [await role('Een'), await role('Twee')];
+  const people = [await signIn(['ContentManager']), admin];
+  for (const guid of roles) {
+    const person = await signIn();
+    await admin.post(`/api/roles/${guid}/members`, { people: [person.accountId] });
+    people.push(person);
+  }
+  // A list that stands on an item of another one is edited by who edits that item.
+  const inner = randomUUID();
+  const document = { ...emptyDocument({ nl: 'Project' }), blocks: blocksOf(['List', { guid: inner }]) };
+  const { guid: project } = await addItem(ctx, { ...itemOf(''), document, parents: [{ parentGuid: agenda }] });
+  await add(inner, 'Deelproject');
+  const editing = fc.oneof(
+    fc.constant({ editPermission: null, editRoles: [] as string[] }),
+    fc.constant({ editPermission: 'Admin', editRoles: [] as string[] }),
+    fc.subarray(roles, { minLength: 1 }).map((editRoles) => ({ editPermission: 'Roles', editRoles })),
+  );
+  const given = fc.record({ news: editing, agenda: editing, inner: editing, page: fc.subarray(roles) });
+  let [allowed, asked] = [0, 0];
+
+  for (const one of fc.sample(given, { numRuns: 12, seed: 11 })) {
+    const answers = [
+      await open(news, one.news),
+      await open(agenda, one.agenda),
+      await open(inner, one.inner),
+      await admin.put(`/api/pages/${page}/permissions`, {
+        ...{ viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: one.page },
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const all = (await overviewOf(admin)).map(({ guid }) => guid);
+    expect(all).toContain(project);
+    for (const person of people) {
+      const { isContentManager } = (await person.get('/api/profiles:loggedIn')).json();
+      const found = isContentManager ? (await overviewOf(person)).filter(({ mayEdit }) => mayEdit) : [];
+      const byRule: string[] = [];
+      for (const guid of all)
+        if ((await person.get(`/api/documents/${guid}/draft`)).statusCode === 200) byRule.push(guid);
+      expect(found.map(({ guid }) => guid).sort()).toEqual(byRule.sort());
+      allowed += person === admin ? 0 : byRule.length;
+      asked += person === admin ? 0 : all.length;
+    }
+  }
+  expect(allowed / asked).toBeGreaterThan(0.2);
+  expect(allowed / asked).toBeLessThan(0.8);
+});
