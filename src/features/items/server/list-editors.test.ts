@@ -30,7 +30,7 @@ async function setting() {
 }
 
 const itemOf = (title: string) => ({
-  ...{ itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+  ...{ itemType: 'News' as const, publish: ['nl'], publishedOn: new Date('2026-01-01') },
   document: emptyDocument({ nl: title }),
 });
 

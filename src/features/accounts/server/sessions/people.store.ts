@@ -170,7 +170,7 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Pers
 export async function opensSomePage(ctx: Ctx, roles: readonly string[]): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('platform')
-    .select(({ ref, val }) => opensEditing(ref('platform.id'), val([...roles])).as('isOpened'))
+    .select(({ val }) => opensEditing(val(ctx.platform.id), val([...roles])).as('isOpened'))
     .where('id', '=', ctx.platform.id)
     .executeTakeFirst();
   return row?.isOpened === true;
