@@ -21,6 +21,7 @@ const pages = [
   '/legal/privacy/nl',
   '/niets',
   '/robots.txt',
+  '/favicon.ico',
 ];
 
 /** What is wrong with a Set-Cookie of ours; empty: nothing. */

@@ -86,6 +86,7 @@ describe('the door for calls', () => {
       '/api/pages/x',
       '/healthz',
       '/robots.txt',
+      '/favicon.ico',
       '/a/x',
       '/unauthorized',
       '/home',

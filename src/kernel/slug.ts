@@ -37,7 +37,18 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ],
   ...['invitation', 'unauthorized', 'login', 'register', 'verify', 'password', 'logout', 'log', 'feed', 'calendar'],
   ...['health', 'healthz', 'readyz', '.well-known', 'toegankelijkheid', 'accessibility', 'home', 'submit', 'assets'],
-  ...['sitemap.xml', 'robots.txt', 'cache_invalidate', 'newsletter', '__gallery', '__mail', 'setup', 'sso', 'preview'],
+  ...[
+    'sitemap.xml',
+    'robots.txt',
+    'favicon.ico',
+    'cache_invalidate',
+    'newsletter',
+    '__gallery',
+    '__mail',
+    'setup',
+    'sso',
+    'preview',
+  ],
 ]);
 
 /** True for a language code, which is a reserved first segment everywhere. */

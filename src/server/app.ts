@@ -62,8 +62,8 @@ import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sendErrorPage } from './error-page.ts';
 import { readAssets } from './files/assets.ts';
-import { robotsRoutes } from './files/robots.ts';
 import { themeRoutes } from './files/theme.ts';
+import { wellKnownFileRoutes } from './files/well-known-files.ts';
 import { healthRoutes } from './health.ts';
 import { findPlatform, hostOf, identifyRequest, type Surroundings } from './identify.ts';
 import { answerPage } from './render-page.ts';
@@ -124,7 +124,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   });
   healthRoutes(app, surroundings.pool);
   themeRoutes(app);
-  robotsRoutes(app, originOf);
+  wellKnownFileRoutes(app, originOf);
   sessionsRoutes(app);
   entryRoutes(app);
   factorsRoutes(app);

@@ -20,6 +20,7 @@ import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import type { Assets } from './files/assets.ts';
 import { themeAddress } from './files/theme.ts';
+import { iconAddress } from './files/well-known-files.ts';
 import { linksIn } from './links.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
 import { footerOf, loadShell, siteTexts } from './load-shell.ts';
@@ -162,7 +163,7 @@ function makeHead(
     kind: draft.kind ?? 'website',
     themeHref: themeAddress(settings),
     browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
-    icon: settings.faviconLogo ? `/a/${settings.faviconLogo}?width=50&height=50&fit=cover&format=png` : undefined,
+    icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
     font: settings.fontFamily === 'system' ? undefined : assets.font,
     build: assets.build,
     frames: loaded.frameHosts.join(' '),

@@ -1,6 +1,7 @@
 import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
 import type { OriginOf } from '#features/accounts/server/mails/letter-writer.ts';
 import { invitationMails } from '#features/invitations/server/invitation-mails.ts';
+import { legalMails } from '#features/legal/server/legal-mails.ts';
 import { standingMails } from '#features/standing/server/standing-mails.ts';
 import { usersMails } from '#features/users/server/users-mails.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
@@ -11,4 +12,5 @@ export const mailComposers = (originOf: OriginOf): Readonly<Record<string, Compo
   ...standingMails(originOf),
   ...invitationMails(originOf),
   ...usersMails(originOf),
+  ...legalMails(originOf),
 });

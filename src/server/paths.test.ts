@@ -29,6 +29,16 @@ describe('redirects of the product (specification §2)', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
   });
 
+  test('the icon of a platform is found where browsers look for it, and nothing where there is none', async () => {
+    const { ctx, get } = await server.createPlatform();
+    const image = '0b7c1f0e-3a51-4f7b-9a52-2f2f3a5d6c01';
+    const without = await get('/favicon.ico');
+    await saveSettings(ctx, { faviconLogo: image });
+    const own = await get('/favicon.ico');
+    expect([without.statusCode, own.statusCode]).toEqual([204, 302]);
+    expect(own.headers.location).toBe(`/a/${image}?width=50&height=50&fit=cover&format=png`);
+  });
+
   test('unauthorized says what is needed, and is not for search engines', async () => {
     const { get } = await server.createPlatform();
 

@@ -42,8 +42,12 @@ export const publishLegalVersion = defineEndpoint({
   method: 'POST',
   path: '/api/legal/{kind}',
   access: 'manage-settings',
-  summary: 'Adds the next version of a legal text, in both languages. It holds from its date, and is never changed.',
+  summary:
+    'Adds the next version of a legal text, in both languages. It holds from its date, and is never changed. New terms of use can be mailed to who has an account.',
   params: Kind,
-  body: z.strictObject({ effectiveOn: z.iso.date(), nl: words, en: words }),
-  response: z.strictObject({ version: z.int() }),
+  body: z.strictObject({
+    ...{ effectiveOn: z.iso.date(), nl: words, en: words },
+    tells: z.boolean().default(false).describe('Mails everybody with an account; for terms of use only'),
+  }),
+  response: z.strictObject({ version: z.int(), told: z.int() }),
 });

@@ -9,15 +9,13 @@ export interface MailJob {
   tries: number;
 }
 
-export async function insertJob(ctx: Ctx, kind: string, payload: object) {
+export async function insertJobs(ctx: Ctx, kind: string, payloads: readonly object[]) {
   const now = ctx.now();
-  await ctx.db
-    .insertInto('mail_job')
-    .values({
-      ...{ platform_id: ctx.platform.id, id: randomUUID(), kind, payload: JSON.stringify(payload) },
-      ...{ created_at: now, due_at: now },
-    })
-    .execute();
+  const jobs = payloads.map((payload) => ({
+    ...{ platform_id: ctx.platform.id, id: randomUUID(), kind, payload: JSON.stringify(payload) },
+    ...{ created_at: now, due_at: now },
+  }));
+  await ctx.db.insertInto('mail_job').values(jobs).execute();
 }
 
 /** The job that is due longest and that no other node looks at; locked until the transaction ends. */

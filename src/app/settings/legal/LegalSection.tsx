@@ -9,6 +9,7 @@ import {
 import { fromLines, toLines } from '#features/legal/legal-lines.rules.ts';
 import { getTermsStatistics } from '#features/standing/standing.contract.ts';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -112,13 +113,15 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
   const texts = useManageTexts();
   const [effectiveOn, setEffectiveOn] = useState(() => new Date().toISOString().slice(0, 10));
   const [words, setWords] = useState(() => ({ nl: newest(versions, 'nl'), en: newest(versions, 'en') }));
+  const [isTold, setTold] = useState(false);
   const publish = useTask(() => ({
     ...({ type: 'publish', entity: 'setting' } as const),
     run: () =>
       api.call(publishLegalVersion, {
         params: { kind },
-        body: { effectiveOn, nl: toText(words.nl), en: toText(words.en) },
+        body: { effectiveOn, nl: toText(words.nl), en: toText(words.en), tells: isTold },
       }),
+    ...(isTold && { done: ({ told }: { told: number }) => texts('legal.told', { count: told }), isSaid: () => true }),
     onDone: reload,
   }));
   const faults = faultsOf(publish.error);
@@ -144,6 +147,7 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
           onChange={(changed) => setWords({ ...words, [language]: changed })}
         />
       ))}
+      {kind === 'terms-of-use' && <Checkbox label={texts('legal.tell')} checked={isTold} onChange={setTold} />}
       <div>
         <Button look="primary" type="submit" isBusy={publish.isRunning}>
           {texts('legal.publish')}

@@ -20,10 +20,11 @@ export async function readAudit(ctx: Ctx, { pageNumber, itemCount, ...filter }: 
   const offset = (pageNumber - 1) * itemCount;
   if (offset + itemCount > deepestItem)
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
-  const seqs = await store.selectSeqs(ctx, filter, Math.max(countLimit + 1, offset + itemCount));
+  const hidden = await hiddenKeys(ctx);
+  const seqs = await store.selectSeqs(ctx, { ...filter, hidden }, Math.max(countLimit + 1, offset + itemCount));
   const rows = await store.selectEntries(ctx, seqs.slice(offset, offset + itemCount));
   return {
-    entries: rows.map(entryFor(await hiddenKeys(ctx))),
+    entries: rows.map(entryFor(hidden)),
     ...{ total: Math.min(seqs.length, countLimit), totalIsExact: seqs.length <= countLimit },
     actions: await store.selectActions(ctx),
   };
@@ -44,8 +45,9 @@ const entryFor =
 
 /** The entries of a filter as CSV, whose cells no spreadsheet takes for formulas. */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
-  const rows = await store.selectEntries(ctx, await store.selectSeqs(ctx, filter, longestExport + 1));
-  const entries = rows.slice(0, longestExport).map(entryFor(await hiddenKeys(ctx)));
+  const hidden = await hiddenKeys(ctx);
+  const rows = await store.selectEntries(ctx, await store.selectSeqs(ctx, { ...filter, hidden }, longestExport + 1));
+  const entries = rows.slice(0, longestExport).map(entryFor(hidden));
   const csv = stringify(
     entries.map(({ seq, at, actor, action, object, ip, old, new: became }) => [
       ...[seq, at, actor?.guid, actor?.name, action, object?.kind, object?.guid, ip],

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { wordsOf } from '../../users/users.rules.ts';
@@ -16,12 +16,16 @@ export interface AuditRow {
   detail: { ip?: string | null; old?: unknown; new?: unknown } | null;
 }
 
-/** Which entries a filter has, last first: as many as this at most. */
-export async function selectSeqs(ctx: Ctx, { search = '', ...filter }: AuditFilter, most: number): Promise<number[]> {
+/** Which entries a filter has, last first: as many as this at most. No search finds an entry by the hidden keys. */
+export async function selectSeqs(
+  ctx: Ctx,
+  { search = '', hidden, ...filter }: AuditFilter & { hidden: ReadonlySet<string> },
+  most: number,
+): Promise<number[]> {
   const found = () => filtered(ctx, filter).select('e.seq').orderBy('e.seq', 'desc').limit(most);
   if (search === '') return (await found().execute()).map(({ seq }) => Number(seq));
   const byName = found().where('e.actor_id', 'in', peopleCalled(ctx, search));
-  const bySaid = found().where(says(search));
+  const bySaid = found().where(says(search, hidden));
   const rows = await ctx.db
     .selectFrom(byName.as('n'))
     .select('n.seq')
@@ -109,12 +113,18 @@ const peopleCalled = (ctx: Ctx, search: string) =>
       ),
     );
 
-/** Where words of the details begin with all of these. */
+/** Where words of the details begin with all of these; the hidden words are not there. */
 const says =
-  (search: string) =>
-  ({ eb, fn, val }: ExpressionBuilder<Database & { e: Database['audit_entry'] }, 'e'>) => {
+  (search: string, hidden: ReadonlySet<string>) =>
+  ({ and, eb, fn, or, val }: ExpressionBuilder<Database & { e: Database['audit_entry'] }, 'e'>) => {
     const words = wordsOf(search).map((word) => `'${word.replaceAll(/['\\]/g, ' ')}':*`);
-    return eb(fn('said_words', ['e.detail']), '@@', fn('to_tsquery', [val('simple'), val(words.join(' & '))]));
+    const asked = fn('to_tsquery', [val('simple'), val(words.join(' & '))]);
+    const isSaid = eb(fn('said_words', ['e.detail']), '@@', asked);
+    if (hidden.size === 0) return isSaid;
+    const pattern = val(`"(${[...hidden].join('|')})"`);
+    const text = sql<string>`e.detail::text`;
+    const rest = fn('regexp_replace', [text, pattern, val(''), val('g')]);
+    return and([isSaid, or([eb(text, '!~', pattern), eb(fn('to_tsvector', [sql.lit('simple'), rest]), '@@', asked)])]);
   };
 
 export interface ChainRow {

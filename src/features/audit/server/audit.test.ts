@@ -80,6 +80,12 @@ describe('what is written down', () => {
     const [seen, exported] = [await admin.get('/api/audit'), await admin.post('/api/audit:export', {})];
 
     expect([seen.body, exported.body].filter((body) => body.includes('staffNote'))).toEqual([]);
+    for (const [who, found] of [
+      [admin, 0],
+      [staff, 2],
+    ] as const)
+      expect((await entriesOf(who, '?search=staffnote')).total).toBe(found);
+    expect((await entriesOf(admin, '?search=firstname&action=user.edited')).total).toBe(1);
     expect((await entriesOf(admin, '?action=user.edited')).entries[0]?.new).toEqual({ fields: ['firstName'] });
     expect((await entriesOf(staff, '?action=user.edited')).entries[0]?.new).toEqual({
       fields: ['firstName', 'staffNote'],

@@ -37,3 +37,15 @@ export async function insertLegalText(ctx: Ctx, text: LegalText) {
     })
     .execute();
 }
+
+/** Everybody with an account that they can use. */
+export async function selectActive(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('is_active', '=', true)
+    .where('is_verified', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,9 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMails } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { LegalKind, LegalText } from '../legal.contract.ts';
 import { addLegalText, allVersions, today } from './legal.service.ts';
+import { selectActive } from './legal.store.ts';
 
 const languages = ['nl', 'en'] as const;
 
@@ -12,10 +14,15 @@ export async function readVersions(ctx: Ctx, kind: LegalKind): Promise<LegalText
 }
 
 type Words = Pick<LegalText, 'title' | 'body' | 'changeSummary'>;
-type Next = { kind: LegalKind; effectiveOn: string } & Record<'nl' | 'en', Words>;
+type Next = { kind: LegalKind; effectiveOn: string; tells: boolean } & Record<'nl' | 'en', Words>;
 
-/** Adds the next version, from today at the earliest and after every other. Throws `validation_failed` for an earlier date. */
-export async function publishVersion(ctx: Ctx, { kind, effectiveOn, ...words }: Next): Promise<{ version: number }> {
+/**
+ * Adds the next version, from today at the earliest and after every other, and mails new terms of use to everybody who is active
+ * where that is asked. Throws `validation_failed` for an earlier date, and for mails about another text.
+ */
+export async function publishVersion(ctx: Ctx, { kind, effectiveOn, tells, ...words }: Next) {
+  if (tells && kind !== 'terms-of-use')
+    throw new AppError('validation_failed', 'nobody is asked about it', { 'body.tells': 'only_terms' });
   return inTransaction(ctx, async (ctx) => {
     const versions = await readVersions(ctx, kind);
     const last =
@@ -28,7 +35,14 @@ export async function publishVersion(ctx: Ctx, { kind, effectiveOn, ...words }: 
     const version = Math.max(...versions.map((text) => text.version)) + 1;
     for (const language of languages)
       await addLegalText(ctx, { kind, language, version, effectiveOn, ...words[language] });
-    ctx.records({ action: 'legal.published', new: { kind, version, effectiveOn } });
-    return { version };
+    const people = tells ? await selectActive(ctx) : [];
+    await queueMails(
+      ctx,
+      'terms-changed',
+      people.map((accountId) => ({ accountId, version })),
+    );
+    const told = people.length;
+    ctx.records({ action: 'legal.published', new: { kind, version, effectiveOn, told } });
+    return { version, told };
   });
 }

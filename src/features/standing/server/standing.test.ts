@@ -48,7 +48,7 @@ describe('terms of use', () => {
 
     const asked = (await admin.get(standing)).json();
 
-    expect(published.json()).toEqual({ version: 2 });
+    expect(published.json()).toEqual({ version: 2, told: 0 });
     expect(asked).toEqual({
       ...{ isLimited: false, needsFactor: false, inactive: null },
       terms: { version: 2, isNewVersion: true, changes: ['Wees ook geduldig.'] },
@@ -245,6 +245,17 @@ describe('an account that nobody uses', () => {
     expect(await mailsAbout(guid)).toEqual(['account-active']);
     const { users } = (await admin.get('/api/users?neverSignedIn=true')).json();
     expect(users).toMatchObject([{ guid, state: 'active', lastActiveOn: null }]);
+  });
+
+  test('is never put on pause as the last admin, whoever else is away as long', async () => {
+    const { ctx, signIn } = await server.createPlatform();
+    const admins = [await signIn(['Admin']), await signIn(['Admin'])];
+    const member = await signIn();
+
+    for (const days of [519, 520, 542, 543, 551]) await pauseDormant({ ...ctx, now: at(days) });
+
+    const active = await Promise.all(admins.map(async (one) => (await userOf(one)).isActive));
+    expect([active.toSorted(), (await userOf(member)).isActive]).toEqual([[false, true], false]);
   });
 
   test('is left alone where the platform says never', async () => {

@@ -4,6 +4,7 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { forgetObject, forgetPerson } from '../../audit/server/audit.service.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { forgetImagesOf } from '../../media/server/forget-images.service.ts';
+import { holdAdmins, isLastAdmin } from '../../roles/server/members.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
@@ -15,8 +16,8 @@ import * as store from './standing.store.ts';
 const texts = createTexts({ nl, en });
 
 /**
- * Warns who does not come, and puts on pause who was warned (functional reference 6.4), until nothing is due. Gives how many
- * were paused. Each part has a transaction of its own.
+ * Warns who does not come, and puts on pause who was warned (functional reference 6.4), until nothing is due; never the last
+ * admin. Gives how many were paused. Each part has a transaction of its own.
  */
 export async function pauseDormant(ctx: Ctx): Promise<number> {
   const { dormantAfterMonths: months } = await readSettings(ctx);
@@ -26,6 +27,7 @@ export async function pauseDormant(ctx: Ctx): Promise<number> {
   let paused = 0;
   for (let after: string | null = null; ; ) {
     const people: Away[] = await inTransaction(ctx, async (ctx) => {
+      await holdAdmins(ctx);
       const found = await store.lockAway(ctx, { since, after });
       for (const person of found) if (await takeStep(ctx, person, { now, months })) paused += 1;
       return found;
@@ -49,7 +51,7 @@ async function takeStep(
     await store.saveWarning(ctx, accountId, step);
     await queueMail(ctx, 'account-pause-soon', { accountId, on: step.pauseOn.toISOString() });
   }
-  if (step.kind !== 'pause') return false;
+  if (step.kind !== 'pause' || (await isLastAdmin(ctx, accountId))) return false;
   await store.makeInactive(ctx, accountId, { cause: 'dormant' });
   ctx.records({ action: 'account.paused', object: { kind: 'account', id: accountId } });
   await queueMail(ctx, 'account-paused', { accountId });

@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { notFound } from '#kernel/errors.ts';
+import { forgetDevices } from '../../accounts/server/factors/devices.service.ts';
 import { readFactors } from '../../accounts/server/factors/factors.service.ts';
 import { endSessionsOf, readSessions } from '../../accounts/server/sessions/sessions.service.ts';
 import type { WaysIn } from '../one-user.contract.ts';
@@ -26,11 +27,14 @@ export const endUserSession = (ctx: Ctx, guid: string, session: string) =>
     await tellOfEnd(ctx, guid, 1);
   });
 
-/** Signs somebody out everywhere, but where they ask it themselves. Throws `not_found`, `not_allowed`. */
+/**
+ * Signs somebody out everywhere, but where they ask it themselves; every browser is asked for a second step again. Throws `not_found`, `not_allowed`.
+ */
 export const endUserSessions = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
     await demandUser(ctx, guid);
     const ended = await endSessionsOf(ctx, guid, { exceptId: ctx.credential?.sessionId });
+    await forgetDevices(ctx, guid);
     if (ended > 0) await tellOfEnd(ctx, guid, ended);
     return { ended };
   });

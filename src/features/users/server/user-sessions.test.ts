@@ -99,6 +99,20 @@ describe('the sessions of somebody', () => {
     expect(entries).toHaveLength(1);
   });
 
+  test('end together with the devices that were asked for no second step', async () => {
+    const { platform, admin, somebody, at } = await setting();
+    await server.ownerQuery(
+      `insert into remembered_device (platform_id, id, account_id, token_hash, browser, made_at, used_at, expires_at)
+       values ($1, gen_random_uuid(), $2, 'x', 'Firefox', now(), now(), now() + interval '30 days')`,
+      [platform.platform.id, somebody.accountId],
+    );
+    expect((await waysIn(admin, somebody)).factors.devices).toBe(1);
+
+    await admin.delete(`${at}/sessions`);
+
+    expect((await waysIn(admin, somebody)).factors.devices).toBe(0);
+  });
+
   test('of oneself end but for the one that asks, without a mail', async () => {
     const { admin } = await setting();
     const other = await admin.again();

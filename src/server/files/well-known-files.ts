@@ -6,16 +6,24 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 
+/** Of the icon of a platform, as browsers show it. */
+export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fit=cover&format=png`;
+
 type OriginOf = (platform: { primaryDomain: string }) => string;
 
-/** What search engines and finders of faults ask for. */
-export function robotsRoutes(app: App, originOf: OriginOf) {
+/** What browsers, search engines and finders of faults ask for by an address that is the same everywhere. */
+export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
   const text = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {
     const ctx = await app.identify(request);
     const { isIndexed } = await readSettings(ctx);
     const rule = isIndexed ? `Disallow:\nSitemap: ${originOf(ctx.platform)}/sitemap.xml` : 'Disallow: /';
     return reply.headers(text).send(`User-agent: *\n${rule}\n`);
+  });
+  app.get('/favicon.ico', async (request, reply) => {
+    const { faviconLogo } = await readSettings(await app.identify(request));
+    reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=3600' });
+    return faviconLogo ? reply.redirect(iconAddress(faviconLogo), 302) : reply.code(204).send();
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const ctx = await app.identify(request);

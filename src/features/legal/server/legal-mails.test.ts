@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paragraph } from '#document/build-rich-text.ts';
+import { openServer } from '#test/harness.ts';
+import { openMailbox } from '#test/mailbox.ts';
+
+const server = await openServer();
+const mailbox = openMailbox(server.surroundings);
+
+const words = (changeSummary: string) => ({
+  ...{ title: 'Voorwaarden', body: { type: 'doc', content: [paragraph('Wees aardig.')] }, changeSummary },
+});
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const next = (tells: boolean) => ({
+  ...{ effectiveOn: tomorrow, nl: words('Wees ook geduldig.'), en: words('Be patient too.'), tells },
+});
+
+test('new terms of use are mailed to everybody who is active, in their language, when that is asked', async () => {
+  const { signIn } = await server.createPlatform();
+  const elsewhere = await (await server.createPlatform()).signIn();
+  const [admin, english, blocked] = [await signIn(['Admin']), await signIn(), await signIn()];
+  const user = (await english.get('/api/profiles:loggedIn')).json();
+  await english.put('/api/profiles:loggedIn', { ...user, properties: [{ key: 'language', value: 'en' }] });
+  await server.ownerQuery('update account set is_active = false where id = $1', [blocked.accountId]);
+
+  const quiet = await admin.post('/api/legal/terms-of-use', next(false));
+  const told = await admin.post('/api/legal/terms-of-use', next(true));
+  await mailbox.deliver();
+
+  expect([quiet.json(), told.json()]).toEqual([
+    { version: 2, told: 0 },
+    { version: 3, told: 2 },
+  ]);
+  expect(mailbox.to(admin.email).map(({ text }) => text.includes('Wees ook geduldig.'))).toEqual([true]);
+  expect(mailbox.to(english.email).map(({ text }) => text.includes('Be patient too.'))).toEqual([true]);
+  expect([...mailbox.to(blocked.email), ...mailbox.to(elsewhere.email)]).toEqual([]);
+});
+
+test('no other legal text is mailed', async () => {
+  const admin = await (await server.createPlatform()).signIn(['Admin']);
+  const answer = await admin.post('/api/legal/privacy', next(true));
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'body.tells': 'only_terms' }]);
+});
