@@ -22,14 +22,21 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   const app = useApp();
   const texts = useAccessTexts();
   const [roles] = useState(() => app.api.call(getRoles, {}));
-  const [answer, setAnswer] = useState<Answer>(() => explainFor(app, object, {}));
-  const ask = (subject: Subject | undefined) =>
-    startTransition(() => setAnswer(subject && explainFor(app, object, subject)));
+  const [whole] = useState(() => explainFor(app, object, {}));
+  const [about, setAbout] = useState(object);
+  const [subject, setSubject] = useState<Subject | undefined>({});
+  const [answer, setAnswer] = useState<Answer>(() => whole);
+  const ask = (asked: { about: string; subject: Subject | undefined }) => {
+    setAbout(asked.about);
+    setSubject(asked.subject);
+    startTransition(() => setAnswer(asked.subject && explainFor(app, asked.about, asked.subject)));
+  };
   return (
     <Dialog title={texts('title', { title })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="app-form">
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-          <SubjectFields roles={roles} onChange={ask} />
+          <PartField {...{ whole, object, about }} onChange={(part) => ask({ about: part, subject })} />
+          <SubjectFields roles={roles} onChange={(whom) => ask({ about, subject: whom })} />
         </Suspense>
         <AccessAnswer answer={answer} />
         <div className="app-form__end">
@@ -39,6 +46,34 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface PartFieldProps {
+  whole: NonNullable<Answer>;
+  object: string;
+  about: string;
+  onChange: (object: string) => void;
+}
+
+/** The whole, or one of its blocks that have rights of their own; nothing where there are none. */
+function PartField({ whole, object, about, onChange }: PartFieldProps) {
+  const texts = useAccessTexts();
+  const { blocks } = use(whole).verdict;
+  if (blocks.length === 0) return null;
+  return (
+    <Select
+      label={texts('part')}
+      value={about}
+      onChange={onChange}
+      options={[
+        { value: object, label: texts('part.whole') },
+        ...blocks.map(({ guid, title }, at) => ({
+          value: guid,
+          label: title === '' ? texts('part.unnamed', { number: at + 1 }) : texts('part.block', { title }),
+        })),
+      ]}
+    />
   );
 }
 

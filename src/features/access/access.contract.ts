@@ -20,6 +20,10 @@ export const AccessStep = z
   .meta({ id: 'AccessStep' });
 export type AccessStep = z.output<typeof AccessStep>;
 
+/** A block of a page or item that has rights of its own. */
+const ClosedBlock = z.strictObject({ guid: z.guid(), title: z.string() });
+export type ClosedBlock = z.output<typeof ClosedBlock>;
+
 const Verdict = z.strictObject({ isAllowed: z.boolean(), steps: z.array(AccessStep) });
 
 export const explainAccess = defineEndpoint({
@@ -36,7 +40,12 @@ export const explainAccess = defineEndpoint({
     object: z.guid(),
     lang: z.string().max(10).optional(),
   }),
-  response: z.strictObject({ view: Verdict, edit: Verdict }),
+  response: z.strictObject({
+    ...{ view: Verdict, edit: Verdict },
+    blocks: z
+      .array(ClosedBlock)
+      .describe('Those of a page or item that have rights of their own, to be asked about too'),
+  }),
 });
 
 /** What roles let somebody do beside what audiences open (functional reference 5.1, 5.5). */

@@ -1,4 +1,4 @@
-import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
 import { plainText, type RichText } from '#document/rich-text.ts';
 
 const described = new Set([
@@ -26,7 +26,7 @@ export function describeNodes(nodes: Iterable<ResolvedNode>, limit = 320): strin
 }
 
 /** The words that a block says in its language. */
-export function nodeText({ content }: ResolvedBlock): string {
+export function nodeText({ content }: { content: Readonly<Record<string, unknown>> }): string {
   const words = Object.entries(content).filter(([field]) => !isAttribute(field));
   return words
     .map(([, value]) => valueText(value))

@@ -11,6 +11,7 @@ import { readPermissions } from '../../pages/server/permissions.service.ts';
 import { refusalOf } from '../../roles/roles.rules.ts';
 import { readAudience, readBlockAccess } from '../../roles/server/block-access.service.ts';
 import type { AccessStep } from '../access.contract.ts';
+import { closedBlocks } from './closed-blocks.service.ts';
 import { type Subject, subjectOf } from './subject.service.ts';
 
 interface Asked extends Subject {
@@ -26,6 +27,7 @@ export async function explain(ctx: Ctx, { person, role, object, lang }: Asked) {
   return {
     view: { isAllowed: await maySee(as, at), steps: await viewSteps(as, at) },
     edit: { isAllowed: await mayEditObject(as, object), steps: await editSteps(as, at) },
+    blocks: at.blocks.length === 0 ? await closedBlocks(ctx, at.owner, at.language) : [],
   };
 }
 

@@ -62,6 +62,30 @@ test('what is said is what happens when they ask, for random pages, blocks and p
 });
 
 describe('why', () => {
+  test('names the blocks that have rights of their own, by title or first words', async () => {
+    const { admin, page, explain } = await setting();
+    const [titled, worded, open] = [randomUUID(), randomUUID(), randomUUID()];
+    const text = `Een citaat dat ${'lang '.repeat(30)}is`;
+    const guid = await page('/pagina', {
+      blocks: blocksOf(
+        ['List', { guid: titled, content: { nl: { blockTitle: 'Nieuws' } } }],
+        ['Quote', { guid: worded, content: { nl: { text } } }],
+        ['Quote', { guid: open, content: { nl: { text: 'Voor iedereen' } } }],
+      ),
+    });
+    await admin.post(`/api/buildingblockinstance/${titled}/permissions`, { addPermission: 'Users' });
+    await admin.post(`/api/buildingblockinstance/${worded}/permissions`, { viewPermission: 'Admin' });
+
+    const { blocks } = await explain({ object: guid });
+
+    expect(blocks).toEqual([
+      { guid: titled, title: 'Nieuws' },
+      { guid: worded, title: expect.stringMatching(/^Een citaat dat (lang ?)+/) },
+    ]);
+    expect(blocks[1].title.length).toBeLessThanOrEqual(61);
+    expect((await explain({ object: titled })).blocks).toEqual([]);
+  });
+
   test('an admin without the second factor that admins need sees and edits no more than they do', async () => {
     const { page, admin, signIn, explain } = await setting();
     const bare = await signIn(['Admin']);

@@ -10,6 +10,9 @@ export type { BlockAccess } from './block-access.store.ts';
 /** Who may see a placed block, add to it and edit what was added, by the ids of their audiences. */
 export const readBlockAccess = store.findBlockAccess;
 
+/** The same of many; those that have no rights of their own are left out. */
+export const selectBlockAccess = store.selectBlockAccess;
+
 /** Says who may see a placed block, add to it and edit what was added. Asks nobody's rights. */
 export async function keepBlockAccess(ctx: Ctx, guid: string, access: store.BlockAccess) {
   await store.upsertBlockAccess(ctx, guid, access);
