@@ -320,6 +320,14 @@ export interface Database {
     made_at: Timestamp;
     expires_at: Timestamp;
   };
+  mail_text: {
+    platform_id: string;
+    feature: string;
+    key: string;
+    language: string;
+    words: string;
+    changed_at: Timestamp;
+  };
   menu: {
     platform_id: string;
     id: string;

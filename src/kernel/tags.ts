@@ -9,4 +9,5 @@ export type Tag =
   | 'legal'
   | 'properties'
   | 'access'
-  | 'platform';
+  | 'platform'
+  | 'mail-texts';

@@ -23,6 +23,8 @@ import { legalRoutes } from '#features/legal/server/legal.routes.ts';
 import { undoOptions } from '#features/live-changes/server/block-options.service.ts';
 import { undoBlockPermissions } from '#features/live-changes/server/block-permissions.service.ts';
 import { liveChangesRoutes } from '#features/live-changes/server/live-changes.routes.ts';
+import { mailTextsRoutes } from '#features/mail-texts/server/mail-texts.routes.ts';
+import { undoMailTexts } from '#features/mail-texts/server/mail-texts.service.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
@@ -138,6 +140,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   standingRoutes(app);
   legalRoutes(app);
   supportRoutes(app);
+  mailTextsRoutes(app, originOf);
   ownDataRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
@@ -154,7 +157,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     publication: { access: 'user', takeBack: undoPublication },
     plans: { access: 'user', takeBack: undoPlans },
     'given-up-plan': { access: 'user', takeBack: undoGivenUpPlan },
-    menu: { access: 'content-manager', takeBack: undoMenu },
+    menu: { access: 'menu-editor', takeBack: undoMenu },
     trash: { access: 'user', takeBack: undoTrash },
     'page-copy': { access: 'content-manager', takeBack: undoCopy },
     'page-permissions': { access: 'admin', takeBack: undoPermissions },
@@ -169,6 +172,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'role-members': { access: 'admin', takeBack: undoMembers },
     users: { access: 'manage-users', takeBack: undoUsers },
     'users-import': { access: 'manage-users', takeBack: undoImport },
+    'mail-texts': { access: 'admin', takeBack: undoMailTexts },
     properties: { access: 'manage-settings', takeBack: undoDefinitions },
   });
   trashRoutes(app);

@@ -2,6 +2,7 @@ import { accountMails } from '#features/accounts/server/mails/account-mails.ts';
 import type { OriginOf } from '#features/accounts/server/mails/letter-writer.ts';
 import { invitationMails } from '#features/invitations/server/invitation-mails.ts';
 import { legalMails } from '#features/legal/server/legal-mails.ts';
+import { madeUpMails } from '#features/mail-texts/server/made-up.service.ts';
 import { standingMails } from '#features/standing/server/standing-mails.ts';
 import { usersMails } from '#features/users/server/users-mails.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
@@ -13,4 +14,5 @@ export const mailComposers = (originOf: OriginOf): Readonly<Record<string, Compo
   ...invitationMails(originOf),
   ...usersMails(originOf),
   ...legalMails(originOf),
+  ...madeUpMails(originOf),
 });

@@ -280,6 +280,13 @@ export const samples: Samples = {
     params: { guid: await role(`Rol ${randomUUID()}`, people.user) },
     body: { people: [people.user.accountId] },
   }),
+  'mailTexts.all': none,
+  'mailTexts.preview': () => ({ params: { name: 'step-up' }, body: { language: 'nl', texts: [] } }),
+  'mailTexts.save': () => ({
+    params: { name: 'step-up' },
+    body: { texts: [{ key: 'stepUp.subject', language: 'nl', words: null }] },
+  }),
+  'mailTexts.test': () => ({ params: { name: 'step-up' }, body: { language: 'nl' } }),
   'session.askCode': mailing(() => undefined),
   'session.confirm': () => ({ body: { password: 'onbekend' } }),
   'session.askPasskey': () => ({ body: { use: 'sign-in' } }),

@@ -81,6 +81,11 @@ export const sections: readonly Section[] = [
   },
   { name: 'legal', Panel: lazy(async () => ({ default: (await import('./legal/LegalSection.tsx')).LegalSection })) },
   {
+    name: 'mails',
+    isForAdmins: true,
+    Panel: lazy(async () => ({ default: (await import('./mails/MailsPanel.tsx')).MailsPanel })),
+  },
+  {
     name: 'support',
     Panel: lazy(async () => ({ default: (await import('./support/SupportPanel.tsx')).SupportPanel })),
   },

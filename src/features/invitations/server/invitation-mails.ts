@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { createTexts } from '#kernel/texts.ts';
 import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { hashToken, makeToken } from '../../accounts/server/sessions/secret-token.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
+import { invitationLetters } from './invitation-letters.ts';
 import * as store from './invitations.store.ts';
 
-const texts = createTexts({ nl, en });
+const { words } = invitationLetters;
 
 const Sending = z.object({ invitation: z.uuid(), isReminder: z.boolean() });
 const Answered = z.object({ invitation: z.uuid(), isAccepted: z.boolean() });
@@ -43,8 +41,8 @@ interface Making {
 
 async function composeInvitation(ctx: Ctx, found: store.StoredInvitation, { originOf, code, isReminder }: Making) {
   const { email, language, message, invitedBy } = found;
-  const { names, origin, formatDate, write } = await writerFor(ctx, { person: { email, language }, originOf });
-  const t = texts[language];
+  const person = { email, language };
+  const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words });
   const inviter = (await nameOf(ctx, invitedBy)) || names.platformName;
   const day = formatDate(found.expiresAt.toISOString(), 'day');
   return write({
@@ -72,8 +70,7 @@ async function toInviter(ctx: Ctx, invitation: string, { originOf, about }: Tell
   const found = await store.findInvitation(ctx, invitation);
   const person = found?.invitedBy ? await findAddressee(ctx, { accountId: found.invitedBy }) : undefined;
   if (!found || !person) return undefined;
-  const { names, origin, language, write } = await writerFor(ctx, { person, originOf });
-  const t = texts[language];
+  const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words });
   const invited = [found.firstName, found.lastName].filter(Boolean).join(' ') || found.email;
   return write({
     subject: t(`${about}.subject`, { ...names, invited }),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { createTexts } from '#kernel/texts.ts';
 import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
 import { allVersions } from './legal.service.ts';
+import { legalLetters } from './legal-letters.ts';
 
-const texts = createTexts({ nl, en });
 const Changed = z.object({ accountId: z.uuid(), version: z.int() });
 
 /** What makes the mail about new terms of use. */
@@ -16,10 +13,10 @@ export const legalMails = (originOf: OriginOf): Readonly<Record<string, Composer
     const { accountId, version } = Changed.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const { names, origin, language, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const writer = await writerFor(ctx, { person, originOf, words: legalLetters.words });
+    const { t, names, origin, language, formatDate, write } = writer;
     const text = (await allVersions(ctx, 'terms-of-use', language)).find((one) => one.version === version);
     if (!text) return undefined;
-    const t = texts[language];
     const { changeSummary: changes, effectiveOn } = text;
     const day = formatDate(`${effectiveOn}T12:00:00Z`, 'day');
     return write({

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { createTexts, type InterfaceLanguage, toInterfaceLanguage } from '#kernel/texts.ts';
 import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
 import { findPerson, findStanding } from './standing.store.ts';
+import { standingLetters } from './standing-letters.ts';
 
-const texts = createTexts({ nl, en });
 const About = z.object({ accountId: z.uuid(), on: z.iso.datetime().optional(), erasedOn: z.iso.datetime().optional() });
 
 interface Mail {
@@ -27,8 +24,8 @@ export function standingMails(originOf: OriginOf): Readonly<Record<string, Compo
       const about = About.parse(payload);
       const person = await findPerson(ctx, about.accountId);
       if (!person) return undefined;
-      const writer = await writerFor(ctx, { person, originOf });
-      return write(writer, languageOf(ctx, person.language), await mailOf(ctx, about, writer));
+      const writer = await writerFor(ctx, { person, originOf, words: standingLetters.words });
+      return write(writer, await mailOf(ctx, about, writer));
     };
   const dayOf = ({ formatDate }: Writer, moment = '') => (moment === '' ? '' : formatDate(moment, 'day'));
   return {
@@ -42,8 +39,7 @@ export function standingMails(originOf: OriginOf): Readonly<Record<string, Compo
     })),
     'account-blocked': compose(async (ctx, { accountId }, writer) => {
       const standing = await findStanding(ctx, accountId);
-      const person = await findPerson(ctx, accountId);
-      const t = texts[languageOf(ctx, person?.language)];
+      const { t } = writer;
       const until = standing?.until
         ? t('until', { day: dayOf(writer, standing.until.toISOString()) })
         : t('untilLifted');
@@ -53,11 +49,8 @@ export function standingMails(originOf: OriginOf): Readonly<Record<string, Compo
   };
 }
 
-const languageOf = ({ platform }: Ctx, chosen: string | undefined): InterfaceLanguage =>
-  toInterfaceLanguage(chosen ?? platform.defaultLanguage);
-
-function write({ names, origin, write }: Writer, language: InterfaceLanguage, { key, path, values = {} }: Mail) {
-  const say = (part: string) => texts[language](`${key}.${part}`, { ...names, ...values });
+function write({ t, names, origin, write }: Writer, { key, path, values = {} }: Mail) {
+  const say = (part: string) => t(`${key}.${part}`, { ...names, ...values });
   return write({
     subject: say('subject'),
     before: [say('what')],

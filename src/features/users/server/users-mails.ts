@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
 import { findUser } from './users.store.ts';
+import { usersLetters } from './users-letters.ts';
 
-const texts = createTexts({ nl, en });
 const About = z.object({ accountId: z.guid(), role: z.string().optional(), sessions: z.int().optional() });
 
 /** What makes the mails about what an admin did to the security of an account. */
@@ -18,8 +15,7 @@ export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer
       const { accountId, role = '', sessions = 0 } = About.parse(payload);
       const person = await findActive(ctx, accountId);
       if (!person) return undefined;
-      const { names, origin, write } = await writerFor(ctx, { person, originOf });
-      const t = texts[toInterfaceLanguage(person.language ?? ctx.platform.defaultLanguage)];
+      const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: usersLetters.words });
       const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role, sessions });
       const path = key === 'signedOut' ? '/password' : '/account/security';
       return write({

@@ -1,0 +1,24 @@
+import { type FeatureLetters, type Letter, mailWords } from '../../mail-texts/letters.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
+
+const invitation = (subject: string): Letter => ({
+  ...{ subject, before: ['invitation.who', 'invitation.says'], button: 'invitation.action' },
+  after: ['invitation.until', 'invitation.data', 'invitation.notYou'],
+});
+
+const toInviter = (about: string): Letter => ({
+  ...{ subject: `${about}.subject`, before: [`${about}.what`], button: 'inviter.action', after: [] },
+});
+
+/** What the mails about invitations say. */
+export const invitationLetters: FeatureLetters = {
+  words: mailWords('invitations', { nl, en }),
+  letters: {
+    invitation: invitation('invitation.subject'),
+    'invitation-reminder': invitation('reminder.subject'),
+    'invitation-accepted': toInviter('accepted'),
+    'invitation-declined': toInviter('declined'),
+    'invitation-wanted': toInviter('wanted'),
+  },
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTexts } from '#kernel/texts.ts';
+import { placeholdersOf, wordsFault } from './mail-texts.rules.ts';
+
+describe('words of a mail', () => {
+  test.each([
+    ['Uw code voor {platformName}', 'Uw code', undefined],
+    ['Uw code is {code}', 'De code: {code}!', undefined],
+    ['Uw code is {code}', 'De code', 'missing:code'],
+    ['Uw code is {code}', 'De code: {code}, {naam}', 'unknown:naam'],
+    ['Uw code is {code}', 'De code: {code', 'unreadable'],
+    ['Nog {left, plural, one {# code} other {# codes}}', 'Nog {left, plural, one {één} other {#}} over', undefined],
+    [
+      'Nog {left, plural, one {# code} other {# codes}}',
+      'Nog {left, plural, one {één} other {{count}}}',
+      'unknown:count',
+    ],
+    ['Welkom', "Foto's en zo's", undefined],
+  ])('%j said as %j: %s', (product, own, fault) => {
+    expect(wordsFault(own, product)).toBe(fault);
+  });
+
+  test('of any kind are either refused or said without failing', () => {
+    const product = 'Hallo {name}, uw code is {code}: nog {left, plural, one {# keer} other {# keer}}';
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '{code}',
+      '{name}',
+      "'",
+      '#',
+      '{left, plural,',
+      'other {#}',
+      'one {x}',
+      '|',
+    );
+    const anything = fc
+      .array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 12 })
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(anything, (own) => {
+        if (wordsFault(own, product) !== undefined) return;
+        const said = createTexts({ nl: { own }, en: { own } }).nl('own', { name: 'Anna', code: '123 456', left: 2 });
+        expect(typeof said).toBe('string');
+        expect(placeholdersOf(own)).toContain('code');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { accountLetters } from '../../accounts/server/mails/account-letters.ts';
+import { invitationLetters } from '../../invitations/server/invitation-letters.ts';
+import { legalLetters } from '../../legal/server/legal-letters.ts';
+import { standingLetters } from '../../standing/server/standing-letters.ts';
+import { usersLetters } from '../../users/server/users-letters.ts';
+import type { FeatureLetters } from '../letters.ts';
+
+/** Every mail of the product. A test goes over all words of their features. */
+export const allLetters: readonly FeatureLetters[] = [
+  accountLetters,
+  invitationLetters,
+  usersLetters,
+  standingLetters,
+  legalLetters,
+];
