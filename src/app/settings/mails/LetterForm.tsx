@@ -80,17 +80,18 @@ export function LetterForm({ letter, reload }: LetterFormProps) {
           setShown(undefined);
         }}
       />
-      {letter.parts.map((part, at) => (
+      {letter.parts.map((part) => (
         <PartField
           key={slot(language, part)}
-          {...{ part, language, at }}
+          {...{ part, language }}
+          number={textsOf(letter).indexOf(part) + 1}
           words={typed[slot(language, part)] ?? savedOf(part, language)}
           fault={faults[slot(language, part)]}
           onChange={(words) => type(part, words)}
         />
       ))}
       {Object.keys(faults).length === 0 && <FailureText error={error} />}
-      <div className="app-actions">
+      <div className="mail-actions">
         <Button look="primary" type="submit" isBusy={save.isRunning || changes.length === 0}>
           {texts('save')}
         </Button>
@@ -120,6 +121,8 @@ function Shown({ subject, text, language }: { subject: string; text: string; lan
     </section>
   );
 }
+
+const textsOf = ({ parts }: MailLetter) => parts.filter(({ role }) => role === 'text');
 
 const savedOf = ({ texts }: Part, language: InterfaceLanguage) => texts[language].own ?? texts[language].product;
 

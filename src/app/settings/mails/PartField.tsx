@@ -10,19 +10,19 @@ export type Part = MailLetter['parts'][number];
 interface PartFieldProps {
   part: Part;
   language: InterfaceLanguage;
-  /** Its place in the mail, from 0; the subject is first. */
-  at: number;
+  /** Of a text, among the texts of the mail; from 1. */
+  number: number;
   words: string;
   fault: string | undefined;
   onChange: (words: string) => void;
 }
 
 /** One text of a mail, with what is filled in and the way back to what the product says. */
-export function PartField({ part, language, at, words, fault, onChange }: PartFieldProps) {
+export function PartField({ part, language, number, words, fault, onChange }: PartFieldProps) {
   const texts = useMailTexts();
   const { role, placeholders, isShared } = part;
   const { product } = part.texts[language];
-  const label = texts(`part.${role}`, { number: at });
+  const label = texts(`part.${role}`, { number });
   const names = placeholders.map((name) => `{${name}}`).join(', ');
   const hint = [names && texts('placeholders', { names }), isShared && texts('shared')].filter(Boolean).join(' ');
   const said = {
