@@ -21,6 +21,15 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   const page = await openPage(browser);
   await product.signIn(page, 'member', '/account/profile');
   await page.getByLabel('Profielfoto').setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer: pixel });
+  const crop = page.getByRole('dialog', { name: 'Foto bijsnijden' });
+  await crop.getByRole('application', { name: 'Uitsnede' }).press('ArrowRight');
+  await crop.getByLabel('Dichterbij').press('ArrowRight');
+  expect(await faultsOf(page)).toEqual([]);
+  await crop.getByRole('button', { name: 'Foto gebruiken' }).press('Enter');
+  await page.locator('img.avatar').waitFor();
+  await page.getByRole('button', { name: 'Foto weghalen' }).press('Enter');
+  await page.locator('img.avatar').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Foto terugzetten' }).press('Enter');
   await page.locator('img.avatar').waitFor();
   await page.getByLabel('Weergavenaam').fill('I');
   await page.getByRole('button', { name: 'Bewaren' }).click();

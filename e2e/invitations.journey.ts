@@ -46,6 +46,8 @@ test('three are invited: one accepts with a new account, one with the one they h
   await visitor.getByLabel('Wachtwoord', { exact: true }).fill('zeven groene fietsen');
   await visitor.getByLabel('Ik ga akkoord met de gebruiksvoorwaarden').check();
   await visitor.getByRole('button', { name: 'Meedoen' }).click();
+  await visitor.getByRole('heading', { name: 'Welkom, Noor' }).waitFor();
+  await visitor.getByRole('button', { name: 'Alles overslaan' }).click();
   await visitor.waitForURL(`${origin()}/`);
   await visitor.getByRole('link', { name: 'Noor de Wit' }).waitFor();
 

@@ -87,7 +87,7 @@ test('somebody registers, asks for the mail again too soon, and is in after the 
   await confirm.waitFor();
   expect(await look(phone, 'verify')).toEqual([]);
   await confirm.press('Enter');
-  await phone.waitForURL(`${origin(host)}/`);
+  await phone.waitForURL(`${origin(host)}/welcome`);
   await phone.goto(`${origin(host)}/account/profile`);
   expect(await phone.getByLabel('Voornaam').inputValue()).toBe('Eva');
   await phone.goto(linkIn(mail));
@@ -128,7 +128,7 @@ test('who registers is asked for properties, told at the field what is wrong, an
   await page.getByText(`We hebben een e-mail gestuurd naar ${email}`).waitFor();
   await page.goto(linkIn(await textOfMail(email, 'E-mailadres bevestigen')));
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).press('Enter');
-  await page.waitForURL(`${origin(host)}/`);
+  await page.waitForURL(`${origin(host)}/welcome`);
   await page.goto(`${origin(host)}/account/profile`);
   expect(await page.getByLabel('Postcode').inputValue()).toBe('1234 AB 5');
   expect(await page.getByLabel('Organisatie').inputValue()).toBe('Bibliotheek');
@@ -152,7 +152,7 @@ test('the code of the mail works where it was asked for; who is not proven yet s
   await page.getByText('Vul de 6 cijfers uit de mail in.').waitFor();
   await page.getByLabel('Code van 6 cijfers').fill(code);
   await page.getByRole('button', { name: 'Bevestigen' }).press('Enter');
-  await page.waitForURL(`${origin(host)}/`);
+  await page.waitForURL(`${origin(host)}/welcome`);
   await page.goto(`${origin(host)}/account/profile`);
   await page.getByLabel('Voornaam').waitFor();
   expect(await page.getByText('is nog niet bevestigd').count()).toBe(0);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What visitors download may not grow past these, in bytes of brotli; and nothing of app or editor is in it. */
@@ -27,7 +27,8 @@ const over = Object.entries(budgets).flatMap(([source, budget]) => {
   console.log(`${source}: ${length} of ${budget} bytes`);
   return length > budget ? [`${source} has ${length} bytes, over its budget of ${budget}`] : [];
 });
-const foreign = readdirSync(join(client, 'assets')).filter((file) => /(^|\/)(app|editor)-/.test(file));
+// Its own build stands beside it, with a list of its own.
+const foreign = Object.keys(manifest).filter((source) => /^(src\/(app|editor)\/|_(app|editor)-)/.test(source));
 
 for (const fault of [...over, ...foreign.map((file) => `${file} is none of a visitor's`)]) console.error(fault);
 process.exit(over.length + foreign.length === 0 ? 0 : 1);

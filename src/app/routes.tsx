@@ -40,6 +40,8 @@ export function createScreens(app: App) {
         screen('/password', () => import('./sign-in/PasswordScreen.tsx')),
         screen('/password/:token', () => import('./sign-in/NewPasswordScreen.tsx')),
         screen('/invitation/:code', () => import('./invitations/InvitationScreen.tsx')),
+        screen('/newsletter/:token', () => import('./account/newsletter/NewsletterScreen.tsx')),
+        screen('/welcome', () => import('./account/welcome/WelcomeScreen.tsx')),
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,

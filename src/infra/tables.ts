@@ -45,6 +45,9 @@ export interface Database {
     property_facts: GeneratedAlways<string[] | null>;
     has_second_factor: Generated<boolean>;
     active_since: NullableTimestamp;
+    open_registration: NullableJson;
+    welcomed_at: NullableTimestamp;
+    welcome_done_at: NullableTimestamp;
   };
   audience: {
     platform_id: string;
@@ -348,6 +351,12 @@ export interface Database {
     item_id: string | null;
     is_separator: Generated<boolean>;
   };
+  newsletter_subscription: {
+    platform_id: string;
+    account_id: string;
+    asked_at: Timestamp;
+    confirmed_at: NullableTimestamp;
+  };
   page: {
     platform_id: string;
     id: string;
@@ -606,6 +615,7 @@ export interface Database {
     version: number;
     is_accepted: boolean;
     at: Timestamp;
+    privacy_version: number | null;
   };
   undo_token: {
     platform_id: string;

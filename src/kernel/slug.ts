@@ -43,6 +43,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     'favicon.ico',
     'cache_invalidate',
     'newsletter',
+    'welcome',
     '__gallery',
     '__mail',
     'setup',

@@ -28,6 +28,7 @@ import { undoMailTexts } from '#features/mail-texts/server/mail-texts.service.ts
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
+import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
 import { undoCopy } from '#features/pages/server/duplicate-page.service.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
@@ -53,6 +54,7 @@ import { undoRoutes } from '#features/undo/server/undo.routes.ts';
 import { undoUsers } from '#features/users/server/change-users.service.ts';
 import { undoImport } from '#features/users/server/import-users.service.ts';
 import { usersRoutes } from '#features/users/server/users.routes.ts';
+import { welcomeRoutes } from '#features/welcome/server/welcome.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp } from '#infra/http.ts';
@@ -142,6 +144,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   supportRoutes(app);
   mailTextsRoutes(app, originOf);
   ownDataRoutes(app);
+  newsletterRoutes(app);
+  welcomeRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
   usersRoutes(app);

@@ -37,7 +37,8 @@ const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
 const screens: readonly [RegExp, Access][] = [
   [/^\/invitation\/[^/]+$/, 'public'],
   [/^\/(login|register)$/, 'public'],
-  [/^\/verify\/[^/]+$/, 'public'],
+  [/^\/(verify|newsletter)\/[^/]+$/, 'public'],
+  [/^\/welcome$/, 'user'],
   [/^\/sso\/[^/]+\/callback$/, 'public'],
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],

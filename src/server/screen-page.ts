@@ -37,7 +37,7 @@ export async function screenPage(ctx: Ctx, assets: Assets, path: string) {
 }
 
 /** Whoever has such an address can act: nobody else is told of it. */
-const holdsToken = (path: string) => /^\/(setup|password|verify|invitation|sso)\/./.test(path);
+const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|invitation|sso)\/./.test(path);
 
 const noScript =
   'Zet JavaScript aan om in te loggen en te beheren. <span lang="en">Turn on JavaScript to sign in and manage.</span>';

@@ -356,6 +356,10 @@ export const samples: Samples = {
     await admin.delete(`/api/pages/${made.page}`);
     return document(made);
   }),
+  ...{ 'newsletter.own': none, 'newsletter.set': () => ({ body: { isSubscribed: false } }), 'welcome.end': none },
+  'newsletter.status': () => ({ body: { token: 'onbekend' } }),
+  'newsletter.confirm': () => ({ body: { token: 'onbekend' } }),
+  'newsletter.end': () => ({ body: { token: 'onbekend' } }),
   'verification.ask': mailing(() => ({ email: `${randomUUID()}@example.org`, purpose: 'Manual' })),
   'verification.confirm': () => ({ body: { token: 'onbekend' } }),
   'verification.status': () => ({ body: { token: 'onbekend' } }),

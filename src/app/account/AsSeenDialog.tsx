@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useState } from 'react';
+import { lazy, Suspense, startTransition, use, useState } from 'react';
 import type { SeenProfile } from '#features/profiles/seen-profiles.contract.ts';
 import type { AccessLevel, PropertyDefinition } from '#features/properties/properties.contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -14,6 +14,8 @@ interface AsSeenDialogProps {
   definitions: readonly PropertyDefinition[];
   onClose: () => void;
 }
+
+const RichTextValue = lazy(async () => ({ default: (await import('./rich-text/RichTextValue.tsx')).RichTextValue }));
 
 const levels: readonly AccessLevel[] = ['User', 'VerifiedUser', 'ContentManager', 'Admin'];
 
@@ -52,6 +54,7 @@ function Seen({ answer, definitions }: { answer: Promise<SeenProfile>; definitio
   const { guid, name, avatar, isMett, isDeveloper, properties } = use(answer);
   const shown = (key: string, value: string) => {
     const known = definitions.find((one) => one.key === key);
+    if (known?.inputType === 'richText') return <RichTextValue value={value} />;
     if (known?.inputType === 'readOnly') return formatDate(value, 'day');
     const option = known?.options.find((one) => one.value === value);
     return option ? say(option.label) : value;

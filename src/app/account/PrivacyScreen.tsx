@@ -12,6 +12,7 @@ import { useTask } from '../use-task.ts';
 import { chooseVisibility, type PrivacyData, readPrivacy } from './account.api.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { NewsletterSection } from './newsletter/NewsletterSection.tsx';
 import { PropertyField, useLocalized } from './PropertyField.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useSaveProfile, withProperties } from './use-save-profile.ts';
@@ -26,6 +27,7 @@ export function Component() {
     <Screen title={texts('privacy.title')}>
       {data.isFull && <VisibilityForm {...data} />}
       <Consents {...data} />
+      <NewsletterSection newsletter={data.newsletter} />
       <DownloadData />
       <DeleteAccount />
     </Screen>
@@ -97,6 +99,7 @@ function Consents({ consents }: PrivacyData) {
   const { formatDate, language } = useApp();
   const texts = useAccountTexts();
   const { version, on } = consents.termsOfUse;
+  const { privacyStatement: privacy } = consents;
   const terms =
     version === null
       ? texts('consents.termsNot')
@@ -113,7 +116,11 @@ function Consents({ consents }: PrivacyData) {
         </li>
         <li>
           <a href={language === 'nl' ? '/legal/privacy' : '/legal/privacy/en'}>{texts('consents.privacyStatement')}</a>
-          <span>{texts('consents.privacyText')}</span>
+          <span>
+            {privacy.version !== null && privacy.on
+              ? texts('consents.privacyOn', { version: privacy.version, day: formatDate(privacy.on, 'day') })
+              : texts('consents.privacyText')}
+          </span>
         </li>
         <li>
           <a href={`/legal/cookie-statement/${language}`}>{texts('consents.cookies')}</a>

@@ -2,11 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { completeness, isOwnToEdit } from '#features/profiles/profiles.rules.ts';
-import sectionsEn from '#features/properties/messages/en.json' with { type: 'json' };
-import sectionsNl from '#features/properties/messages/nl.json' with { type: 'json' };
 import { type Section, toSections } from '#features/properties/order.rules.ts';
 import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
-import { createTexts } from '#kernel/texts.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -17,10 +14,13 @@ import { propertyOf } from '../start.ts';
 import { AsSeenDialog } from './AsSeenDialog.tsx';
 import { Avatar } from './Avatar.tsx';
 import { type DefinitionsData, readDefinitions } from './account.api.ts';
-import { PhotoField } from './PhotoField.tsx';
 import { PropertyField, useLocalized } from './PropertyField.tsx';
+import { PhotoField } from './photo/PhotoField.tsx';
+import { usePhotoTexts } from './photo/texts.ts';
+import { useSectionName } from './section-name.ts';
 import { useAccountTexts } from './texts.ts';
 import { useSaveProfile, withProperties } from './use-save-profile.ts';
+import { useWelcomeTexts } from './welcome/texts.ts';
 
 export const load = readDefinitions;
 
@@ -48,6 +48,7 @@ type Changed = Readonly<Record<string, string>>;
 function ProfileForm({ user, definitions }: ProfileFormProps) {
   const { texts } = useApp();
   const own = useAccountTexts();
+  const welcome = useWelcomeTexts();
   const [given, setGiven] = useState<Changed>({});
   const [properties, setProperties] = useState<Changed>({});
   const [isSeen, setSeen] = useState(false);
@@ -98,6 +99,9 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
           </Button>
         </div>
       </form>
+      <a className="front__link" href="/welcome?returnUrl=/account/profile">
+        {welcome('again')}
+      </a>
       {isSeen && <AsSeenDialog definitions={definitions} onClose={() => setSeen(false)} />}
     </Screen>
   );
@@ -109,14 +113,6 @@ interface PropertySectionProps {
   properties: Changed;
   fault: (key: string) => string | undefined;
   onChange: (key: string, value: string) => void;
-}
-
-const sectionNames = createTexts({ nl: sectionsNl, en: sectionsEn });
-
-/** A section of the product has a name in words; one of the platform is called as it was named. */
-export function useSectionName() {
-  const { language } = useApp();
-  return (name: string) => (`section.${name}` in sectionsNl ? sectionNames[language](`section.${name}`) : name);
 }
 
 function PropertySection({ section, user, properties, fault, onChange }: PropertySectionProps) {
@@ -145,11 +141,11 @@ function PropertySection({ section, user, properties, fault, onChange }: Propert
 
 /** Platform staff have one picture, which nobody changes (specification §6). */
 function StaffPhoto({ user }: { user: User }) {
-  const texts = useAccountTexts();
+  const texts = usePhotoTexts();
   return (
     <div className="photo-field">
       <Avatar person={user.guid} avatar={{ kind: 'staff' }} />
-      <p className="app-quiet">{texts('photo.staff')}</p>
+      <p className="app-quiet">{texts('staff')}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { toLines } from '#features/properties/values.rules.ts';
 import { localized } from '#kernel/localized.ts';
@@ -18,6 +19,9 @@ interface PropertyFieldProps {
   error?: string | undefined;
   onChange: (value: string) => void;
 }
+
+/** What it takes to type such a text comes when there is one. */
+const RichTextField = lazy(async () => ({ default: (await import('./rich-text/RichTextField.tsx')).RichTextField }));
 
 const modes = { number: 'decimal', phone: 'tel', email: 'email', url: 'url' } as const;
 
@@ -43,6 +47,12 @@ export function PropertyField({ definition, value, none, marks = 'required', err
       );
     case 'multiSelect':
       return <ManyOf {...{ words, value, onChange }} options={chosen} />;
+    case 'richText':
+      return (
+        <Suspense fallback={<TextArea {...words} value="" onChange={() => undefined} disabled />}>
+          <RichTextField {...{ ...words, value, onChange }} />
+        </Suspense>
+      );
     case 'textarea':
     case 'address':
     case 'tags':

@@ -1,3 +1,4 @@
+import { getNewsletter, setNewsletter } from '#features/newsletter/newsletter.contract.ts';
 import { type Activity, downloadOwnData, getActivity, getConsents } from '#features/own-data/own-data.contract.ts';
 import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/profiles/seen-profiles.contract.ts';
 import { type AccessLevel, getPropertyDefinitions } from '#features/properties/properties.contract.ts';
@@ -11,17 +12,21 @@ export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
 /** What the privacy screen shows; somebody who is limited chooses no visibility. */
 export async function readPrivacy({ api, store }: App) {
   const isFull = store.state().user?.termsOfUseVersionAccepted !== null;
-  const [{ definitions }, consents, { visibility }] = await Promise.all([
+  const [{ definitions }, consents, newsletter, { visibility }] = await Promise.all([
     api.call(getPropertyDefinitions, {}),
     api.call(getConsents, {}),
+    api.call(getNewsletter, {}),
     isFull ? api.call(getVisibility, {}) : { visibility: {} },
   ]);
-  return { definitions, consents, visibility, isFull };
+  return { definitions, consents, newsletter, visibility, isFull };
 }
 export type PrivacyData = Awaited<ReturnType<typeof readPrivacy>>;
 
 export const chooseVisibility = ({ api }: App, visibility: Record<string, Visibility>) =>
   api.call(saveVisibility, { body: { visibility } });
+
+export const chooseNewsletter = ({ api }: App, isSubscribed: boolean) =>
+  api.call(setNewsletter, { body: { isSubscribed } });
 
 export const readAsSeen = ({ api }: App, as: AccessLevel) => api.call(getOwnProfileAs, { query: { as } });
 

@@ -6,7 +6,16 @@ import { faultsOf } from '../field-faults.ts';
 import { useTask } from '../use-task.ts';
 import { useAccountTexts } from './texts.ts';
 
-const known = new Set(['too_small', 'not_a_name', 'too_short', 'too_long', 'too_low', 'too_high', 'invalid_format']);
+const known = new Set([
+  'too_small',
+  'not_a_name',
+  'has_link',
+  'too_short',
+  'too_long',
+  'too_low',
+  'too_high',
+  'invalid_format',
+]);
 
 /** Saves what a person changed of themselves. What went wrong is said next to the button as well: not everybody gets notices of it. */
 export function useSaveProfile() {

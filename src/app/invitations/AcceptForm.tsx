@@ -5,11 +5,13 @@ import {
   declineInvitation,
   type InvitationStatus,
 } from '#features/invitations/user-invitation.contract.ts';
+import type { User } from '#features/profiles/profiles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { type Answers, propertiesOf } from '../sign-in/asked/AskedProperties.tsx';
 import { FrontFault } from '../sign-in/FrontFault.tsx';
 import { Said } from '../sign-in/Said.tsx';
+import { targetFor } from '../sign-in/target.ts';
 import { useFrontForm } from '../sign-in/use-front-form.ts';
 import { NewPersonFields } from './NewPersonFields.tsx';
 import { useInvitationTexts } from './texts.ts';
@@ -21,7 +23,7 @@ interface AcceptFormProps {
 
 /** Yes or no: with an account that there is, or one that is made now. */
 export function AcceptForm({ invitation, code }: AcceptFormProps) {
-  const { texts: words, api, language } = useApp();
+  const { texts: words, api, language, store } = useApp();
   const texts = useInvitationTexts();
   const user = useUser();
   const [answer, setAnswer] = useState<AcceptAnswer>();
@@ -35,10 +37,15 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
       ...{ firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') },
       ...(values.get('way') === 'password' && { password: String(values.get('password') ?? '') }),
       properties: propertiesOf(properties),
+      newsletter: values.get('newsletter') === 'on',
       termsVersion: values.get('terms') === 'on' ? invitation.termsVersion : null,
     };
     const given = await api.call(acceptInvitation, { body: { code, language, ...(isNew && own) } });
-    if (given.result === 'Success') return location.assign(given.landing ?? '/');
+    if (given.result === 'Success') {
+      await store.load();
+      // The start page is what an inviter leaves it at: who is new has a welcome first.
+      return location.assign(targetAfter(store.state().user, given.landing ?? '/'));
+    }
     setAnswer(given);
     form.again(texts(`result.${given.result}`));
   });
@@ -63,6 +70,9 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     </form>
   );
 }
+
+const targetAfter = (user: User | null, landing: string) =>
+  landing === '/' && user?.isNew ? targetFor(user, null) : landing;
 
 function SignInFirst({ code }: { code: string }) {
   const texts = useInvitationTexts();

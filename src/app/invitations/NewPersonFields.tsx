@@ -69,6 +69,12 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
           error={errors.password && words(passwordFault)}
         />
       )}
+      {invitation.offersNewsletter && (
+        <label className="front__choice">
+          <input type="checkbox" name="newsletter" />
+          {texts('newsletter')}
+        </label>
+      )}
       <div className="ui-field">
         <label className="front__choice">
           <input

@@ -111,6 +111,10 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'registrationMode',
   'registrationDomains',
   'requireVerified',
+  'refuseDisposableMail',
+  'disposableDomains',
+  'allowedMailDomains',
+  'newsletter',
   'secondFactorFor',
 ]);
 

@@ -64,6 +64,9 @@ export const sections: readonly Section[] = [
       registrationMode: ['closed', 'invite', 'domain', 'approval', 'open'],
       registrationDomains: 'lines',
       requireVerified: 'boolean',
+      refuseDisposableMail: 'boolean',
+      disposableDomains: 'lines',
+      allowedMailDomains: 'lines',
     },
   },
   {
@@ -74,7 +77,7 @@ export const sections: readonly Section[] = [
   },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },
-  { name: 'people', fields: { dormantAfterMonths: 'number' } },
+  { name: 'people', fields: { dormantAfterMonths: 'number', newsletter: 'boolean' } },
   {
     name: 'properties',
     Panel: lazy(async () => ({ default: (await import('./properties/PropertiesSection.tsx')).PropertiesSection })),

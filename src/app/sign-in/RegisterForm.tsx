@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { register } from '#features/accounts/registration.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
-import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -9,7 +8,7 @@ import { useApp } from '../app-context.ts';
 import { faultsOf } from '../field-faults.ts';
 import { AddressField } from './AddressField.tsx';
 import { type Answers, AskedProperties, propertiesOf } from './asked/AskedProperties.tsx';
-import { readQuestions } from './asked/questions.ts';
+import { type Questions, readQuestions } from './asked/questions.ts';
 import { FrontFault } from './FrontFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SendText } from './sending/SendText.tsx';
@@ -17,7 +16,7 @@ import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
 
 interface RegisterFormProps {
-  asked: readonly AskedProperty[];
+  asked: Questions;
   onSent: (address: string) => void;
 }
 
@@ -28,6 +27,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const own = useSignInTexts();
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [hasAccepted, setAccepted] = useState(false);
+  const [newsletter, setNewsletter] = useState(false);
   const [email, setEmail] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
   const [questions, setQuestions] = useState(asked);
@@ -38,7 +38,14 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
     const names = { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') };
     const password = way === 'password' ? String(values.get('password') ?? '') : undefined;
     const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
-    const rest = { password, language, returnUrl, website: value('website'), properties: propertiesOf(answers) };
+    const rest = {
+      password,
+      language,
+      returnUrl,
+      website: value('website'),
+      properties: propertiesOf(answers),
+      newsletter,
+    };
     // What is not ticked is refused there, with everything else that is wrong.
     const body = { email: email.trim(), ...names, ...rest, hasAcceptedTerms: hasAccepted as true };
     const given = await api.call(register, { body }).catch(async (error: unknown) => {
@@ -54,11 +61,16 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const passwordFault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
   // The server says it of an address once all else is right.
   const isBadAddress = answer?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
+  const badAddress = isBadAddress ? texts('setup.fault.email') : undefined;
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <FrontFault form={form} />
       {answer && <SendText answer={answer} address={email} />}
-      <AddressField value={email} onChange={setEmail} error={isBadAddress ? texts('setup.fault.email') : undefined} />
+      <AddressField
+        value={email}
+        onChange={setEmail}
+        error={form.faults.email ? own('register.disposable') : badAddress}
+      />
       <TextField
         label={texts('profile.firstName')}
         name="firstName"
@@ -74,7 +86,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
         error={fault('lastName')}
         required
       />
-      <AskedProperties asked={questions} answers={answers} faults={form.faults} onChange={setAnswers} />
+      <AskedProperties asked={questions.properties} answers={answers} faults={form.faults} onChange={setAnswers} />
       <fieldset className="app-choice">
         <legend>{own('register.how')}</legend>
         {(['password', 'link'] as const).map((one) => (
@@ -95,6 +107,14 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
       <div className="front__trap" aria-hidden="true">
         <TextField label={own('register.website')} name="website" autoComplete="off" tabIndex={-1} />
       </div>
+      {questions.offersNewsletter && (
+        <Checkbox
+          label={own('register.newsletter')}
+          hint={own('register.newsletterHint')}
+          checked={newsletter}
+          onChange={setNewsletter}
+        />
+      )}
       <Terms hasAccepted={hasAccepted} setAccepted={setAccepted} isMissing={Boolean(form.faults.hasAcceptedTerms)} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own('register.submit')}

@@ -15,7 +15,8 @@ interface RichTextToolbarProps {
   editor: Editor;
   texts: Texts;
   pickLink: () => Promise<RichTextLink | undefined>;
-  pickImage: () => Promise<({ guid: string; alt: string } & ImageInfo) | undefined>;
+  /** Undefined: there are no images in this text. */
+  pickImage?: () => Promise<({ guid: string; alt: string } & ImageInfo) | undefined>;
 }
 
 const more: tools.Tool = { name: 'toolbar.more', icon: 'more', run: () => {}, wish: 'more' };
@@ -34,7 +35,7 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
     backToText(editor);
   };
   const addImage = async () => {
-    const image = await pickImage();
+    const image = await pickImage?.();
     if (image && !editor.isDestroyed) insertImage(editor, image);
     backToText(editor);
   };
@@ -72,7 +73,7 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
         }}
       >
         <StyleSelect editor={editor} texts={texts} />
-        {tools.firstTools.map((tool) => show(tool))}
+        {tools.firstTools.filter(({ wish }) => wish !== 'image' || pickImage).map((tool) => show(tool))}
         {tools.isInLink(editor) && show(tools.unlink)}
         {tools.isOnImage(editor) && show(tools.altText)}
         {show(more, isMore)}

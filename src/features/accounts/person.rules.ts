@@ -111,4 +111,12 @@ export const mayBeLookedAs = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roles.every(({ kind }) => kind === 'Standard' || kind === 'ContentManager');
 
 /** Letters of any alphabet, with what stands between them in names (functional reference 6.21). */
-export const isPersonName = (text: string) => /^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text);
+export const isPersonName = (text: string) =>
+  /^[\p{L}\p{M} .'’-]+$/u.test(text) && /\p{L}/u.test(text) && !holdsLink(text);
+
+const topDomains =
+  'com|net|org|info|biz|nl|be|eu|fr|uk|ru|cn|io|me|app|dev|online|shop|store|site|xyz|top|club|click|live|website|vip|win|bet';
+const link = new RegExp(`:\\/\\/|\\bwww\\.|[\\p{L}\\d-]{2,}\\.(?:${topDomains})(?![\\p{L}\\d])`, 'iu');
+
+/** Whether somebody would follow it: what spam puts in the place of a name (functional reference 6.9). */
+export const holdsLink = (text: string) => link.test(text);

@@ -14,7 +14,7 @@ export const getRegistrationQuestions = defineEndpoint({
   isOpenToInactive: true,
   summary:
     'The profile properties that everybody who registers is asked for, in order: what it takes to fill them in, never those of staff. None where the platform lets nobody register.',
-  response: z.strictObject({ properties: z.array(AskedProperty) }),
+  response: z.strictObject({ properties: z.array(AskedProperty), offersNewsletter: z.boolean() }),
 });
 
 export const register = defineEndpoint({
@@ -25,7 +25,7 @@ export const register = defineEndpoint({
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary:
-    'Registers somebody, where the platform lets people: sends a mail with a link and a code. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links. Properties that are asked are checked, and saved once the address is proven.',
+    'Registers somebody, where the platform lets people: sends a mail with a link and a code. Addresses that are thrown away are 400 where the platform refuses those. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links. Properties that are asked are checked, and saved once the address is proven.',
   body: z.strictObject({
     email: addressText,
     firstName: name,
@@ -38,6 +38,8 @@ export const register = defineEndpoint({
       .max(200)
       .default([]),
     hasAcceptedTerms: z.literal(true),
+    /** Wants the newsletter, where there is one. */
+    newsletter: z.boolean().default(false),
     language,
     returnUrl: z.string().max(2000).optional(),
     /** A field that no person sees: what fills it in is no person. */

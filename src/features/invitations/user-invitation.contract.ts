@@ -26,6 +26,7 @@ export const InvitationStatus = z
     isForCaller: z.boolean(),
     requiredProperties: z.array(PropertyDefinition),
     termsVersion: z.int(),
+    offersNewsletter: z.boolean(),
   })
   .meta({ id: 'InvitationStatus' });
 export type InvitationStatus = z.output<typeof InvitationStatus>;
@@ -86,6 +87,8 @@ export const acceptInvitation = defineEndpoint({
       .max(200)
       .default([]),
     termsVersion: z.int().nullable().default(null),
+    /** Wants the newsletter, where there is one. */
+    newsletter: z.boolean().default(false),
     language: z.enum(interfaceLanguages).optional(),
   }),
   response: AcceptAnswer,

@@ -47,7 +47,7 @@ export const getConsents = defineEndpoint({
   access: 'user',
   isOpenToLimited: true,
   summary: 'What the signed-in user agreed to, and when. Null: not, or nobody wrote down when.',
-  response: z.strictObject({ termsOfUse: Consent }),
+  response: z.strictObject({ termsOfUse: Consent, privacyStatement: Consent }),
 });
 
 export const downloadOwnData = defineEndpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, grants } from '#kernel/endpoint.ts';
+import { richTextMost } from '../properties/rich-text-value.rules.ts';
 
-const Property = z.strictObject({ key: z.string().min(1).max(80), value: z.string().max(2000) });
+const Property = z.strictObject({ key: z.string().min(1).max(80), value: z.string().max(richTextMost) });
 export type Property = z.output<typeof Property>;
 
 const own = {
@@ -28,6 +29,7 @@ export const User = z
     isActive: z.boolean(),
     roleIds: z.array(z.guid()),
     grants: z.array(z.enum(grants)).describe('What their roles let them do beside audiences; admins have every one'),
+    isNew: z.boolean().describe('Has a welcome before them'),
     shownAs: z
       .strictObject({ kind: z.enum(['role', 'person']), guid: z.guid(), name: z.string() })
       .nullable()
@@ -48,6 +50,7 @@ export const UserChange = z.strictObject({
     isDeveloper: ignored,
     isContentManager: ignored,
     grants: ignored,
+    isNew: ignored,
     shownAs: ignored,
   },
 });

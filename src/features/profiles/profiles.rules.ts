@@ -1,4 +1,4 @@
-import { isPersonName } from '../accounts/person.rules.ts';
+import { holdsLink, isPersonName } from '../accounts/person.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
 import { isVirtual, valueFault } from '../properties/values.rules.ts';
 import type { Property, UserChange } from './profiles.contract.ts';
@@ -73,8 +73,11 @@ function propertyFaults(
   return Object.fromEntries(found.map(([key, fault]) => [`properties.${key}`, fault]));
 }
 
-const faultOf = (definition: Definition, value: string, before: ReadonlyMap<string, string>) =>
-  isOwnToEdit(definition) && before.get(definition.key) !== value ? valueFault(definition, value) : undefined;
+function faultOf(definition: Definition, value: string, before: ReadonlyMap<string, string>): string | undefined {
+  if (!isOwnToEdit(definition) || before.get(definition.key) === value) return undefined;
+  if (definition.key === 'alias' && holdsLink(value)) return 'has_link';
+  return valueFault(definition, value);
+}
 
 /** The person's own properties as given, without empty ones; the others stay, given or not. */
 export function mergeProperties(

@@ -3,9 +3,15 @@ import { isVirtual, valueFault } from './values.rules.ts';
 
 type Placed = Pick<PropertyDefinition, 'isOn' | 'mett' | 'atRegistration' | 'editableBy' | 'inputType'>;
 
-/** Whether somebody who joins is asked for it: what people fill in themselves, in use, no picture, nothing of staff. */
+/** Whether somebody who joins is asked for it: what people fill in themselves, in use, no picture, no text with structure, nothing of staff. */
 export const isAskedAtJoining = ({ isOn, mett, atRegistration, editableBy, inputType }: Placed): boolean =>
-  isOn && !mett && atRegistration && editableBy.includes('self') && !isVirtual(inputType) && inputType !== 'image';
+  isOn &&
+  !mett &&
+  atRegistration &&
+  editableBy.includes('self') &&
+  !isVirtual(inputType) &&
+  inputType !== 'image' &&
+  inputType !== 'richText';
 
 type Asked = Pick<PropertyDefinition, 'key' | 'inputType' | 'options' | 'validators' | 'required'>;
 

@@ -34,9 +34,13 @@ export interface Section<D> {
 }
 
 /** Sections with their subsections, in order. */
-export function toSections<D extends Placed>(definitions: readonly D[]): Section<D>[] {
+export const toSections = <D extends Placed>(definitions: readonly D[]): Section<D>[] =>
+  bySection(inOrder(definitions));
+
+/** What is in order already, by section and subsection. */
+export function bySection<D extends Pick<Placed, 'section' | 'subsection'>>(ordered: readonly D[]): Section<D>[] {
   const sections: Section<D>[] = [];
-  for (const one of inOrder(definitions)) {
+  for (const one of ordered) {
     const section = sections.find(({ name }) => name === one.section) ?? { name: one.section, subsections: [] };
     if (!sections.includes(section)) sections.push(section);
     const known = section.subsections.find(({ name }) => name === one.subsection);

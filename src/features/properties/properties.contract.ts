@@ -13,7 +13,7 @@ const textual = ['text', 'textarea', 'email', 'phone', 'url', 'address', 'postco
 const chosen = ['select', 'radio', 'multiSelect', 'checkbox', 'tags', 'country', 'language'] as const;
 const measured = ['number', 'date', 'birthday'] as const;
 /** What a person fills in; the two last show what the product knows itself (functional reference 6.4). */
-export const inputTypes = [...textual, ...chosen, ...measured, 'image', 'readOnly', 'consent'] as const;
+export const inputTypes = [...textual, 'richText', ...chosen, ...measured, 'image', 'readOnly', 'consent'] as const;
 export type InputType = (typeof inputTypes)[number];
 
 export const dataTypes = ['string', 'number', 'boolean', 'date', 'list', 'guid'] as const;
@@ -83,7 +83,7 @@ export type PropertyDefinition = z.output<typeof PropertyDefinition>;
 /** What a visitor learns of a property: what it takes to fill it in. */
 export const AskedProperty = PropertyDefinition.pick({
   ...{ key: true, inputType: true, label: true, help: true, options: true, autocomplete: true },
-  ...{ validators: true, required: true },
+  ...{ validators: true, required: true, section: true, subsection: true },
 }).meta({ id: 'AskedProperty' });
 export type AskedProperty = z.output<typeof AskedProperty>;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { doc } from '#document/build-rich-text.ts';
 import { inOrder, ordinalsFor, toSections } from './order.rules.ts';
 import { accessLevels, inputTypes } from './properties.contract.ts';
 import { valueFault } from './values.rules.ts';
@@ -47,8 +48,11 @@ const rule = (inputType: (typeof inputTypes)[number]) => ({
   ],
 });
 
+const paragraphs = (...words: string[]) => JSON.stringify(doc(...words));
+
 test.each([
   ['text', 'Anna', 'two\nlines'],
+  ['richText', paragraphs('Anna'), '<p>Anna</p>'],
   ['email', 'anna@example.org', 'anna@'],
   ['phone', '+31 6 12345678', 'call me'],
   ['url', 'https://example.org/a', 'http://localhost/'],
@@ -67,6 +71,32 @@ test.each([
 ] as const)('%s takes %j and refuses %j', (inputType, right, wrong) => {
   expect(valueFault(rule(inputType), right)).toBeUndefined();
   expect(valueFault(rule(inputType), wrong)).toBe('invalid_format');
+});
+
+const script = { type: 'text', text: 'klik', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] };
+const picture = { type: 'image', attrs: { guid: '00000000-0000-4000-8000-000000000000' } };
+const page = {
+  type: 'text',
+  text: 'x',
+  marks: [{ type: 'link', attrs: { page: '00000000-0000-4000-8000-000000000000' } }],
+};
+
+test.each([
+  ['a script in a link', { type: 'paragraph', content: [script] }],
+  ['a picture', picture],
+  ['a page of the platform', { type: 'paragraph', content: [page] }],
+  ['a node that nobody knows', { type: 'iframe' }],
+])('a text with structure has no place for %s', (_, node) => {
+  expect(valueFault(rule('richText'), JSON.stringify({ type: 'doc', content: [node] }))).toBe('invalid_format');
+});
+
+test('a text with structure is measured by its words, and one without words is empty', () => {
+  const measured = { ...rule('richText'), validators: { minLength: 3, maxLength: 5 } };
+  expect(['ab', 'abc', 'abcdef'].map((words) => valueFault(measured, paragraphs(words)))).toEqual([
+    ...['too_short', undefined, 'too_long'],
+  ]);
+  expect(valueFault({ ...measured, required: true }, paragraphs(''))).toBe('too_small');
+  expect(valueFault(rule('richText'), paragraphs('x'.repeat(20_000)))).toBe('too_long');
 });
 
 test('no text makes a check fail otherwise than with a code, and what is empty is only wrong where it is required', () => {

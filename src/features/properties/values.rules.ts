@@ -1,5 +1,6 @@
 import { isPublicUrl } from '#kernel/url.ts';
 import type { InputType, PropertyDefinition } from './properties.contract.ts';
+import { isOwnRichText, richTextInWords, richTextMost } from './rich-text-value.rules.ts';
 
 type Rule = Pick<PropertyDefinition, 'inputType' | 'options' | 'validators' | 'required'>;
 
@@ -27,6 +28,7 @@ export const toLines = (value: string): string[] => value.split('\n').filter((li
 const inputs: Readonly<Record<InputType, Input>> = {
   text: { type: 'string', fits: (value) => !/[\n\r]/.test(value) },
   textarea: { type: 'string' },
+  richText: { type: 'string', fits: isOwnRichText },
   email: { type: 'string', fits: (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254 },
   phone: { type: 'string', fits: (value) => /^\+?[\d ()-]{6,24}$/.test(value) },
   url: { type: 'string', fits: (value) => /^https?:/i.test(value) && isPublicUrl(value) },
@@ -59,10 +61,14 @@ export const isVirtual = (inputType: InputType): boolean => inputType === 'readO
 /** What is wrong with a value, as a code; undefined: nothing. An empty one is only wrong where something is required. */
 export function valueFault(rule: Rule, value: string): string | undefined {
   const { required, validators, inputType } = rule;
-  if (value === '') return required ? 'too_small' : undefined;
-  if (inputs[inputType].fits?.(value, rule) === false) return 'invalid_format';
-  if (value.length < (validators.minLength ?? 0)) return 'too_short';
-  if (value.length > (validators.maxLength ?? 2000)) return 'too_long';
+  const isRich = inputType === 'richText';
+  if (isRich && value.length > richTextMost) return 'too_long';
+  const isFitting = value === '' || inputs[inputType].fits?.(value, rule) !== false;
+  if (!isFitting) return 'invalid_format';
+  const words = isRich ? richTextInWords(value) : value;
+  if (words === '') return required ? 'too_small' : undefined;
+  if (words.length < (validators.minLength ?? 0)) return 'too_short';
+  if (words.length > (validators.maxLength ?? (isRich ? richTextMost : 2000))) return 'too_long';
   if (inputType !== 'number') return undefined;
   if (Number(value) < (validators.min ?? Number.NEGATIVE_INFINITY)) return 'too_low';
   return Number(value) > (validators.max ?? Number.POSITIVE_INFINITY) ? 'too_high' : undefined;

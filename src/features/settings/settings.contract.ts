@@ -6,6 +6,10 @@ import { roleKinds } from '../roles/roles.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
+const mailDomains = z
+  .array(z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
+  .max(100)
+  .default([]);
 const color = z.string().regex(/^#[\da-f]{6}$/i);
 
 export const HeaderImage = z.strictObject({
@@ -54,12 +58,16 @@ export const SettingValues = z.strictObject({
   dormantAfterMonths: z.int().min(0).max(120).default(18),
   /** Who may make an account (functional reference 6.2.1). */
   registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
-  registrationDomains: z
-    .array(z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
-    .max(100)
-    .default([]),
+  registrationDomains: mailDomains,
   /** Nobody signs in before their address is proven. */
   requireVerified: z.boolean().default(true),
+  /** Nobody joins with an address that is thrown away (functional reference 6.9). */
+  refuseDisposableMail: z.boolean().default(true),
+  /** Refused beside those that the product knows, and never refused; each with what is under it. */
+  disposableDomains: mailDomains,
+  allowedMailDomains: mailDomains,
+  /** People may subscribe to one. */
+  newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
 });
@@ -80,6 +88,9 @@ export type SettingsChange = z.input<typeof SettingsChange>;
 const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'contactEmail',
   'registrationDomains',
+  'refuseDisposableMail',
+  'disposableDomains',
+  'allowedMailDomains',
   'dormantAfterMonths',
   'secondFactorFor',
 ]);
@@ -133,7 +144,10 @@ export const setHeaderImageWords = defineEndpoint({
 export const staffKeys = ['primaryDomain', 'hostNames'] as const;
 
 /** Who gets in, and how: for admins who showed who they are just now (security B12). */
-export const entryKeys = ['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const;
+export const entryKeys = [
+  ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
+  ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains'] as const),
+] as const;
 
 export const setSettingValues = defineEndpoint({
   name: 'settings.set',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
+import { richTextMost } from '../properties/rich-text-value.rules.ts';
 import { blockReasons } from '../standing/standing.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
@@ -57,7 +58,7 @@ const names = {
   middleName: z.string().trim().max(20),
   lastName: z.string().trim().max(60),
 };
-const Properties = z.array(z.strictObject({ key: PropertyKey, value: z.string().max(2000) })).max(200);
+const Properties = z.array(z.strictObject({ key: PropertyKey, value: z.string().max(richTextMost) })).max(200);
 
 export const createUser = defineEndpoint({
   name: 'users.create',

@@ -48,7 +48,7 @@ export function EmailSection({ security, refresh }: SecuritySectionProps) {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={isBad ? own('email.fault') : undefined}
+          error={form.faults.email ? own('email.disposable') : isBad ? own('email.fault') : undefined}
           required
         />
         <div>

@@ -4,8 +4,8 @@ import { type PropertyDefinition, propertyCategories } from '#features/propertie
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useSectionName } from '../../account/ProfileScreen.tsx';
 import { useLocalized } from '../../account/PropertyField.tsx';
+import { useSectionName } from '../../account/section-name.ts';
 import { useApp } from '../../app-context.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';

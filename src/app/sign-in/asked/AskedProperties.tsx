@@ -1,5 +1,7 @@
+import { bySection } from '#features/properties/order.rules.ts';
 import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { PropertyField } from '../../account/PropertyField.tsx';
+import { useSectionName } from '../../account/section-name.ts';
 import { useAccountTexts } from '../../account/texts.ts';
 
 export type Answers = Readonly<Record<string, string>>;
@@ -14,14 +16,15 @@ interface AskedPropertiesProps {
 
 const known = ['too_small', 'too_short', 'too_long', 'too_low', 'too_high'];
 
-/** What the platform asks of everybody who joins. */
+/** What the platform asks of everybody who joins, by section as in the profile. */
 export function AskedProperties({ asked, answers, faults, onChange }: AskedPropertiesProps) {
   const texts = useAccountTexts();
+  const nameOf = useSectionName();
   const fault = (key: string) => {
     const code = faults[`properties.${key}`];
     return code && texts(`fault.${known.includes(code) ? code : 'other'}`);
   };
-  return asked.map((definition) => (
+  const field = (definition: AskedProperty) => (
     <PropertyField
       key={definition.key}
       definition={definition}
@@ -30,6 +33,21 @@ export function AskedProperties({ asked, answers, faults, onChange }: AskedPrope
       error={fault(definition.key)}
       onChange={(value) => onChange({ ...answers, [definition.key]: value })}
     />
+  );
+  return bySection(asked).map((section) => (
+    <fieldset key={section.name} className="asked">
+      <legend>{nameOf(section.name)}</legend>
+      {section.subsections.map(({ name, properties }) =>
+        name === '' ? (
+          properties.map(field)
+        ) : (
+          <fieldset key={name} className="asked asked--inside">
+            <legend>{name}</legend>
+            {properties.map(field)}
+          </fieldset>
+        ),
+      )}
+    </fieldset>
   ));
 }
 

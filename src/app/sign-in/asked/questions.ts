@@ -2,4 +2,6 @@ import { getRegistrationQuestions } from '#features/accounts/registration.contra
 import type { App } from '../../app-context.ts';
 
 /** What somebody who registers is asked beside their name. */
-export const readQuestions = async ({ api }: App) => (await api.call(getRegistrationQuestions, {})).properties;
+export const readQuestions = async ({ api }: App) => api.call(getRegistrationQuestions, {});
+
+export type Questions = Awaited<ReturnType<typeof readQuestions>>;

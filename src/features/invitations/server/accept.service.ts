@@ -3,14 +3,16 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isPersonName } from '../../accounts/person.rules.ts';
 import { addAccount, demandGoodPassword, findEnterer } from '../../accounts/server/people/accounts.service.ts';
-import { markVerified } from '../../accounts/server/registration/registration.service.ts';
+import { proveAddress } from '../../accounts/server/registration/registration.service.ts';
 import { actorOf } from '../../accounts/server/sessions/people.service.ts';
 import { startSession, type Visit } from '../../accounts/server/sessions/sessions.service.ts';
+import { keepNewsletterWish } from '../../newsletter/server/newsletter.service.ts';
 import { saveLoggedInUser } from '../../profiles/server/profiles.service.ts';
 import { joiningFaults } from '../../properties/joining.rules.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
 import { addMembers, mayGive } from '../../roles/server/members.service.ts';
 import { currentTerms } from '../../standing/server/terms.service.ts';
+import { welcome } from '../../welcome/server/welcome.service.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
 import type { AcceptAnswer, AcceptGiven } from '../user-invitation.contract.ts';
 import * as store from './invitations.store.ts';
@@ -47,7 +49,7 @@ async function acceptInside(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise
   const isForeign = accountId !== null && !found.anyAddress && !(await isOwnAddress(ctx, found.email));
   if (isTaken || isForeign) return { answer: { result: 'Unauthorized' } };
   const id = accountId ?? (await makeAccount(ctx, found, given));
-  if (accountId !== null && (await isOwnAddress(ctx, found.email))) await markVerified(ctx, accountId);
+  if (accountId !== null && (await isOwnAddress(ctx, found.email))) await proveAddress(ctx, accountId);
   if (!(await store.accept(ctx, found.id, id))) return { answer: { result: 'NotFound' } };
   await giveRoles(ctx, found, id);
   ctx.records({ action: 'invitation.accepted', object: { kind: 'invitation', id: found.id }, actorId: id });
@@ -70,6 +72,8 @@ async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: A
   await saveLoggedInUser(own, {
     ...{ firstName, middleName, lastName, properties: wished, termsOfUseVersionAccepted: termsVersion, version: 1 },
   });
+  if (given.newsletter) await keepNewsletterWish(ctx, id, ctx.now());
+  await welcome(ctx, id, { language });
   return id;
 }
 

@@ -10,6 +10,8 @@ import { mayAssign } from '../../roles/roles.rules.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
 import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
 import { demandAssignable } from '../../roles/server/members.service.ts';
+import { isDisposable } from '../../settings/mail-domains.rules.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { Invitation, InvitationState, Invited, inviteResults } from '../invitations.contract.ts';
 import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
@@ -48,7 +50,8 @@ type One = Omit<Inviting, 'people' | 'csv'> & { person: Invited };
 
 async function inviteOne(ctx: Ctx, row: number, { person, days, ...common }: One): Promise<InviteResult> {
   const { email, firstName, lastName } = person;
-  if (!isAddress(email)) return { row, email, result: 'BadRequest', guid: null };
+  if (!isAddress(email) || isDisposable(email, await readSettings(ctx)))
+    return { row, email, result: 'BadRequest', guid: null };
   if (await store.hasPending(ctx, email)) return { row, email, result: 'AlreadyInvited', guid: null };
   const { result } = await askToSend(ctx, { purpose: 'invitation', email, ip: null });
   if (result !== 'Sent') return { row, email, result, guid: null };

@@ -33,7 +33,7 @@ export async function readStatus(ctx: Ctx, code: string): Promise<InvitationStat
   const account = await findEnterer(ctx, { email: found.email });
   const isOwn = await isOwnAddress(ctx, found.email);
   const { defaultLanguage } = ctx.platform;
-  const { platformName } = await readSettings(ctx);
+  const { platformName, newsletter: offersNewsletter } = await readSettings(ctx);
   const { firstName, lastName, message, language } = found;
   return {
     state: found.openedAt ? 'Opened' : 'Sent',
@@ -44,6 +44,7 @@ export async function readStatus(ctx: Ctx, code: string): Promise<InvitationStat
     ...{ accountExists: account !== undefined, requiresLogin: account !== undefined && ctx.actor.accountId === null },
     isForCaller: ctx.actor.accountId !== null && (isOwn || found.anyAddress),
     ...{ requiredProperties: await readRequired(ctx), termsVersion: (await currentTerms(ctx)).version },
+    offersNewsletter,
   };
 }
 

@@ -16,7 +16,13 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
   const tables = [
     ...(['session', 'role_member', 'terms_choice', 'request_answer', 'presence'] as const),
     ...(['document_log', 'password_reset', 'sign_in', 'authenticator', 'recovery_code', 'passkey'] as const),
-    ...(['pending_sign_in', 'remembered_device', 'provider_account', 'provider_visit'] as const),
+    ...([
+      'pending_sign_in',
+      'remembered_device',
+      'provider_account',
+      'provider_visit',
+      'newsletter_subscription',
+    ] as const),
   ];
   for (const table of tables)
     found[table] = await ctx.db

@@ -5,7 +5,7 @@ import { itemAddress } from '../../items/server/items.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { readKnownDefinitions, readStaffKeys } from '../../properties/server/properties.service.ts';
 import { withoutStaffKeys } from '../../properties/staff.rules.ts';
-import { readOwnTerms } from '../../standing/server/terms.service.ts';
+import { readOwnPrivacyStatement, readOwnTerms } from '../../standing/server/terms.service.ts';
 import { type Activity, activityPageSize } from '../own-data.contract.ts';
 import * as activity from './activity.store.ts';
 import { selectAllAbout } from './download.store.ts';
@@ -41,7 +41,13 @@ async function toActivity(ctx: Ctx, row: activity.ActivityRow, language: string)
   return { kind, guid, title, on: at.toISOString(), path: path ?? null };
 }
 
-export const readConsents = async (ctx: Ctx) => ({ termsOfUse: await readOwnTerms(ctx, demandAccountId(ctx)) });
+export async function readConsents(ctx: Ctx) {
+  const accountId = demandAccountId(ctx);
+  return {
+    termsOfUse: await readOwnTerms(ctx, accountId),
+    privacyStatement: await readOwnPrivacyStatement(ctx, accountId),
+  };
+}
 
 /** Columns that hold secrets, and those that the database makes of the others. */
 const leftOut = new Set([

@@ -35,7 +35,7 @@ describe('GET /api/profiles:loggedIn', () => {
     expect(answer.json()).toEqual({
       ...{ guid: me.accountId, email: me.email, firstName: 'Anna', middleName: '', lastName: 'Bakker' },
       ...{ properties: [], roleIds: [], termsOfUseVersionAccepted: 1, version: 1 },
-      ...{ ...none, isActive: true, grants: [], shownAs: null },
+      ...{ ...none, isActive: true, grants: [], shownAs: null, isNew: false },
     });
   });
 

@@ -20,7 +20,7 @@ export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<Us
   const definitions = await readAllDefinitions(ctx);
   const { version: terms } = await currentTerms(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const { email, ...stored } = await demandProfile(ctx, { isLocked: true });
+    const { email, isNew, ...stored } = await demandProfile(ctx, { isLocked: true });
     const seen = { ...stored, properties: shownProperties(stored.properties, definitions, ctx.actor) };
     const given = ownPart(change);
     if (given.version !== stored.version)
@@ -37,7 +37,7 @@ export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<Us
       ...{ accountId: accountIdOf(ctx), version: terms },
       ...{ before: stored.termsOfUseVersionAccepted, after: saved.termsOfUseVersionAccepted },
     });
-    return toUser(ctx, { email, ...saved }, definitions);
+    return toUser(ctx, { email, isNew, ...saved }, definitions);
   });
 }
 

@@ -4,6 +4,8 @@ import type { OwnProfile } from '../profiles.rules.ts';
 
 export interface StoredProfile extends OwnProfile {
   email: string;
+  /** Has a welcome before them. */
+  isNew: boolean;
 }
 
 export async function findProfile(
@@ -14,7 +16,7 @@ export async function findProfile(
   const row = await ctx.db
     .selectFrom('account')
     .select(['email', 'first_name', 'middle_name', 'last_name', 'properties', 'version'])
-    .select('terms_of_use_version_accepted')
+    .select(['terms_of_use_version_accepted', 'welcomed_at', 'welcome_done_at'])
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .$if(isLocked, (query) => query.forUpdate())
@@ -28,6 +30,7 @@ export async function findProfile(
       properties: row.properties as Property[],
       termsOfUseVersionAccepted: row.terms_of_use_version_accepted,
       version: row.version,
+      isNew: row.welcomed_at !== null && row.welcome_done_at === null,
     }
   );
 }

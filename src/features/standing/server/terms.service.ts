@@ -22,7 +22,9 @@ interface TermsChange {
 export async function noteTermsChoice(ctx: Ctx, { accountId, version, before, after }: TermsChange) {
   if (before === after) return;
   const isAccepted = after !== null;
-  await store.insertTermsChoice(ctx, { accountId, version: after ?? version, isAccepted });
+  const privacy = await readLegalPage(ctx, 'privacy', { language: 'nl' });
+  const privacyVersion = isAccepted ? (privacy?.current.version ?? null) : null;
+  await store.insertTermsChoice(ctx, { accountId, version: after ?? version, isAccepted, privacyVersion });
   const action = isAccepted ? 'terms.accepted' : 'terms.declined';
   ctx.records({ action, object: { kind: 'account', id: accountId }, new: { version: after ?? version } });
 }
@@ -45,6 +47,12 @@ export async function readOwnTerms(ctx: Ctx, accountId: string) {
   const version = await store.findAccepted(ctx, accountId);
   const at = await store.findAcceptedAt(ctx, accountId);
   return { version, on: version === null ? null : (at?.toISOString() ?? null) };
+}
+
+/** The privacy statement that somebody agreed to with the terms that they accepted last, and when; null: nobody wrote that down. */
+export async function readOwnPrivacyStatement(ctx: Ctx, accountId: string) {
+  const choice = await store.findPrivacyChoice(ctx, accountId);
+  return { version: choice?.version ?? null, on: choice?.at.toISOString() ?? null };
 }
 
 /** How many people accepted which version of the terms; null: none. */

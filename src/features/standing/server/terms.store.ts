@@ -5,14 +5,16 @@ interface Choice {
   accountId: string;
   version: number;
   isAccepted: boolean;
+  /** Of the privacy statement that goes with it. */
+  privacyVersion: number | null;
 }
 
-export async function insertTermsChoice(ctx: Ctx, { accountId, version, isAccepted }: Choice) {
+export async function insertTermsChoice(ctx: Ctx, { accountId, version, isAccepted, privacyVersion }: Choice) {
   await ctx.db
     .insertInto('terms_choice')
     .values({
       ...{ platform_id: ctx.platform.id, id: randomUUID(), account_id: accountId },
-      ...{ version, is_accepted: isAccepted, at: ctx.now() },
+      ...{ version, is_accepted: isAccepted, privacy_version: privacyVersion, at: ctx.now() },
     })
     .execute();
 }
@@ -39,6 +41,20 @@ export async function findAcceptedAt(ctx: Ctx, accountId: string): Promise<Date 
     .limit(1)
     .executeTakeFirst();
   return row?.at;
+}
+
+/** The last time that somebody accepted the terms with a privacy statement. */
+export async function findPrivacyChoice(ctx: Ctx, accountId: string) {
+  const row = await ctx.db
+    .selectFrom('terms_choice')
+    .select(['privacy_version', 'at'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .where('privacy_version', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.privacy_version, at: row.at };
 }
 
 /** Accounts that are there, by the version that they accepted; null: none. */

@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { notFound } from '#kernel/errors.ts';
 import { forgetPerson } from '../../../audit/server/audit.service.ts';
+import { welcome } from '../../../welcome/server/welcome.service.ts';
 import * as store from './registration.store.ts';
 
 const mostShown = 200;
@@ -13,6 +14,7 @@ export const readWaiting = async (ctx: Ctx) => ({ registrations: await store.sel
 export const approve = (ctx: Ctx, accountId: string) =>
   inTransaction(ctx, async (ctx) => {
     if (!(await store.endWaiting(ctx, accountId))) throw notFound('registration', accountId);
+    await welcome(ctx, accountId, { isTold: true });
     await queueMail(ctx, 'registration-approved', { accountId });
     ctx.records({ action: 'registration.approved', object: { kind: 'account', id: accountId } });
   });

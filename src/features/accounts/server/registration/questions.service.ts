@@ -15,14 +15,15 @@ interface Value {
 }
 
 /** What somebody who registers is asked beside their name. */
-export async function readQuestions(ctx: Ctx): Promise<AskedProperty[]> {
-  const { registrationMode } = await readSettings(ctx);
-  if (!mayRegister(registrationMode)) return [];
-  return (await readAskedAtJoining(ctx)).map(
-    ({ key, inputType, label, help, options, autocomplete, validators, required }) => ({
-      ...{ key, inputType, label, help, options, autocomplete, validators, required },
+export async function readQuestions(ctx: Ctx): Promise<{ properties: AskedProperty[]; offersNewsletter: boolean }> {
+  const { registrationMode, newsletter: offersNewsletter } = await readSettings(ctx);
+  if (!mayRegister(registrationMode)) return { properties: [], offersNewsletter: false };
+  const properties = (await readAskedAtJoining(ctx)).map(
+    ({ key, section, subsection, inputType, label, help, options, autocomplete, validators, required }) => ({
+      ...{ key, section, subsection, inputType, label, help, options, autocomplete, validators, required },
     }),
   );
+  return { properties, offersNewsletter };
 }
 
 /** The answers that wait with the proof. Throws `validation_failed` by field. */

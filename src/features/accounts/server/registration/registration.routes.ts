@@ -14,7 +14,7 @@ import { askSignInLink } from './sign-in-links.service.ts';
 import { confirmVerification, readVerification } from './verifications.service.ts';
 
 export function registrationRoutes(app: App) {
-  mount(app, contract.getRegistrationQuestions, async (ctx) => ({ properties: await readQuestions(ctx) }));
+  mount(app, contract.getRegistrationQuestions, readQuestions);
   mountExchange(app, contract.register, async (ctx, { body }, exchange) =>
     told(exchange, await register(ctx, body, { ip: exchange.ip, asker: askerOf(exchange) })),
   );

@@ -5,7 +5,11 @@ import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { forgetPerson } from '../../../audit/server/audit.service.ts';
+import { confirmPending } from '../../../newsletter/server/newsletter.service.ts';
+import { isDisposable } from '../../../settings/mail-domains.rules.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
+import { currentTerms } from '../../../standing/server/terms.service.ts';
+import { welcome } from '../../../welcome/server/welcome.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -13,7 +17,8 @@ import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
 import { askProof, type Proof } from '../proofs/proofs.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
 import { forgetStrangers } from '../ways-in/ways-in.service.ts';
-import { demandAnswers, saveAnswers } from './questions.service.ts';
+import { closeRegistration, OpenRegistration } from './open-registration.service.ts';
+import { demandAnswers } from './questions.service.ts';
 import * as store from './registration.store.ts';
 
 export { deletePassword } from './registration.store.ts';
@@ -25,20 +30,21 @@ interface Given {
   lastName: string;
   password?: string | undefined;
   properties: readonly { key: string; value: string }[];
+  newsletter: boolean;
   language?: InterfaceLanguage | undefined;
   returnUrl?: string | undefined;
   website?: string | undefined;
 }
 
 /** What waits with a proof until its address is proven. */
-const Registration = z.object({
+const Registration = OpenRegistration.extend({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
   passwordHash: z.string().nullable(),
   needsApproval: z.boolean(),
-  properties: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
 });
+type Registration = z.output<typeof Registration>;
 
 const ProofData = z.object({ registration: Registration.optional(), returnUrl: z.string().optional() });
 
@@ -50,23 +56,23 @@ export const verificationPurpose = 'verification';
 
 /**
  * Asks for an account. The work and the answer are the same whether somebody has the address or not: who gets an account, and
- * which mail, is decided when the mail is made (security B05). Throws `validation_failed` for a weak password, and for an answer that
- * is wrong.
+ * which mail, is decided when the mail is made (security B05). Throws `validation_failed` by field for a weak password, an address that
+ * is thrown away, and an answer that is wrong.
  */
 export async function register(
   ctx: Ctx,
   given: Given,
   { ip, asker }: { ip: string; asker: string },
 ): Promise<SendAnswer> {
-  const { email, firstName, middleName, lastName, password, language, returnUrl, website } = given;
+  const { email, language, returnUrl, website } = given;
   if (!isAddress(email)) return { result: 'BadRequest' };
-  const way = registrationFor(email, await readSettings(ctx));
+  const settings = await readSettings(ctx);
+  const way = registrationFor(email, settings);
   if (way === 'refused') return { result: 'Unauthorized' };
   if (website) return { result: 'Sent' };
-  const properties = await demandAnswers(ctx, given.properties);
-  if (password !== undefined) await demandGoodPassword(ctx, given, password);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const registration = { firstName, middleName, lastName, passwordHash, needsApproval: way === 'approval', properties };
+  if (isDisposable(email, settings))
+    throw new AppError('validation_failed', 'an address that is thrown away', { 'body.email': 'disposable' });
+  const registration = await registrationOf(ctx, given, { needsApproval: way === 'approval' });
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
       const answer = await askToSend(ctx, { purpose: verificationPurpose, email, ip });
@@ -78,6 +84,20 @@ export async function register(
       return answer;
     }),
   );
+}
+
+async function registrationOf(ctx: Ctx, given: Given, { needsApproval }: { needsApproval: boolean }) {
+  const { firstName, middleName, lastName, password, language, newsletter } = given;
+  const properties = await demandAnswers(ctx, given.properties);
+  if (password !== undefined) await demandGoodPassword(ctx, given, password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { version: termsVersion } = await currentTerms(ctx);
+  const newsletterOn = newsletter ? ctx.now().toISOString() : null;
+  const registration: Registration = {
+    ...{ firstName, middleName, lastName, passwordHash, needsApproval },
+    ...{ properties, newsletterOn, termsVersion, language },
+  };
+  return registration;
 }
 
 /** What went wrong with the queue is a send-result as well; what a caller can mend is not. */
@@ -97,10 +117,14 @@ export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ account
     const { registration } = readProofData(proof);
     const known = await findEnterer(ctx, { email: proof.email });
     if (known?.isVerified || known?.isRegistered === false) return 'taken';
+    // Whatever mail proves the address: what was answered last is what is kept.
+    const open = registration && OpenRegistration.parse(registration);
+    if (known && open) await store.saveOpenRegistration(ctx, known.id, open);
     if (known) return { accountId: known.id };
     if (!registration) return 'none';
     const accountId = await store.insertRegistrant(ctx, { ...registration, email: proof.email });
     if (!accountId) return 'none';
+    if (open) await store.saveOpenRegistration(ctx, accountId, open);
     ctx.records({ action: 'account.registered', object: { kind: 'account', id: accountId }, actorId: accountId });
     return { accountId };
   });
@@ -111,10 +135,8 @@ export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ account
  * have registered the address first. `waiting` when an admin has to let them in.
  */
 export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: string): Promise<'free' | 'waiting'> {
-  const { registration } = readProofData(proof);
   await forgetStrangers(ctx, accountId);
-  await store.saveVerified(ctx, accountId, registration);
-  await saveAnswers(ctx, accountId, registration?.properties ?? []);
+  await proveAddress(ctx, accountId, readProofData(proof).registration);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
   const account = await findEnterer(ctx, { id: accountId });
   if (!account?.isWaiting) return 'free';
@@ -125,7 +147,7 @@ export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: str
 /** The mailbox is theirs, and the password may be of whoever registered it: it is gone, and so are sessions. */
 export async function verifyByLink(ctx: Ctx, accountId: string) {
   await forgetStrangers(ctx, accountId);
-  await store.saveVerified(ctx, accountId, undefined);
+  await proveAddress(ctx, accountId);
   await store.deletePassword(ctx, accountId);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
 }
@@ -140,5 +162,22 @@ export async function purgeUnverified(ctx: Ctx) {
   }
 }
 
-/** Somebody showed that a mail to the address of an account reached them. */
-export const markVerified = (ctx: Ctx, accountId: string) => store.saveVerified(ctx, accountId, undefined);
+/**
+ * Somebody showed that a mail to the address of an account reached them. What waited for that is done: answers, wishes, and, unless an
+ * admin has to let them in first, the welcome. Only inside a transaction.
+ */
+export async function proveAddress(ctx: Ctx, accountId: string, registration?: Registration) {
+  const before = await findEnterer(ctx, { id: accountId });
+  if (!before || (before.isVerified && !registration)) return;
+  const open = registration ?? (await readOpenRegistration(ctx, accountId));
+  await store.saveVerified(ctx, accountId, registration);
+  if (open) await closeRegistration(ctx, accountId, open);
+  await confirmPending(ctx, accountId);
+  const account = await findEnterer(ctx, { id: accountId });
+  if (account && !account.isWaiting) await welcome(ctx, accountId, { language: open?.language });
+}
+
+async function readOpenRegistration(ctx: Ctx, accountId: string): Promise<OpenRegistration | undefined> {
+  const open = await store.findOpenRegistration(ctx, accountId);
+  return open === null ? undefined : OpenRegistration.parse(open);
+}

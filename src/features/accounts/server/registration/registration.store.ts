@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
-import { businessConstants } from '#kernel/business-constants.ts';
 
 export interface Registrant {
   firstName: string;
@@ -12,6 +11,8 @@ export interface Registrant {
 
 interface NewRegistrant extends Registrant {
   email: string;
+  /** Of the terms of use that they agreed to. */
+  termsVersion: number | null;
 }
 
 const rowOf = ({ firstName, middleName, lastName, passwordHash, needsApproval }: Registrant) => ({
@@ -20,13 +21,16 @@ const rowOf = ({ firstName, middleName, lastName, passwordHash, needsApproval }:
 });
 
 /** An account whose address is not proven yet; undefined where somebody made one with it at this moment. */
-export async function insertRegistrant(ctx: Ctx, { email, ...given }: NewRegistrant): Promise<string | undefined> {
+export async function insertRegistrant(
+  ctx: Ctx,
+  { email, termsVersion, ...given }: NewRegistrant,
+): Promise<string | undefined> {
   const row = await ctx.db
     .insertInto('account')
     .values({
       ...{ platform_id: ctx.platform.id, id: randomUUID(), email, ...rowOf(given) },
       ...{ is_verified: false, registered_at: ctx.now() },
-      terms_of_use_version_accepted: businessConstants.initialTermsOfUseVersion,
+      terms_of_use_version_accepted: termsVersion,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -34,11 +38,31 @@ export async function insertRegistrant(ctx: Ctx, { email, ...given }: NewRegistr
   return row?.id;
 }
 
-/** The address is proven, by whoever gave these names and this password. */
+/** What waits until the address is proven. */
+export async function saveOpenRegistration(ctx: Ctx, accountId: string, open: object) {
+  await ctx.db
+    .updateTable('account')
+    .set({ open_registration: JSON.stringify(open) })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function findOpenRegistration(ctx: Ctx, accountId: string): Promise<unknown> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('open_registration')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.open_registration ?? null;
+}
+
+/** The address is proven, by whoever gave these names and this password; nothing waits any more. */
 export async function saveVerified(ctx: Ctx, accountId: string, given: Registrant | undefined) {
   await ctx.db
     .updateTable('account')
-    .set({ is_verified: true, ...(given && rowOf(given)) })
+    .set({ is_verified: true, open_registration: null, ...(given && rowOf(given)) })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .execute();

@@ -341,14 +341,17 @@ describe('what is asked of everybody who registers', () => {
     const { properties } = answer.json();
     expect(properties.map(({ key }: { key: string }) => key)).toEqual(['aantal', 'wijk']);
     expect(Object.keys(properties[0]).sort()).toEqual(
-      ['autocomplete', 'help', 'inputType', 'key', 'label', 'options', 'required', 'validators'].sort(),
+      [
+        ...['autocomplete', 'help', 'inputType', 'key', 'label', 'options', 'required', 'section', 'subsection'],
+        'validators',
+      ].sort(),
     );
     expect(forStaff.json()).toEqual(answer.json());
   });
 
   test.each(['closed', 'invite'] as const)('is nobody’s to know in mode %s', async (registrationMode) => {
     const { get } = await asking({ registrationMode });
-    expect((await get(questions)).json()).toEqual({ properties: [] });
+    expect((await get(questions)).json()).toEqual({ properties: [], offersNewsletter: false });
   });
 
   test('is checked by field, whoever has the address (B05)', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { isDisposable } from '../../../settings/mail-domains.rules.ts';
+import { readSettings } from '../../../settings/server/settings.service.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
 import { askProof, deleteProofsOf, type Proof } from '../proofs/proofs.service.ts';
 import { deletePassword, orFailed } from '../registration/registration.service.ts';
@@ -18,10 +20,13 @@ interface Asked {
 
 /**
  * Asks for another address: a mail to the new one, and a notice with a way back to the old one (functional reference 6.2.4). The
- * answer and the work are the same for an address that somebody else has; that mail says so.
+ * answer and the work are the same for an address that somebody else has; that mail says so. Throws
+ * `validation_failed` for one that is thrown away.
  */
 export async function askEmailChange(ctx: Ctx, { email, language }: Asked, ip: string): Promise<SendAnswer> {
   const account = await demandOwnAccount(ctx);
+  if (isDisposable(email, await readSettings(ctx)))
+    throw new AppError('validation_failed', 'an address that is thrown away', { 'body.email': 'disposable' });
   if (!isAddress(email) || email.toLowerCase() === account.email.toLowerCase()) return { result: 'BadRequest' };
   const object = { kind: 'account', id: account.id };
   return orFailed(() =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isLocalPath, originAt } from '#kernel/url.ts';
+import { welcome } from '../../../welcome/server/welcome.service.ts';
 import { type Claims, isOfDomain, textOf } from '../../claims.rules.ts';
 import { isPersonName } from '../../person.rules.ts';
 import type { refusals } from '../../provider-visits.contract.ts';
@@ -218,6 +219,7 @@ async function makeAccount(ctx: Ctx, { facts, guid }: StoredProvider, claims: Ca
   const id = await addAccount(ctx, { email, ...names, hasAcceptedTerms: false });
   ctx.records({ action: 'account.provided', object: { kind: 'account', id }, new: { provider: guid }, actorId: id });
   await keepLink(ctx, { providerId: guid, subject: claims.sub, accountId: id, email });
+  await welcome(ctx, id);
   return findEnterer(ctx, { id });
 }
 

@@ -1,0 +1,59 @@
+import type { User } from '#features/profiles/profiles.contract.ts';
+import { bySection } from '#features/properties/order.rules.ts';
+import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { propertyOf } from '../../start.ts';
+import { PropertyField, useLocalized } from '../PropertyField.tsx';
+import { PhotoField } from '../photo/PhotoField.tsx';
+import { useSectionName } from '../section-name.ts';
+import { useWelcomeTexts } from './texts.ts';
+import type { Step } from './welcome.api.ts';
+
+/** What somebody filled in, in any step. */
+export interface Filled {
+  properties: Readonly<Record<string, string>>;
+  newsletter: boolean;
+}
+
+interface StepFieldsProps {
+  user: User;
+  step: Step;
+  filled: Filled;
+  fault: (field: string) => string | undefined;
+  onChange: (filled: Filled) => void;
+}
+
+/** What there is to fill in in one step; properties stand by section where there is more than one. */
+export function StepFields({ user, step, filled, fault, onChange }: StepFieldsProps) {
+  const own = useWelcomeTexts();
+  const say = useLocalized();
+  const nameOf = useSectionName();
+  const field = (definition: PropertyDefinition) => {
+    const { key, inputType, label, defaultValue } = definition;
+    const value = filled.properties[key] ?? propertyOf(user, key) ?? defaultValue;
+    const change = (next: string) => onChange({ ...filled, properties: { ...filled.properties, [key]: next } });
+    if (inputType === 'image')
+      return <PhotoField key={key} {...{ user, value, label: say(label) }} onChange={change} />;
+    return <PropertyField key={key} {...{ definition, value, error: fault(`properties.${key}`) }} onChange={change} />;
+  };
+  return (
+    <>
+      {step.name !== 'about' && step.properties.map(field)}
+      {step.name === 'about' &&
+        bySection(step.properties).map((section) => (
+          <fieldset key={section.name} className="asked">
+            <legend>{nameOf(section.name)}</legend>
+            {section.subsections.flatMap(({ properties }) => properties).map(field)}
+          </fieldset>
+        ))}
+      {step.hasNewsletter && (
+        <Checkbox
+          label={own('newsletter')}
+          hint={own('newsletterHint')}
+          checked={filled.newsletter}
+          onChange={(newsletter) => onChange({ ...filled, newsletter })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
+import { welcomeLetters } from './welcome-letters.ts';
+
+const { words } = welcomeLetters;
+const Payload = z.object({ accountId: z.uuid(), language: z.enum(interfaceLanguages).optional() });
+
+/** What makes the mail that welcomes somebody. */
+export const welcomeMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
+  welcome: async (ctx, { payload }) => {
+    const { accountId, language } = Payload.parse(payload);
+    const person = await findAddressee(ctx, { accountId });
+    if (!person) return undefined;
+    const { t, names, origin, write } = await writerFor(ctx, { person, language, originOf, words });
+    return write({
+      subject: t('mail.subject', names),
+      before: [t('mail.what', names), t('mail.then')],
+      action: { label: t('mail.action'), url: `${origin}/welcome` },
+      after: [t('mail.later')],
+    });
+  },
+});
