@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, origin, violations } from './browser.ts';
 import { openAs } from './editor.ts';
+import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
 import { demoAccount } from './signed-in.ts';
 
@@ -81,6 +82,136 @@ describe('roles', () => {
     }
     await page.context().close();
   });
+});
+
+describe('a role on request', () => {
+  test('is asked for, granted, and left again by its person, with the keyboard', async () => {
+    const admin = await openAs(browser, 'admin');
+    await admin.goto(`${origin()}/admin/roles`);
+    await admin.getByRole('button', { name: 'Nieuwe rol' }).click();
+    await admin.getByLabel('Naam').fill('Wijkraad');
+    await admin.getByLabel('Hoe iemand erbij komt').selectOption('Mensen vragen het aan, u beslist');
+    await admin.getByLabel('Menu’s').check();
+    await admin.getByText('Een rol die rechten geeft, geeft u zelf.').waitFor();
+    await admin.getByLabel('Menu’s').uncheck();
+    await admin.getByLabel('Hoe iemand erbij komt').selectOption('Mensen vragen het aan, u beslist');
+    await admin.getByRole('button', { name: 'Bewaren' }).click();
+    const row = admin.getByRole('row', { name: /Wijkraad/ });
+    await row.waitFor();
+
+    const person = await openAs(browser, 'member');
+    await person.goto(`${origin()}/account/privacy`);
+    await person.getByRole('button', { name: 'Wijkraad aanvragen' }).focus();
+    await person.keyboard.press('Enter');
+    await person.getByLabel('Waarom wilt u deze rol?').fill('Ik woon in de Havenstraat.');
+    expect(await faultsOf(person)).toEqual([]);
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Enter');
+    await person.getByText('Uw aanvraag voor Wijkraad is verstuurd.').waitFor();
+    await person.getByText(/^Gevraagd op/).waitFor();
+    expect(await faultsOf(person)).toEqual([]);
+
+    await admin.goto(`${origin()}/admin/users?tab=requests`);
+    await admin.getByText('Ik woon in de Havenstraat.').waitFor();
+    await admin.getByRole('button', { name: /afwijzen voor Wijkraad/ }).click();
+    await admin.getByRole('button', { name: 'Afwijzen en mailen' }).click();
+    await admin.getByText(/Schrijf waarom/).waitFor();
+    expect(await faultsOf(admin)).toEqual([]);
+    await admin.goto(`${origin()}/admin/roles`);
+    await row.getByRole('button', { name: '1 aanvraag, voor Wijkraad' }).focus();
+    await admin.keyboard.press('Enter');
+    const accept = admin.getByRole('button', { name: /goedkeuren voor Wijkraad/ });
+    await accept.waitFor();
+    expect(await faultsOf(admin)).toEqual([]);
+    await accept.focus();
+    await admin.keyboard.press('Enter');
+    await admin.getByText('Er wachten geen aanvragen voor een rol.').waitFor();
+
+    await person.reload();
+    await person.getByText('U hebt deze rol.').waitFor();
+    await person.getByRole('button', { name: 'Stoppen met Wijkraad' }).focus();
+    await person.keyboard.press('Enter');
+    await person.getByRole('button', { name: 'Wijkraad aanvragen' }).waitFor();
+    await Promise.all([admin.context().close(), person.context().close()]);
+  });
+});
+
+describe('several roles', () => {
+  test('are chosen, merged and brought back, and downloaded with a purpose, with the keyboard', async () => {
+    const page = await openAs(browser, 'admin');
+    await page.goto(`${origin()}/admin/roles`);
+    for (const name of ['Buurthuis', 'Buurtcentrum']) {
+      await page.getByRole('button', { name: 'Nieuwe rol' }).click();
+      await page.getByLabel('Naam').fill(name);
+      await page.getByRole('button', { name: 'Bewaren' }).click();
+      await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    }
+    for (const name of ['Buurthuis', 'Buurtcentrum']) {
+      await page.getByRole('checkbox', { name: `${name} kiezen` }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByText('2 gekozen').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Samenvoegen' }).press('Enter');
+    await dialog.getByLabel('In welke rol?').selectOption('Buurthuis');
+    await dialog.getByText('Buurtcentrum verdwijnt.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Samenvoegen' }).press('Enter');
+    await page.getByRole('row', { name: /Buurtcentrum/ }).waitFor({ state: 'detached' });
+    await page
+      .locator('.ui-notice', { hasText: 'Samengevoegd.' })
+      .getByRole('button', { name: 'Ongedaan maken' })
+      .press('Enter');
+    await page.getByRole('row', { name: /Buurtcentrum/ }).waitFor();
+
+    await page.getByLabel('Alle rollen kiezen').check();
+    await page.getByText('Vaste rollen kunt u alleen downloaden.').waitFor();
+    await page.getByRole('button', { name: 'Downloaden' }).click();
+    await dialog.getByRole('button', { name: 'Downloaden' }).click();
+    await dialog.getByText('Schrijf in minstens 10 tekens').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByLabel('Waarvoor hebt u dit nodig?').fill('Overzicht voor de raad');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Downloaden' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('roles.csv');
+
+    await page.getByLabel('Alle rollen kiezen').uncheck();
+    for (const name of ['Buurthuis', 'Buurtcentrum'])
+      await page.getByRole('checkbox', { name: `${name} kiezen` }).check();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Rollen verwijderen' }).click();
+    await page.getByRole('row', { name: /Buurt/ }).first().waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+test('people come into a role by a rule, which is counted before it is saved', async () => {
+  const page = await openAs(browser, 'admin');
+  await page.goto(`${origin()}/admin/roles`);
+  await page.getByRole('button', { name: 'Nieuwe rol' }).click();
+  await page.getByLabel('Naam').fill('Iedereen van Waterrijk');
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  const row = page.getByRole('row', { name: /Iedereen van Waterrijk/ });
+  await row.getByRole('button', { name: /leden van/ }).press('Enter');
+  await page.getByRole('button', { name: 'Regels maken' }).press('Enter');
+  await page.getByLabel('Domein').fill('geen domein');
+  await page.getByRole('button', { name: 'Toevoegen aan de regels' }).press('Enter');
+  await page.getByText('Typ een domein, zoals gemeente.nl.').waitFor();
+  await page.getByLabel('Domein').fill('waterrijk.example');
+  await page.getByRole('button', { name: 'Toevoegen aan de regels' }).press('Enter');
+  await page.getByRole('button', { name: 'Tel voor wie dit geldt' }).press('Enter');
+  await page.getByText('Dit geldt nu voor 3 personen.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bewaren' }).press('Enter');
+  await row.getByText('3 personen').waitFor();
+  await row.getByRole('button', { name: /leden van/ }).click();
+  await page.getByText('door een regel').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
 });
 
 /** As a person runs it beside the server. */

@@ -58,6 +58,36 @@ test('an admin finds people and does the same to several of them, and takes it b
   await page.context().close();
 });
 
+test('people are written to, after a look at it in one’s own mailbox; what did not go out is said of each', async () => {
+  const page = await openPage(browser);
+  await product.signIn(page, 'admin', '/admin/users');
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Iedereen op deze pagina kiezen').check();
+  await page.getByText('3 gekozen').waitFor();
+  await page.getByRole('button', { name: 'Bericht sturen' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Bericht versturen' }).click();
+  await dialog.getByText('Geef het bericht een onderwerp.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByLabel('Onderwerp').fill('Het park is open');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kom kijken.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('De proefmail is verstuurd naar uw eigen adres.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Bericht versturen' }).click();
+  await notice(page, 'Bericht gaat naar 3 gebruikers.').waitFor();
+
+  await page.getByLabel('Iedereen op deze pagina kiezen').check();
+  await page.getByRole('button', { name: 'Bevestigingsmail sturen' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mails versturen' }).click();
+  await page.getByText('0 van 3 gelukt. Bekijk wat niet lukte.').waitFor();
+  await page.getByText('Ilse Inwoner: e-mailadres is al bevestigd').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
 test('a file is looked at before anything happens, then imported, and taken back', async () => {
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/admin/users?tab=import');

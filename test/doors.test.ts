@@ -118,11 +118,17 @@ describe('every call that changes something', () => {
         "factors.startPasskey",
         "invitations.create",
         "invitations.resend",
+        "roles.acceptRequest",
         "roles.addMembers",
         "roles.change",
         "roles.create",
         "roles.delete",
+        "roles.deleteSeveral",
+        "roles.export",
+        "roles.merge",
+        "roles.rejectRequest",
         "roles.removeMembers",
+        "roles.saveRules",
         "sso.addProvider",
         "sso.removeProvider",
         "sso.saveProvider",
@@ -139,6 +145,7 @@ describe('every call that changes something', () => {
         "users.import",
         "users.merge",
         "users.resetPassword",
+        "users.send",
       ]
     `);
   });

@@ -30,12 +30,18 @@ export async function startApp(platform: PlatformFacts): Promise<App> {
     log: (error, info) => reportError(new Error(`${error.title} ${error.code}: ${error.message}`, { cause: info })),
     words: (task) => taskWords(texts, task),
     person: () => personFor(store.state().user),
-    takeBack: (token) => api.call(takeBack, { params: { token } }),
+    takeBack: (token) => takeAllBack(api, token),
   });
   const formatDate = createDateFormatter(language, platform.timeZone);
   sayWhatWasDone(tasks);
   const unprovenAddress = store.state().user && (await readUnprovenAddress(api));
   return { platform, api, store, stepUp, unprovenAddress, notices, tasks, language, texts, formatDate };
+}
+
+/** A change of very many people comes back part by part. */
+async function takeAllBack(api: Api, token: string) {
+  for (let next: string | null = token; next !== null; )
+    ({ next } = await api.call(takeBack, { params: { token: next } }));
 }
 
 /** What cannot be read is no reason to hold anybody up. */
@@ -85,5 +91,6 @@ function taskWords(texts: Texts, { type, entity, progress }: Task): TaskWords {
     refused: texts('task.refused', { action }),
     undo: texts('task.undo'),
     retry: texts('task.retry'),
+    stop: texts('task.stop'),
   };
 }

@@ -223,8 +223,11 @@ export async function admit(app: App, request: FastifyRequest, gate: Gate): Prom
   return ctx;
 }
 
-function demandLookable({ kind }: { kind: 'role' | 'person' }, { isRead, isOpenToLooking, isPersonal }: Gate) {
-  if (isPersonal && kind === 'person') throw new AppError('not_allowed', 'is somebody’s own', { reason: 'personal' });
+/** What asks anew who somebody is, is for themselves too: whoever looks as them cannot show it. */
+function demandLookable({ kind }: { kind: 'role' | 'person' }, gate: Gate) {
+  const { isRead, isOpenToLooking, isPersonal, needsFresh } = gate;
+  if ((isPersonal || needsFresh) && kind === 'person')
+    throw new AppError('not_allowed', 'is somebody’s own', { reason: 'personal' });
   if (!isRead && !isOpenToLooking)
     throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
 }

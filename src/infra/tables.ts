@@ -546,12 +546,27 @@ export interface Database {
     version: Generated<number>;
     deleted_at: NullableTimestamp;
     successor_id: string | null;
+    joining: Generated<string>;
+    rules: GivenJson;
   };
   role_member: {
     platform_id: string;
     role_id: string;
     account_id: string;
     expires_at: NullableTimestamp;
+    source: Generated<string>;
+  };
+  role_request: {
+    platform_id: string;
+    id: string;
+    role_id: string;
+    account_id: string;
+    reason: string;
+    requested_at: Timestamp;
+  };
+  rule_due: {
+    platform_id: string;
+    account_id: string;
   };
   schema_migration: {
     name: string;
@@ -625,5 +640,13 @@ export interface Database {
     payload: Json;
     expires_at: Timestamp;
     used_at: NullableTimestamp;
+  };
+  user_message: {
+    platform_id: string;
+    id: string;
+    subject: string;
+    words: string;
+    recipients: Generated<number>;
+    made_at: Timestamp;
   };
 }

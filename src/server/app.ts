@@ -42,6 +42,7 @@ import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { undoRole } from '#features/roles/server/manage-roles.service.ts';
 import { undoMembers } from '#features/roles/server/members.service.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
+import { undoSeveral } from '#features/roles/server/several/several-roles.service.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
 import { standingRoutes } from '#features/standing/server/standing.routes.ts';
@@ -172,6 +173,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     template: { access: 'content-manager', takeBack: undoTemplate },
     settings: { access: 'manage-settings', takeBack: undoSettings },
     role: { access: 'admin', takeBack: undoRole },
+    roles: { access: 'admin', takeBack: undoSeveral },
     invitations: { access: 'manage-invitations', takeBack: undoInvitations },
     'role-members': { access: 'admin', takeBack: undoMembers },
     users: { access: 'manage-users', takeBack: undoUsers },

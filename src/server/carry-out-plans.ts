@@ -4,9 +4,11 @@ import { deleteForgottenFiles } from '#features/media/server/forget-images.servi
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
+import { applyAllRules, applyDueRules } from '#features/roles/server/automatic/automatic.service.ts';
 import { eraseDeleted, liftEndedBlocks, pauseDormant } from '#features/standing/server/upkeep.service.ts';
 import { purgeTrash } from '#features/trash/server/trash.service.ts';
 import { forgetOldTokens } from '#features/undo/server/undo.service.ts';
+import { forgetOldMessages } from '#features/users/server/send-users.service.ts';
 import { forgetOldAnswers } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { type Post, sendDueMails } from '#infra/mail/mail-jobs.ts';
@@ -29,6 +31,7 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
   let cleanedAt = Number.NEGATIVE_INFINITY;
   const { begun, stop } = everySecond(tell, async () => {
     await carryOutDuePlans(surroundings, now(), tell);
+    await followRules(surroundings, tell);
     if (now().getTime() - cleanedAt < hour) return;
     cleanedAt = now().getTime();
     await tidy(surroundings, tell);
@@ -83,6 +86,15 @@ export async function carryOutDuePlans(
   return done;
 }
 
+/** Has people whose address or properties changed come into roles by their rules, and go. */
+export async function followRules(surroundings: Surroundings, tell: (error: unknown) => void) {
+  const due = await surroundings.pool.query<Due>({
+    name: 'due-rules',
+    text: 'select distinct platform_id from rule_due',
+  });
+  for (const ctx of await contextsOf(surroundings, due.rows)) await applyDueRules(ctx).catch(tell);
+}
+
 /** Sends the mails that are due on every platform, and tells what fails. Gives how many. */
 export async function sendMails(
   surroundings: Surroundings,
@@ -111,11 +123,11 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
 
 const tidying = [
   ...[purgeTrash, forgetOldTokens, forgetOldAnswers, tidyAccounts],
-  ...[liftEndedBlocks, tendInvitations],
+  ...[liftEndedBlocks, tendInvitations, forgetOldMessages],
 ];
 
 /** Work that goes on until nothing is due, each part of it in a transaction of its own. */
-const tidyingInParts = [pauseDormant, eraseDeleted, deleteForgottenFiles];
+const tidyingInParts = [pauseDormant, eraseDeleted, deleteForgottenFiles, applyAllRules];
 
 /**
  * Deletes for good what is too old on every platform, and tells what fails: the trash with its logs, undo tokens, answers,

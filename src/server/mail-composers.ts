@@ -4,6 +4,7 @@ import { invitationMails } from '#features/invitations/server/invitation-mails.t
 import { legalMails } from '#features/legal/server/legal-mails.ts';
 import { madeUpMails } from '#features/mail-texts/server/made-up.service.ts';
 import { newsletterMails } from '#features/newsletter/server/newsletter-mails.ts';
+import { joiningMails } from '#features/roles/server/joining/joining-mails.ts';
 import { standingMails } from '#features/standing/server/standing-mails.ts';
 import { usersMails } from '#features/users/server/users-mails.ts';
 import { welcomeMails } from '#features/welcome/server/welcome-mails.ts';
@@ -19,4 +20,5 @@ export const mailComposers = (originOf: OriginOf): Readonly<Record<string, Compo
   ...madeUpMails(originOf),
   ...welcomeMails(originOf),
   ...newsletterMails(originOf),
+  ...joiningMails(originOf),
 });

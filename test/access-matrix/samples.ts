@@ -87,6 +87,19 @@ const field = {
 const userOf = async ({ admin }: World, email = `${randomUUID()}@example.org`): Promise<string> =>
   (await admin.post('/api/users', { email, sendsMail: false })).json().guid;
 
+/** A role that people come into by themselves, this way. */
+const joinable = async ({ admin }: World, joining: 'open' | 'request'): Promise<Sample> => ({
+  params: { guid: guidOf(await admin.post('/api/roles', { name: `Rol ${randomUUID()}`, joining })) },
+});
+
+/** Somebody's request for such a role. */
+async function requested(world: World): Promise<Sample> {
+  const { params } = await joinable(world, 'request');
+  await world.people.user.post(`/api/roles/${params?.guid}:request`);
+  const { requests } = (await world.admin.get(`/api/rolerequests?role=${params?.guid}`)).json();
+  return { params: { guid: requests[0].guid } };
+}
+
 const noPasskey = { id: 'onbekend', response: {} };
 const provider = { name: 'Gemeente', issuer: 'https://login.example.org/', clientId: 'bouwsteen' };
 
@@ -260,6 +273,7 @@ export const samples: Samples = {
   'registration.questions': none,
   'registration.reject': () => ({ params: { guid: randomUUID() }, body: { reason: 'Geen bewoner' } }),
   'registration.waiting': none,
+  'roles.acceptRequest': requested,
   'roles.addMembers': async ({ role, people }) => ({
     params: { guid: await role(`Rol ${randomUUID()}`) },
     body: { people: [people.user.accountId] },
@@ -273,9 +287,28 @@ export const samples: Samples = {
     };
   },
   'roles.create': () => ({ body: { name: `Rol ${randomUUID()}`, grants: ['manage-users'] } }),
+  'roles.deleteSeveral': async ({ role }) => ({ body: { roles: [await role(`Rol ${randomUUID()}`)] } }),
+  'roles.export': () => ({ body: { what: 'members', format: 'csv', purpose: 'Overzicht voor de raad' } }),
+  'roles.merge': async ({ role }) => ({
+    body: { roles: [await role(`Rol ${randomUUID()}`)], into: await role(`Rol ${randomUUID()}`) },
+  }),
   'roles.delete': async ({ role }) => ({ params: { guid: await role(`Rol ${randomUUID()}`) } }),
+  'roles.join': (world) => joinable(world, 'open'),
+  'roles.joinable': none,
+  'roles.leave': () => ({ params: { guid: randomUUID() } }),
   'roles.members': ({ roles }) => ({ params: { guid: roles.editors } }),
   'roles.overview': none,
+  'roles.rejectRequest': async (world) => ({ ...(await requested(world)), body: { reason: 'Alleen voor leden' } }),
+  'roles.request': (world) => joinable(world, 'request'),
+  'roles.requests': none,
+  'roles.withdrawRequest': () => ({ params: { guid: randomUUID() } }),
+  'roles.applyRules': ({ roles }) => ({ params: { guid: roles.editors } }),
+  'roles.previewRules': ({ roles }) => ({ params: { guid: roles.editors }, body: { rules: [] } }),
+  'roles.rules': ({ roles }) => ({ params: { guid: roles.editors } }),
+  'roles.saveRules': async ({ role }) => ({
+    params: { guid: await role(`Rol ${randomUUID()}`) },
+    body: { rules: [{ kind: 'domain', domain: 'voorbeeld.example' }], version: 2 },
+  }),
   'roles.removeMembers': async ({ role, people }) => ({
     params: { guid: await role(`Rol ${randomUUID()}`, people.user) },
     body: { people: [people.user.accountId] },
@@ -404,5 +437,7 @@ export const samples: Samples = {
   }),
   'users.resetPassword': async (world) => ({ params: { guid: await userOf(world) } }),
   'users.roles': none,
+  'users.send': mailing(() => ({ people: [randomUUID()], mail: { kind: 'verification' } })),
+  'users.testMessage': mailing(() => ({ subject: 'Bericht', words: 'Woorden' })),
   'users.select': () => ({ body: {} }),
 };

@@ -14,6 +14,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { NewsletterSection } from './newsletter/NewsletterSection.tsx';
 import { PropertyField, useLocalized } from './PropertyField.tsx';
+import { OwnRoles } from './roles/OwnRoles.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useSaveProfile, withProperties } from './use-save-profile.ts';
 
@@ -26,6 +27,7 @@ export function Component() {
   return (
     <Screen title={texts('privacy.title')}>
       {data.isFull && <VisibilityForm {...data} />}
+      {data.isFull && <OwnRoles />}
       <Consents {...data} />
       <NewsletterSection newsletter={data.newsletter} />
       <DownloadData />

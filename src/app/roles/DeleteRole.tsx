@@ -8,17 +8,18 @@ import { useApp } from '../app-context.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
-import { removeRole } from './roles.api.ts';
+import { removeRoles } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
 interface DeleteRoleProps {
-  role: RoleSummary;
+  chosen: readonly RoleSummary[];
   roles: readonly RoleSummary[];
   onClose: () => void;
+  onDone?: () => void;
 }
 
-/** Asks who sees and edits from now on what the role opened. */
-export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
+/** Asks who sees and edits from now on what the roles opened. */
+export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) {
   const app = useApp();
   const texts = useRoleTexts();
   const manage = useManageTexts();
@@ -26,22 +27,35 @@ export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
   const [successor, setSuccessor] = useState('');
   const remove = useTask(() => ({
     ...({ type: 'delete', entity: 'role' } as const),
-    run: () => removeRole(app, role.guid, successor),
+    run: () =>
+      removeRoles(
+        app,
+        chosen.map(({ guid }) => guid),
+        successor,
+      ),
     onDone: async () => {
       onClose();
+      onDone?.();
       await revalidate();
     },
     onUndone: revalidate,
   }));
-  const others = roles.filter(({ kind, guid }) => kind === 'Standard' && guid !== role.guid);
-  const { view, add, edit } = role.uses;
+  const others = roles.filter((one) => one.kind === 'Standard' && !chosen.some(({ guid }) => guid === one.guid));
+  const [first] = chosen;
+  const sum = (count: (role: RoleSummary) => number) => chosen.reduce((total, role) => total + count(role), 0);
+  const [view, add, edit] = [sum(({ uses }) => uses.view), sum(({ uses }) => uses.add), sum(({ uses }) => uses.edit)];
+  const title =
+    chosen.length === 1 && first
+      ? texts('deleteOne', { name: first.name })
+      : texts('deleteSeveral', { count: chosen.length });
   return (
-    <Dialog title={texts('deleteOne', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <p>{texts('delete.members', { count: role.members })}</p>
+    <Dialog title={title} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      {chosen.length > 1 && <p>{chosen.map(({ name }) => name).join(', ')}</p>}
+      <p>{texts('delete.members', { count: sum(({ members }) => members) })}</p>
       {view + add + edit > 0 && (
         <Select
           label={texts('delete.successor')}
-          hint={texts('uses', { ...role.uses, total: view + add + edit })}
+          hint={texts('uses', { view, add, edit, total: view + add + edit })}
           value={successor}
           onChange={setSuccessor}
           options={[
@@ -54,7 +68,7 @@ export function DeleteRole({ role, roles, onClose }: DeleteRoleProps) {
       <div className="app-form__end">
         <Button onClick={onClose}>{manage('cancel')}</Button>
         <Button look="primary" isBusy={remove.isRunning} onClick={() => void remove.start()}>
-          {texts('delete')}
+          {texts(chosen.length === 1 ? 'delete' : 'deleteAll')}
         </Button>
       </div>
     </Dialog>

@@ -17,10 +17,12 @@ import { useRoleTexts } from './texts.ts';
 interface MembersDialogProps {
   role: RoleSummary;
   onClose: () => void;
+  /** To the rules by which people come in. */
+  onRules: () => void;
 }
 
 /** Who is in a role: found by name or address, added by address, taken out one by one. */
-export function MembersDialog({ role, onClose }: MembersDialogProps) {
+export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
   const app = useApp();
   const texts = useRoleTexts();
   const { revalidate } = useRevalidator();
@@ -44,6 +46,11 @@ export function MembersDialog({ role, onClose }: MembersDialogProps) {
     <Dialog title={texts('membersTitle', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="app-form">
         <AddMembers role={role} onAdded={again} />
+        {role.kind === 'Standard' && (
+          <div>
+            <Button onClick={onRules}>{texts('rules.open', { count: role.rules })}</Button>
+          </div>
+        )}
         <TextField
           label={texts('members.search')}
           type="search"
@@ -86,14 +93,17 @@ function MemberList({ answer, asked, onPage, onRemove }: MemberListProps) {
               <strong>{member.name || member.email}</strong>
               <small>
                 {member.email}
+                {member.source !== 'hand' && ` · ${texts(`members.${member.source}`)}`}
                 {member.expiresOn && ` · ${texts('members.until', { day: formatDate(member.expiresOn, 'day') })}`}
               </small>
             </span>
-            <IconButton
-              icon="remove"
-              label={texts('members.remove', { name: member.name || member.email })}
-              onClick={() => void onRemove(member)}
-            />
+            {member.source !== 'rule' && (
+              <IconButton
+                icon="remove"
+                label={texts('members.remove', { name: member.name || member.email })}
+                onClick={() => void onRemove(member)}
+              />
+            )}
           </li>
         ))}
       </ul>

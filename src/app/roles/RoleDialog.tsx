@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
-import { grants } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -15,6 +13,7 @@ import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { ColorField } from '../settings/ColorField.tsx';
 import { useTask } from '../use-task.ts';
+import { RoleRights } from './RoleRights.tsx';
 import { type RoleSaid, saveRole } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
@@ -24,7 +23,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-const empty: RoleSaid = { name: '', description: '', color: '', grants: [] };
+const empty: RoleSaid = { name: '', description: '', color: '', grants: [], joining: 'closed' };
 
 /** What a role is called and what its members may do. One of the system keeps its name and rights. */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
@@ -34,10 +33,11 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<RoleSaid>(role ?? empty);
   const isOwn = role === undefined || role.kind === 'Standard';
-  const { name, description, color, grants: granted } = said;
+  const { name, description, color, grants: granted, joining } = said;
   const save = useTask(() => ({
     ...({ type: role ? 'update' : 'create', entity: 'role' } as const),
-    run: () => saveRole(app, role, { name, description, color: color.toLowerCase(), grants: isOwn ? granted : [] }),
+    run: () =>
+      saveRole(app, role, { name, description, color: color.toLowerCase(), grants: isOwn ? granted : [], joining }),
     onDone: async () => {
       onClose();
       await revalidate();
@@ -51,8 +51,6 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
     event.preventDefault();
     if (!save.isRunning) void save.start();
   };
-  const give = (grant: (typeof grants)[number], isOn: boolean) =>
-    setSaid({ ...said, grants: grants.filter((one) => (one === grant ? isOn : granted.includes(one))) });
   return (
     <Dialog
       title={role ? texts('editOne', { name: role.name }) : texts('new')}
@@ -85,17 +83,13 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
           error={fault('color')}
         />
         {isOwn && (
-          <fieldset className="app-choices">
-            <legend>{texts('grants')}</legend>
-            {grants.map((grant) => (
-              <Checkbox
-                key={grant}
-                label={texts(`grant.${grant}`)}
-                checked={granted.includes(grant)}
-                onChange={(isOn) => give(grant, isOn)}
-              />
-            ))}
-          </fieldset>
+          <RoleRights
+            {...{ granted, joining }}
+            error={fault('joining')}
+            grantsError={fault('grants')}
+            onGrants={(grants) => setSaid({ ...said, grants, joining: grants.length > 0 ? 'closed' : joining })}
+            onJoining={(joining) => setSaid({ ...said, joining })}
+          />
         )}
         {isStale ? <Alert>{texts('stale')}</Alert> : <FailureText error={save.error} />}
         <div className="app-form__end">

@@ -9,13 +9,16 @@ import { useRoleTexts } from './texts.ts';
 
 interface RoleTableProps {
   roles: readonly RoleSummary[];
+  /** Those that were chosen. */
+  guids: readonly string[];
+  onChoose: (guids: readonly string[]) => void;
   onTask: (task: RoleTask) => void;
 }
 
 /** Who is no staff sees no more by looking as staff. */
 const ofStaff: ReadonlySet<string> = new Set(['Mett', 'Developer']);
 
-export function RoleTable({ roles, onTask }: RoleTableProps) {
+export function RoleTable({ roles, guids, onChoose, onTask }: RoleTableProps) {
   const texts = useRoleTexts();
   const isStaff = useUser()?.isMett === true;
   return (
@@ -24,19 +27,11 @@ export function RoleTable({ roles, onTask }: RoleTableProps) {
       rows={roles}
       keyOf={({ guid }) => guid}
       columns={[
-        { key: 'name', label: texts('column.name'), cell: (role) => <RoleName role={role} /> },
+        { key: 'name', label: texts('column.name'), cell: (role) => <RoleName {...{ role, guids, onChoose }} /> },
         {
           key: 'members',
           label: texts('column.members'),
-          cell: (role) => (
-            <Button
-              look="quiet"
-              aria-label={texts('membersOf', { name: role.name, count: role.members })}
-              onClick={() => onTask({ kind: 'members', role })}
-            >
-              {texts('members', { count: role.members })}
-            </Button>
-          ),
+          cell: (role) => <Members {...{ role, onTask }} />,
         },
         {
           key: 'uses',
@@ -72,7 +67,7 @@ export function RoleTable({ roles, onTask }: RoleTableProps) {
                 <IconButton
                   icon="remove"
                   label={texts('deleteOne', { name: role.name })}
-                  onClick={() => onTask({ kind: 'delete', role })}
+                  onClick={() => onTask({ kind: 'delete', chosen: [role] })}
                 />
               )}
             </span>
@@ -83,16 +78,52 @@ export function RoleTable({ roles, onTask }: RoleTableProps) {
   );
 }
 
-function RoleName({ role: { name, kind, description, color } }: { role: RoleSummary }) {
+function RoleName({ role, guids, onChoose }: Pick<RoleTableProps, 'guids' | 'onChoose'> & { role: RoleSummary }) {
   const texts = useRoleTexts();
+  const { guid, name, kind, description, color } = role;
+  const choose = (isOn: boolean) => onChoose(isOn ? [...guids, guid] : guids.filter((one) => one !== guid));
   return (
-    <span className="app-page-name">
-      <strong className="role-name">
-        {color && <span className="role-name__color" style={{ backgroundColor: color }} />}
-        {name}
-        {kind !== 'Standard' && <span className="ui-tag ui-tag--quiet">{texts('ofSystem')}</span>}
-      </strong>
-      {description && <small>{description}</small>}
+    <span className="role-choice">
+      <input
+        type="checkbox"
+        aria-label={texts('choose', { name })}
+        checked={guids.includes(guid)}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span className="app-page-name">
+        <strong className="role-name">
+          {color && <span className="role-name__color" style={{ backgroundColor: color }} />}
+          {name}
+          {kind !== 'Standard' && <span className="ui-tag ui-tag--quiet">{texts('ofSystem')}</span>}
+        </strong>
+        {description && <small>{description}</small>}
+      </span>
+    </span>
+  );
+}
+
+/** How many are in, and how many ask to be. */
+function Members({ role, onTask }: Pick<RoleTableProps, 'onTask'> & { role: RoleSummary }) {
+  const texts = useRoleTexts();
+  const { name, members, waiting } = role;
+  return (
+    <span className="role-members">
+      <Button
+        look="quiet"
+        aria-label={texts('membersOf', { name, count: members })}
+        onClick={() => onTask({ kind: 'members', role })}
+      >
+        {texts('members', { count: members })}
+      </Button>
+      {waiting > 0 && (
+        <Button
+          look="quiet"
+          aria-label={texts('waitingOf', { name, count: waiting })}
+          onClick={() => onTask({ kind: 'requests', role })}
+        >
+          {texts('waiting', { count: waiting })}
+        </Button>
+      )}
     </span>
   );
 }

@@ -3,9 +3,14 @@ import { useLoaderData } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '../Screen.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
+import { ExportRoles } from './ExportRoles.tsx';
 import { MembersDialog } from './MembersDialog.tsx';
+import { MergeRoles } from './MergeRoles.tsx';
+import { RequestsDialog } from './RequestsDialog.tsx';
+import { RoleBulk } from './RoleBulk.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
 import type { RoleTask } from './role-task.ts';
 import { type RolesData, readRoles } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
@@ -17,6 +22,8 @@ export function Component() {
   const texts = useRoleTexts();
   const { roles } = useLoaderData<RolesData>();
   const [task, setTask] = useState<RoleTask>();
+  const [guids, setGuids] = useState<readonly string[]>([]);
+  const unchoose = () => setGuids([]);
   const onClose = () => setTask(undefined);
   return (
     <Screen
@@ -29,9 +36,16 @@ export function Component() {
     >
       <p className="app-intro app-quiet">{texts('intro')}</p>
       {task?.kind === 'edit' && <RoleDialog {...{ role: task.role, onClose }} />}
-      {task?.kind === 'members' && <MembersDialog {...{ role: task.role, onClose }} />}
-      {task?.kind === 'delete' && <DeleteRole {...{ role: task.role, roles, onClose }} />}
-      <RoleTable roles={roles} onTask={setTask} />
+      {task?.kind === 'members' && (
+        <MembersDialog {...{ role: task.role, onClose }} onRules={() => setTask({ kind: 'rules', role: task.role })} />
+      )}
+      {task?.kind === 'rules' && <RulesDialog {...{ role: task.role, onClose }} />}
+      {task?.kind === 'requests' && <RequestsDialog {...{ role: task.role, onClose }} />}
+      {task?.kind === 'delete' && <DeleteRole {...{ chosen: task.chosen, roles, onClose, onDone: unchoose }} />}
+      {task?.kind === 'merge' && <MergeRoles {...{ chosen: task.chosen, roles, onClose, onDone: unchoose }} />}
+      {task?.kind === 'export' && <ExportRoles {...{ chosen: task.chosen, onClose }} />}
+      <RoleBulk {...{ roles, guids, onChoose: setGuids, onTask: setTask }} />
+      <RoleTable {...{ roles, guids, onChoose: setGuids, onTask: setTask }} />
     </Screen>
   );
 }

@@ -3,4 +3,5 @@ import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 /** What somebody is doing with a role; `role` is undefined for one that is being made. */
 export type RoleTask =
   | { kind: 'edit'; role: RoleSummary | undefined }
-  | { kind: 'members' | 'delete'; role: RoleSummary };
+  | { kind: 'members' | 'requests' | 'rules'; role: RoleSummary }
+  | { kind: 'delete' | 'merge' | 'export'; chosen: readonly RoleSummary[] };

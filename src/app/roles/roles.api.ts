@@ -1,11 +1,14 @@
+import * as joining from '#features/roles/joining.contract.ts';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import * as contract from '#features/roles/manage-roles.contract.ts';
+import * as several from '#features/roles/several-roles.contract.ts';
+import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 
 export const readRoles = ({ api }: App) => api.call(contract.getRoleOverview, {});
 export type RolesData = Awaited<ReturnType<typeof readRoles>>;
 
-export type RoleSaid = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants'>;
+export type RoleSaid = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants' | 'joining'>;
 
 /** Makes a role, or changes the one that there is. */
 export const saveRole = ({ api }: App, role: RoleSummary | undefined, said: RoleSaid) =>
@@ -13,8 +16,16 @@ export const saveRole = ({ api }: App, role: RoleSummary | undefined, said: Role
     ? api.call(contract.changeRole, { params: { guid: role.guid }, body: { ...said, version: role.version } })
     : api.call(contract.createRole, { body: said });
 
-export const removeRole = ({ api }: App, guid: string, successor: string) =>
-  api.call(contract.deleteRole, { params: { guid }, query: successor ? { successor } : {} });
+export const removeRoles = ({ api }: App, roles: string[], successor: string) =>
+  api.call(several.deleteRoles, { body: { roles, successor: successor || null } });
+
+export const mergeRoles = ({ api }: App, roles: string[], into: string) =>
+  api.call(several.mergeRoles, { body: { roles, into } });
+
+export type RoleExport = Omit<NonNullable<Sent<typeof several.exportRoles>['body']>, 'roles'>;
+
+export const exportRoles = ({ api }: App, roles: string[], asked: RoleExport) =>
+  api.call(several.exportRoles, { body: { ...asked, roles } });
 
 export const membersShown = 50;
 
@@ -38,3 +49,12 @@ export const addMembers = (
 
 export const removeMembers = ({ api }: App, guid: string, people: string[]) =>
   api.call(contract.removeRoleMembers, { params: { guid }, body: { people } });
+
+export const readRequests = ({ api }: App, role: string | undefined) =>
+  api.call(joining.getRoleRequests, { query: role ? { role } : {} });
+export type Requests = Awaited<ReturnType<typeof readRequests>>;
+
+export const acceptRequest = ({ api }: App, guid: string) => api.call(joining.acceptRoleRequest, { params: { guid } });
+
+export const rejectRequest = ({ api }: App, guid: string, reason: string) =>
+  api.call(joining.rejectRoleRequest, { params: { guid }, body: { reason } });

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { FailureText } from '../manage/FailureText.tsx';
+import { RoleRequests } from '../roles/RoleRequests.tsx';
 import { useTask } from '../use-task.ts';
 import { useUserTexts } from './texts.ts';
 
@@ -16,14 +17,19 @@ const read = ({ api }: App) => api.call(getRegistrations, {});
 type Found = Output<typeof getRegistrations>;
 type Request = Found['registrations'][number];
 
-/** Who registered and waits to be let in. */
+/** Who registered and waits to be let in, and who asks for a role. */
 export function RequestsPanel() {
   const app = useApp();
+  const texts = useUserTexts();
   const [answer, setAnswer] = useState(() => read(app));
   const again = () => startTransition(() => setAnswer(read(app)));
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
       <Waiting {...{ answer, again }} />
+      <section className="app-section user-requests">
+        <h2>{texts('requests.roles')}</h2>
+        <RoleRequests />
+      </section>
     </Suspense>
   );
 }

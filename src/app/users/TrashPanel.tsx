@@ -11,7 +11,7 @@ import { useTask } from '../use-task.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useUserTexts } from './texts.ts';
 import { UserFailure } from './UserFailure.tsx';
-import { changeAll, readTrash, type UsersFound, usersShown } from './users.api.ts';
+import { changeOne, readTrash, type UsersFound, usersShown } from './users.api.ts';
 
 /** Who was deleted: back again, or erased before their thirty days are over. */
 export function TrashPanel() {
@@ -38,7 +38,7 @@ function Trash({ answer, page, onPage, again }: TrashProps) {
   const [erased, setErased] = useState<UserSummary>();
   const restore = useTask((guid: string) => ({
     ...({ type: 'restore', entity: 'user' } as const),
-    run: () => changeAll(app, { people: [guid], action: { kind: 'activate' } }, () => {}),
+    run: () => changeOne(app, guid, { kind: 'activate' }),
     onDone: again,
     onUndone: again,
   }));

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../app-context.ts';
 import { Pager } from '../manage/Pager.tsx';
 import { pageIn, useFound } from '../manage/use-found.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { noSelection, type Selection } from './selection.ts';
 import { useUserTexts } from './texts.ts';
 import { UserFilters } from './UserFilters.tsx';

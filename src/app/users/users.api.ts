@@ -2,11 +2,13 @@ import { resetFactors } from '#features/accounts/factors.contract.ts';
 import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import * as change from '#features/users/change-users.contract.ts';
 import { getUser } from '#features/users/one-user.contract.ts';
+import * as send from '#features/users/send-users.contract.ts';
 import { endUserSession, endUserSessions } from '#features/users/user-sessions.contract.ts';
 import * as contract from '#features/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
+import { changeAll, inParts, slices } from './bulk/in-parts.ts';
 
 export const usersShown = 25;
 
@@ -55,49 +57,12 @@ export type UsersFound = Awaited<ReturnType<typeof readUsers>>;
 export const readTrash = ({ api }: App, query: URLSearchParams) =>
   api.call(contract.getUsers, { query: { state: 'deleted', pageNumber: pageIn(query), itemCount: usersShown } });
 
-export const selectAll = ({ api }: App, filter: contract.UserFilter) =>
-  api.call(contract.selectUsers, { body: filter });
+/** The same to one person. */
+export const changeOne = (app: App, guid: string, action: change.UserAction) =>
+  changeAll(app, { selection: { guids: [guid], isAll: false }, filter: {}, action }, { progress: () => {} });
 
-export type Results = Awaited<ReturnType<typeof changePart>>['results'];
-
-const changePart = ({ api }: Pick<App, 'api'>, people: string[], action: change.UserAction, follows: string | null) =>
-  api.call(change.changeUsers, { body: { people, action, follows } });
-
-/**
- * Does the same to each, in parts; the token takes all parts back. A part that fails leaves those before it done, and says how
- * many are `left`; the first one throws.
- */
-export async function changeAll(
-  app: Pick<App, 'api'>,
-  { people, action }: { people: readonly string[]; action: change.UserAction },
-  progress: (done: number) => void,
-) {
-  const results: Results = [];
-  const { undoToken, left } = await inParts(people, async (part, follows) => {
-    const answer = await changePart(app, part, action, follows);
-    results.push(...answer.results);
-    progress(results.length);
-    return answer.undoToken;
-  });
-  return { results, undoToken, left };
-}
-
-/** Each part is told the token of the one before. Stops at a part that fails, where an earlier one was done. */
-async function inParts<One>(
-  all: readonly One[],
-  work: (part: One[], follows: string | null) => Promise<string | null>,
-) {
-  let undoToken: string | null = null;
-  for (let at = 0; at < all.length; at += change.mostAtOnce) {
-    try {
-      undoToken = await work(all.slice(at, at + change.mostAtOnce), undoToken);
-    } catch (error) {
-      if (at === 0) throw error;
-      return { undoToken, left: all.length - at };
-    }
-  }
-  return { undoToken, left: 0 };
-}
+export const sendTest = ({ api }: App, written: { subject: string; words: string }) =>
+  api.call(send.testMessage, { body: written });
 
 interface NewUser {
   email: string;
@@ -134,12 +99,9 @@ export async function importAll(
   progress: (done: number) => void,
 ) {
   const counts = new Map<string, number>();
-  let done = 0;
-  const { undoToken, left } = await inParts(users, async (rows, follows) => {
+  const { undoToken, left } = await inParts(slices(users), { progress }, async (rows, follows) => {
     const part = await api.call(change.importUsers, { body: { ...wishes, rows, follows } });
     for (const { result } of part.results) counts.set(result, (counts.get(result) ?? 0) + 1);
-    done += rows.length;
-    progress(done);
     return part.undoToken;
   });
   return { counts, undoToken, left };

@@ -15,7 +15,8 @@ export const mailWords = (feature: string, catalogs: Record<InterfaceLanguage, M
 
 /** One mail: the keys of its words in the order in which it is read. What it says once in a while stands among the others. */
 export interface Letter {
-  subject: string;
+  /** Left out: somebody types it. */
+  subject?: string;
   before: readonly string[];
   /** Of the one thing to do; left out: there is none. */
   button?: string;
@@ -30,7 +31,8 @@ export interface FeatureLetters {
 
 /** Every key of a letter, in the order in which it is read. */
 export const keysOf = ({ subject, before, button, after }: Letter): string[] => [
-  ...[subject, ...before],
+  ...(subject === undefined ? [] : [subject]),
+  ...before,
   ...(button === undefined ? [] : [button]),
   ...after,
 ];

@@ -54,7 +54,6 @@ export const downloadOwnData = defineEndpoint({
   name: 'account.download',
   method: 'GET',
   path: '/api/account:download',
-  isPersonal: true,
   access: 'user',
   isOpenToLimited: true,
   needsFresh: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, grants } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
-import { roleKinds } from './roles.contract.ts';
+import { joinings, memberSources, roleKinds } from './roles.contract.ts';
 
 const role = z.strictObject({ guid: z.guid() });
 
@@ -12,6 +12,7 @@ const said = {
   /** `#rrggbb` in lower case, or nothing. */
   color: z.string().regex(/^(#[0-9a-f]{6})?$/),
   grants: z.array(z.enum(grants)).max(grants.length),
+  joining: z.enum(joinings),
 };
 
 export const RoleSummary = z
@@ -21,6 +22,10 @@ export const RoleSummary = z
     ...said,
     version: z.int(),
     members: z.int(),
+    /** Who asked to be let in, and waits. */
+    waiting: z.int(),
+    /** How many rules it has by which people come in. */
+    rules: z.int(),
     /** What it opens: documents and blocks that it sees, lists that it adds to, pages that it edits. */
     uses: z.strictObject({ view: z.int(), add: z.int(), edit: z.int() }),
   })
@@ -48,6 +53,7 @@ export const createRole = defineEndpoint({
     description: said.description.default(''),
     color: said.color.default(''),
     grants: said.grants.default([]),
+    joining: said.joining.default('closed'),
   }),
   response: z.strictObject({ guid: z.guid(), undoToken: UndoToken }),
 });
@@ -59,9 +65,9 @@ export const changeRole = defineEndpoint({
   access: 'admin',
   needsFresh: true,
   summary:
-    'Renames or describes a standard role, or says what its members may do. Of a role of the system only description and colour change. 409 when its name is taken, or somebody changed it since.',
+    'Renames or describes a standard role, or says what its members may do and who joins it. Of a role of the system only description and colour change. 400 for a role that gives rights and that people join by themselves; 409 when its name is taken, or somebody changed it since.',
   params: role,
-  body: z.strictObject({ ...said, version: z.int().min(1) }),
+  body: z.strictObject({ ...said, joining: said.joining.optional(), version: z.int().min(1) }),
   response: z.strictObject({ undoToken: UndoToken }),
 });
 
@@ -79,7 +85,10 @@ export const deleteRole = defineEndpoint({
 });
 
 export const RoleMember = z
-  .strictObject({ guid: z.guid(), name: z.string(), email: z.string(), expiresOn: z.iso.datetime().nullable() })
+  .strictObject({
+    ...{ guid: z.guid(), name: z.string(), email: z.string(), expiresOn: z.iso.datetime().nullable() },
+    source: z.enum(memberSources),
+  })
   .meta({ id: 'RoleMember' });
 export type RoleMember = z.output<typeof RoleMember>;
 

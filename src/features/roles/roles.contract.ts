@@ -11,6 +11,14 @@ export const editingKinds = ['Admin', 'Roles'] as const satisfies (typeof audien
 export const roleKinds = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const;
 export type RoleKind = (typeof roleKinds)[number];
 
+/** Whether people come into a role by themselves: not, after somebody decided, or at once. */
+export const joinings = ['closed', 'request', 'open'] as const;
+export type Joining = (typeof joinings)[number];
+
+/** Whom a membership comes from: somebody's hand, the person themselves, or a rule, which takes back what it gave. */
+export const memberSources = ['hand', 'joined', 'rule'] as const;
+export type MemberSource = (typeof memberSources)[number];
+
 export const Audience = z
   .strictObject({
     kind: z.enum(audienceKinds),

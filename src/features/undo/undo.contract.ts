@@ -9,7 +9,8 @@ export const takeBack = defineEndpoint({
   method: 'POST',
   path: '/api/undo/{token}',
   access: 'user',
-  summary: 'Takes a change back. 409 when the thing was changed since, 410 when the token is used or too old.',
+  summary:
+    'Takes a change back; of a change of very many people a part, and `next` is the token of what is left. 409 when the thing was changed since, 410 when the token is used or too old.',
   params: z.strictObject({ token: z.guid() }),
-  response: z.strictObject({ kind: z.string() }),
+  response: z.strictObject({ kind: z.string(), next: UndoToken }),
 });

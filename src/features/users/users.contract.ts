@@ -88,9 +88,15 @@ export const selectUsers = defineEndpoint({
   path: '/api/users:select',
   access: 'manage-users',
   isRead: true,
-  summary: 'The guids of all that match, 10,000 at most: to change them in parts.',
-  body: UserFilter,
-  response: z.strictObject({ guids: z.array(z.guid()), isComplete: z.boolean() }),
+  summary:
+    'The guids of those that match, 500 at most, in the order of guids, to change them part by part: `after` is the last one of the part before. Whoever no longer matches after a part holds up no other.',
+  body: UserFilter.extend({ after: z.guid().nullable().default(null) }),
+  response: z.strictObject({
+    guids: z.array(z.guid()),
+    /** With the first part: how many match, all counted. */
+    total: z.int().nullable(),
+    isLast: z.boolean(),
+  }),
 });
 
 export const getUserRoles = defineEndpoint({

@@ -9,13 +9,17 @@ export interface MailJob {
   tries: number;
 }
 
-export async function insertJobs(ctx: Ctx, kind: string, payloads: readonly object[]) {
-  const now = ctx.now();
-  const jobs = payloads.map((payload) => ({
+export interface NewJob {
+  payload: object;
+  dueAt: Date;
+}
+
+export async function insertJobs(ctx: Ctx, kind: string, jobs: readonly NewJob[]) {
+  const rows = jobs.map(({ payload, dueAt }) => ({
     ...{ platform_id: ctx.platform.id, id: randomUUID(), kind, payload: JSON.stringify(payload) },
-    ...{ created_at: now, due_at: now },
+    ...{ created_at: ctx.now(), due_at: dueAt },
   }));
-  await ctx.db.insertInto('mail_job').values(jobs).execute();
+  await ctx.db.insertInto('mail_job').values(rows).execute();
 }
 
 /** The job that is due longest and that no other node looks at; locked until the transaction ends. */

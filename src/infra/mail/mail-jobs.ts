@@ -32,16 +32,19 @@ const jobsPerRound = 20;
 /** Has a mail made and sent after the commit, by its composer, from a payload without secrets. Only inside `inTransaction`. */
 export async function queueMail(ctx: Ctx, kind: string, payload: object) {
   if (!ctx.isInTransaction) throw new Error(`mail ${kind} outside a transaction`);
-  await store.insertJobs(ctx, kind, [payload]);
+  await store.insertJobs(ctx, kind, [{ payload, dueAt: ctx.now() }]);
 }
+
+/** How fast mails to many go out, so that no other mail waits for all of them. */
+export const mailsToManyASecond = 5;
 
 const jobsPerInsert = 1000;
 
-/** The same for many at once, each with a payload of its own. */
-export async function queueMails(ctx: Ctx, kind: string, payloads: readonly object[]) {
+/** The same of mails to many, each from its own moment on. */
+export async function queueMails(ctx: Ctx, kind: string, jobs: readonly store.NewJob[]) {
   if (!ctx.isInTransaction) throw new Error(`mails ${kind} outside a transaction`);
-  for (let at = 0; at < payloads.length; at += jobsPerInsert)
-    await store.insertJobs(ctx, kind, payloads.slice(at, at + jobsPerInsert));
+  for (let at = 0; at < jobs.length; at += jobsPerInsert)
+    await store.insertJobs(ctx, kind, jobs.slice(at, at + jobsPerInsert));
 }
 
 /** Sends what is due on this platform, and tells what fails. Nodes do it together, each job once. Gives how many went out. */

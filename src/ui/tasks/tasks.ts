@@ -64,6 +64,8 @@ export interface TaskWords {
   refused: string;
   undo: string;
   retry: string;
+  /** Where what is left of a task can be left. */
+  stop?: string;
 }
 
 interface TaskSettings {
@@ -83,8 +85,10 @@ export interface TaskGiven<Result> {
   entity: TaskEntity;
   /** More than one: a bulk task. */
   total?: number;
-  /** `key` is the same when it is tried again, so that a call has one effect; `progress` counts what is done. */
-  run: (help: { key: string; progress: (done: number) => void }) => Promise<Result>;
+  /** `key` is the same when it is tried again, so that a call has one effect; `progress` counts what is done, of how many it turns out to be. */
+  run: (help: { key: string; progress: (done: number, total?: number) => void }) => Promise<Result>;
+  /** Asks it to leave what is not done yet. */
+  stop?: () => void;
   /** Said instead of the usual words when it is done; null where nothing came of it, or the screen tells it itself. */
   done?: string | ((result: Result) => string | null);
   /** True for what the screen itself says of a failure: there is no notice of it then. */
@@ -105,16 +109,17 @@ export function createTasks(settings: TaskSettings) {
   const attempt = async <Result>(given: TaskGiven<Result>, key: string): Promise<Result> => {
     const { type, entity, total = 1 } = given;
     const bulk = total > 1;
-    const progressOf = (done: number) => (bulk ? { done, total } : null);
     const started = { id: key, type, entity, bulk, startedOn: now(), undo: null, error: null };
-    let task: Task = { ...started, state: 'processing', progress: progressOf(0) };
+    let task: Task = { ...started, state: 'processing', progress: bulk ? { done: 0, total } : null };
     let processing: number | undefined;
     let tell = () => tellFailure(task, given, false);
     const cancel = later(() => {
-      processing = notices.show({ text: words(task).processing, type: 'ongoing', timeout: 0 });
+      const { processing: text, stop } = words(task);
+      const actions = given.stop && stop ? [{ label: stop, run: given.stop }] : [];
+      processing = notices.show({ text, type: 'ongoing', timeout: 0, actions });
     }, businessConstants.taskNoticeDelay);
-    const progress = (done: number) => {
-      task = { ...task, progress: progressOf(done) };
+    const progress = (done: number, all = total) => {
+      task = { ...task, progress: bulk ? { done, total: all } : null };
       if (processing !== undefined) notices.reword(processing, words(task).processing);
     };
     running += 1;

@@ -4,10 +4,10 @@ import type { UserSecurity } from '#features/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { useTask } from '../../use-task.ts';
-import { BulkDialog, type BulkKind } from '../BulkDialog.tsx';
+import { BulkDialog, type BulkKind } from '../bulk/BulkDialog.tsx';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
-import { changeAll, resetPassword } from '../users.api.ts';
+import { changeOne, resetPassword } from '../users.api.ts';
 import { FactorsSection } from './FactorsSection.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RightsSection } from './RightsSection.tsx';
@@ -43,7 +43,7 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
   const [isAdding, setAdding] = useState(false);
   const change = useTask((action: UserAction) => ({
     ...({ type: 'update', entity: 'user' } as const),
-    run: () => changeAll(app, { people: [user.guid], action }, () => {}),
+    run: () => changeOne(app, user.guid, action),
     isSaid: () => true,
     onDone: onChanged,
     onUndone: onChanged,

@@ -111,6 +111,22 @@ export async function hasPending(ctx: Ctx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The newest invitation to an address that was neither answered nor revoked, be it expired. */
+export async function findUnanswered(ctx: Ctx, email: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('invitation')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A code for the mail of a job, in the place of what that job had before. */
 export async function saveCode(ctx: Ctx, { id, jobId, codeHash }: { id: string; jobId: string; codeHash: string }) {
   await ctx.db

@@ -119,6 +119,12 @@ export async function resend(ctx: Ctx, guid: string): Promise<SendAnswer> {
   return answer;
 }
 
+/** The newest invitation to an address once more, as long as it was neither answered nor revoked; undefined: there is none. */
+export async function resendTo(ctx: Ctx, email: string): Promise<SendAnswer | undefined> {
+  const guid = await store.findUnanswered(ctx, email);
+  return guid === undefined ? undefined : resend(ctx, guid);
+}
+
 /** Takes it back, so that its links answer as if they never were. */
 export async function revoke(ctx: Ctx, guid: string) {
   const found = await demandOwn(ctx, guid);

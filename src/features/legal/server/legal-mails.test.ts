@@ -24,6 +24,7 @@ test('new terms of use are mailed to everybody who is active, in their language,
 
   const quiet = await admin.post('/api/legal/terms-of-use', next(false));
   const told = await admin.post('/api/legal/terms-of-use', next(true));
+  server.clock.offset += 60_000;
   await mailbox.deliver();
 
   expect([quiet.json(), told.json()]).toEqual([

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { queueMails } from '#infra/mail/mail-jobs.ts';
+import { mailsToManyASecond, queueMails } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { LegalKind, LegalText } from '../legal.contract.ts';
 import { addLegalText, allVersions, today } from './legal.service.ts';
@@ -39,7 +39,10 @@ export async function publishVersion(ctx: Ctx, { kind, effectiveOn, tells, ...wo
     await queueMails(
       ctx,
       'terms-changed',
-      people.map((accountId) => ({ accountId, version })),
+      people.map((accountId, at) => ({
+        payload: { accountId, version },
+        dueAt: new Date(ctx.now().getTime() + (at / mailsToManyASecond) * 1000),
+      })),
     );
     const told = people.length;
     ctx.records({ action: 'legal.published', new: { kind, version, effectiveOn, told } });

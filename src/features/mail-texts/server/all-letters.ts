@@ -2,6 +2,7 @@ import { accountLetters } from '../../accounts/server/mails/account-letters.ts';
 import { invitationLetters } from '../../invitations/server/invitation-letters.ts';
 import { legalLetters } from '../../legal/server/legal-letters.ts';
 import { newsletterLetters } from '../../newsletter/server/newsletter-letters.ts';
+import { joiningLetters } from '../../roles/server/joining/joining-letters.ts';
 import { standingLetters } from '../../standing/server/standing-letters.ts';
 import { usersLetters } from '../../users/server/users-letters.ts';
 import { welcomeLetters } from '../../welcome/server/welcome-letters.ts';
@@ -13,6 +14,7 @@ export const allLetters: readonly FeatureLetters[] = [
   welcomeLetters,
   invitationLetters,
   usersLetters,
+  joiningLetters,
   standingLetters,
   legalLetters,
   newsletterLetters,

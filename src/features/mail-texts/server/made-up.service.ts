@@ -58,7 +58,8 @@ interface Writing {
 function compose({ subject, before, button, after }: Letter, { t, values, writer: { origin, write } }: Writing) {
   const say = (key: string) => t(key, values);
   return write({
-    ...{ subject: say(subject), before: before.map(say), after: after.map(say) },
+    subject: subject === undefined ? String(values.platformName) : say(subject),
+    ...{ before: before.map(say), after: after.map(say) },
     ...(button !== undefined && { action: { label: say(button), url: origin } }),
   });
 }

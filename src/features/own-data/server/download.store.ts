@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -14,7 +15,7 @@ export async function selectAllAbout(ctx: Ctx, accountId: string): Promise<Recor
 async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
   const found: Record<string, Rows> = {};
   const tables = [
-    ...(['session', 'role_member', 'terms_choice', 'request_answer', 'presence'] as const),
+    ...(['session', 'role_member', 'role_request', 'rule_due', 'terms_choice', 'request_answer', 'presence'] as const),
     ...(['document_log', 'password_reset', 'sign_in', 'authenticator', 'recovery_code', 'passkey'] as const),
     ...([
       'pending_sign_in',
@@ -80,17 +81,29 @@ async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<strin
     .where('account_id', '=', accountId)
     .execute();
   const email = account[0]?.email ?? '';
-  const jobs = await ctx.db.selectFrom('mail_job').selectAll().where('platform_id', '=', own.platform).execute();
-  const mail_job = jobs.filter(({ payload }) => isAbout(payload, { accountId, email }));
+  const mail_job = await ctx.db
+    .selectFrom('mail_job')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where(
+      sql<boolean>`(payload ->> 'accountId' = ${accountId} or lower(payload ->> 'email') = ${email.toLowerCase()})`,
+    )
+    .execute();
   const mail_proof = await ctx.db
     .selectFrom('mail_proof')
     .select(['purpose', 'email', 'made_at', 'expires_at'])
     .where('platform_id', '=', own.platform)
     .where('account_id', '=', accountId)
     .execute();
+  const support_access = await ctx.db
+    .selectFrom('support_access')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('granted_by', '=', accountId)
+    .execute();
   const invitation = await selectInvitations(ctx, accountId, email);
   const image = await selectPortraits(ctx, accountId);
-  return { account, item, document, audit_entry, undo_token, mail_job, mail_proof, invitation, image };
+  return { account, item, document, audit_entry, undo_token, mail_job, mail_proof, invitation, image, support_access };
 }
 
 /** Those that somebody made, accepted or got. Of who else was invited they tell nothing. */
@@ -111,11 +124,6 @@ async function selectInvitations(ctx: Ctx, accountId: string, email: string): Pr
     return isOwn ? { ...row, email: to, first_name, last_name } : row;
   });
 }
-
-const isAbout = (payload: unknown, { accountId, email }: { accountId: string; email: string }) => {
-  const said = payload as { accountId?: unknown; email?: unknown };
-  return said.accountId === accountId || String(said.email ?? '').toLowerCase() === email.toLowerCase();
-};
 
 const selectPortraits = (ctx: Ctx, accountId: string): Promise<Rows> =>
   ctx.db

@@ -97,7 +97,7 @@ const shown = (row: Record<string, unknown>, accountId: string) =>
     ),
   );
 
-const isOfPerson = (column: string) => /^(?:account_id|actor_id|author_id|\w+_by)$/.test(column);
+const isOfPerson = (column: string) => /^(?:account_id|actor_id|author_id|impersonated|\w+_by)$/.test(column);
 
 /** Of what others did: that it was done, not who did it from where. */
 function shownEntry({ detail, ...entry }: Entry, { accountId, staff }: { accountId: string; staff: Set<string> }) {

@@ -1,12 +1,15 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { readAllDefinitions } from '../../properties/server/properties.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
+import type { MemberRule } from '../automatic.contract.ts';
+import { ruleFaults } from '../automatic.rules.ts';
 import type { RoleSummary } from '../manage-roles.contract.ts';
 import { roleKinds } from '../roles.contract.ts';
 import * as store from './manage-roles.store.ts';
 import { insertRole } from './roles.store.ts';
 
-export { findRole } from './manage-roles.store.ts';
+export { findRole, type StoredRole } from './manage-roles.store.ts';
 
 /** Every role with its members and uses counted: those of the system first, then by name. */
 export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> {
@@ -14,7 +17,7 @@ export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> 
   const rank = ({ kind }: RoleSummary) => (kind === 'Standard' ? roleKinds.length : roleKinds.indexOf(kind));
   return {
     roles: roles
-      .map((role) => ({ ...role, grants: [...role.grants] }))
+      .map(({ rules, ...role }) => ({ ...role, grants: [...role.grants], rules: rules.length }))
       .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)),
   };
 }
@@ -24,6 +27,7 @@ export const readRolesWithGrants = store.selectAllRoles;
 
 /** Makes a standard role. Throws `conflict` where its name is taken. */
 export async function createRole(ctx: Ctx, said: store.RoleSaid) {
+  demandJoinable(said);
   await demandFreeName(ctx, said.name);
   const guid = await insertRole(ctx, { kind: 'Standard', name: said.name });
   await store.updateRole(ctx, guid, said);
@@ -32,29 +36,72 @@ export async function createRole(ctx: Ctx, said: store.RoleSaid) {
 }
 
 /** Throws `not_allowed` for the name and grants of a role of the system, `conflict` where its name is taken or it was changed since. */
-export async function changeRole(ctx: Ctx, guid: string, { version, ...said }: store.RoleSaid & { version: number }) {
+export async function changeRole(ctx: Ctx, guid: string, { version, joining, ...given }: Changed) {
   const before = await demandRole(ctx, guid);
+  const said = { ...given, joining: joining ?? before.joining };
   if (before.version !== version)
     throw new AppError('conflict', 'the role was changed since', { version: String(before.version) });
-  const isOwnOfSystem = before.kind !== 'Standard' && (said.name !== before.name || said.grants.length > 0);
+  const isMoreThanWords = said.name !== before.name || said.grants.length > 0 || said.joining !== 'closed';
+  const isOwnOfSystem = before.kind !== 'Standard' && isMoreThanWords;
   if (isOwnOfSystem) throw new AppError('not_allowed', 'a role of the system keeps its name and rights');
+  demandJoinable(said);
+  await demandRulesFit(ctx, before.rules, said);
   await demandFreeName(ctx, said.name, guid);
   await store.updateRole(ctx, guid, said);
   changed(ctx, 'role.changed', { guid, old: toJson(before), new: toJson(said) });
   return { undoToken: await offerUndo(ctx, 'role', { guid, before: pick(before), version: version + 1 }) };
 }
 
+interface Changed extends Omit<store.RoleSaid, 'joining'> {
+  /** Undefined: as it was. */
+  joining?: store.RoleSaid['joining'] | undefined;
+  version: number;
+}
+
+/** Nobody gives themselves rights: what gives them is joined by nobody. */
+function demandJoinable({ grants, joining }: store.RoleSaid) {
+  if (joining !== 'closed' && grants.length > 0)
+    throw new AppError('validation_failed', 'a role that gives rights is given by hand', { 'body.joining': 'grants' });
+}
+
+/** What gives rights is not come into by what people say of themselves. */
+async function demandRulesFit(ctx: Ctx, rules: readonly MemberRule[], { grants }: store.RoleSaid) {
+  if (rules.length === 0 || grants.length === 0) return;
+  const faults = ruleFaults(rules, grants, await readAllDefinitions(ctx));
+  if (Object.values(faults).includes('own'))
+    throw new AppError('validation_failed', 'its rules look at what people fill in', { 'body.grants': 'rules' });
+}
+
 /** Deletes a standard role; another one can take over what it opened. */
 export async function deleteRole(ctx: Ctx, guid: string, successor: string | null) {
+  return {
+    undoToken: await offerUndo(ctx, 'role', await dropRole(ctx, guid, { successor, field: 'query.successor' })),
+  };
+}
+
+/** How a deleted role comes back. */
+export interface Dropped {
+  guid: string;
+  deletedWith: string | null;
+  /** Roles that were deleted in its favour before. */
+  passedOn: string[];
+}
+
+/** Deletes a standard role, and gives what brings it back. Throws `not_allowed`, and `validation_failed` with the field of the heir. */
+export async function dropRole(
+  ctx: Ctx,
+  guid: string,
+  { successor, field }: { successor: string | null; field: string },
+): Promise<Dropped> {
   const role = await demandRole(ctx, guid);
   if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system stays');
   const heir = successor === null || successor === guid ? undefined : await store.findRole(ctx, successor);
   if (successor !== null && heir?.kind !== 'Standard')
-    throw new AppError('validation_failed', `no role ${successor}`, { 'query.successor': 'unknown' });
+    throw new AppError('validation_failed', `no role ${successor}`, { [field]: 'unknown' });
   const passedOn = await store.passOn(ctx, guid, successor);
   await store.markDeleted(ctx, guid, { at: ctx.now(), successor });
   changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor } });
-  return { undoToken: await offerUndo(ctx, 'role', { guid, deletedWith: successor, passedOn }) };
+  return { guid, deletedWith: successor, passedOn };
 }
 
 interface Change {
@@ -68,8 +115,8 @@ function changed(ctx: Ctx, action: `role.${string}`, { guid, ...change }: Change
   ctx.records({ action, object: { kind: 'role', id: guid }, ...change });
 }
 
-const pick = ({ name, description, color, grants }: store.RoleSaid): store.RoleSaid => ({
-  ...{ name, description, color, grants },
+const pick = ({ name, description, color, grants, joining }: store.RoleSaid): store.RoleSaid => ({
+  ...{ name, description, color, grants, joining },
 });
 const toJson = (said: store.RoleSaid) => ({ ...pick(said) });
 
@@ -84,15 +131,13 @@ async function demandFreeName(ctx: Ctx, name: string, except?: string) {
     throw new AppError('conflict', 'another role has this name', { 'body.name': 'taken' });
 }
 
-type RoleUndo =
-  | { guid: string; before: store.RoleSaid | null; version: number }
-  | { guid: string; deletedWith: string | null; passedOn: string[] };
+type RoleUndo = { guid: string; before: store.RoleSaid | null; version: number } | Dropped;
 
 /** Takes a role back to what it was. Throws `conflict` where it was changed since, or its name was given away. */
 export async function undoRole(ctx: Ctx, payload: unknown) {
   const undo = payload as RoleUndo;
   if (!ctx.actor.isAdmin) throw new AppError('not_allowed', 'roles are for admins');
-  await inTransaction(ctx, (ctx) => ('passedOn' in undo ? restore(ctx, undo) : putBack(ctx, undo)));
+  await inTransaction(ctx, (ctx) => ('passedOn' in undo ? restoreRole(ctx, undo) : putBack(ctx, undo)));
 }
 
 async function putBack(ctx: Ctx, { guid, before, version }: Extract<RoleUndo, { version: number }>) {
@@ -107,7 +152,8 @@ async function putBack(ctx: Ctx, { guid, before, version }: Extract<RoleUndo, { 
   changed(ctx, 'role.changed', { guid, old: toJson(role), new: toJson(before) });
 }
 
-async function restore(ctx: Ctx, { guid, deletedWith, passedOn }: Extract<RoleUndo, { passedOn: string[] }>) {
+/** Brings a deleted role back. Throws `conflict` where something became of it since, or its name was given away. */
+export async function restoreRole(ctx: Ctx, { guid, deletedWith, passedOn }: Dropped) {
   const gone = await store.findDeleted(ctx, guid);
   if (!gone || gone.successor !== deletedWith) throw new AppError('conflict', 'the role was changed since');
   await demandFreeName(ctx, gone.name);

@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { type Grant, grants } from '#kernel/endpoint.ts';
-import type { RoleKind } from '../roles.contract.ts';
+import type { MemberRule } from '../automatic.contract.ts';
+import type { Joining, RoleKind } from '../roles.contract.ts';
 
 /** What an admin says of a role. */
 export interface RoleSaid {
@@ -10,15 +11,17 @@ export interface RoleSaid {
   description: string;
   color: string;
   grants: readonly Grant[];
+  joining: Joining;
 }
 
 export interface StoredRole extends RoleSaid {
   guid: string;
   kind: RoleKind;
   version: number;
+  rules: readonly MemberRule[];
 }
 
-const columns = ['id', 'kind', 'name', 'description', 'color', 'grants', 'version'] as const;
+const columns = ['id', 'kind', 'name', 'description', 'color', 'grants', 'joining', 'rules', 'version'] as const;
 
 interface Row {
   id: string;
@@ -27,11 +30,14 @@ interface Row {
   description: string;
   color: string;
   grants: string[];
+  joining: string;
+  rules: unknown;
   version: number;
 }
 
-const toRole = ({ id, kind, grants: granted, ...row }: Row): StoredRole => ({
-  ...{ guid: id, kind: kind as RoleKind, ...row },
+const toRole = ({ id, kind, joining, rules, grants: granted, ...row }: Row): StoredRole => ({
+  ...{ guid: id, kind: kind as RoleKind, joining: joining as Joining, ...row },
+  rules: rules as MemberRule[],
   grants: grants.filter((grant) => granted.includes(grant)),
 });
 
@@ -74,10 +80,10 @@ export async function isNameTaken(ctx: Ctx, name: string, except?: string): Prom
   return row !== undefined;
 }
 
-export async function updateRole(ctx: Ctx, guid: string, { name, description, color, grants }: RoleSaid) {
+export async function updateRole(ctx: Ctx, guid: string, { name, description, color, grants, joining }: RoleSaid) {
   await ctx.db
     .updateTable('role')
-    .set(({ eb }) => ({ name, description, color, grants: [...grants], version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ name, description, color, grants: [...grants], joining, version: eb('version', '+', 1) }))
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
     .execute();
@@ -128,9 +134,10 @@ export async function findDeleted(
 export async function selectRoleOverview(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('role as r')
-    .select(['r.id', 'r.kind', 'r.name', 'r.description', 'r.color', 'r.grants', 'r.version'])
+    .select(['r.id', 'r.kind', 'r.name', 'r.description', 'r.color', 'r.grants', 'r.joining', 'r.rules', 'r.version'])
     .select((eb) => [
       membersOf(eb, ctx.now()).as('members'),
+      waitingFor(eb).as('waiting'),
       documentsSeenBy(eb).as('documents'),
       blocksOf(eb, 'k.view_audience_id').as('blocks'),
       blocksOf(eb, 'k.add_audience_id').as('lists'),
@@ -140,9 +147,9 @@ export async function selectRoleOverview(ctx: Ctx) {
     .where('r.platform_id', '=', ctx.platform.id)
     .where('r.deleted_at', 'is', null)
     .execute();
-  return rows.map(({ members, documents, blocks, lists, pages, edited, ...row }) => ({
+  return rows.map(({ members, waiting, documents, blocks, lists, pages, edited, ...row }) => ({
     ...toRole(row),
-    members: Number(members),
+    ...{ members: Number(members), waiting: Number(waiting) },
     uses: { view: Number(documents) + Number(blocks), add: Number(lists), edit: Number(pages) + Number(edited) },
   }));
 }
@@ -155,6 +162,16 @@ const membersOf = ({ selectFrom, fn }: InRoles, now: Date) =>
     .whereRef('m.platform_id', '=', 'r.platform_id')
     .whereRef('m.role_id', '=', 'r.id')
     .where(({ eb, or }) => or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)]));
+
+const waitingFor = ({ selectFrom, fn }: InRoles) =>
+  selectFrom('role_request as q')
+    .innerJoin('account as w', (join) =>
+      join.onRef('w.platform_id', '=', 'q.platform_id').onRef('w.id', '=', 'q.account_id'),
+    )
+    .select(fn.countAll().as('count'))
+    .whereRef('q.platform_id', '=', 'r.platform_id')
+    .whereRef('q.role_id', '=', 'r.id')
+    .where('w.is_active', '=', true);
 
 const documentsSeenBy = ({ selectFrom, fn }: InRoles) =>
   selectFrom('document as d')

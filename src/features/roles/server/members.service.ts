@@ -4,9 +4,15 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { memberResults } from '../manage-roles.contract.ts';
+import type { MemberSource } from '../roles.contract.ts';
 import { mayAssign } from '../roles.rules.ts';
 import { findRole, type StoredRole } from './manage-roles.store.ts';
 import * as store from './members.store.ts';
+
+export type { Membership } from './members.store.ts';
+
+/** Memberships of these accounts in a role, ended ones too. */
+export const readMemberships = store.selectMemberships;
 
 interface MembersAsked {
   pageNumber: number;
@@ -39,21 +45,24 @@ export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, te
       throw new AppError('validation_failed', 'that moment has passed', { 'body.expiresOn': 'past' });
     const accounts = await accountsOf(ctx, people);
     const before = await store.selectMemberships(ctx, role, [...accounts.values()]);
-    const isMember = new Set(before.filter((one) => isRunning(ctx, one)).map(({ accountId }) => accountId));
+    const isMember = new Set(before.filter((one) => isGivenFor(ctx, one)).map(({ accountId }) => accountId));
     const after = [...new Set(accounts.values())]
       .filter((one) => !isMember.has(one))
-      .map((accountId) => ({ accountId, expiresAt }));
+      .map((accountId) => ({ accountId, expiresAt, source: 'hand' as const }));
     await store.upsertMembers(ctx, role, after);
     if (found.kind === 'Admin') await demandAdminLeft(ctx);
     recordEach(ctx, 'role.memberAdded', { role: found, members: after });
     if (tells) await tellEach(ctx, 'user-role-given', { role: found, members: after });
     const results = people.map((person) => ({ person, result: resultFor(person, { accounts, isMember }) }));
-    const payload = { role, before: before.filter((one) => !isRunning(ctx, one)), after };
+    const payload = { role, before: before.filter((one) => !isGivenFor(ctx, one)), after };
     return { results, undoToken: after.length > 0 ? await offerUndo(ctx, 'role-members', payload) : null };
   });
 }
 
 const isRunning = (ctx: Ctx, { expiresAt }: store.Membership) => expiresAt === null || expiresAt > ctx.now();
+
+/** What a rule gave is not for good: it can be given by hand as well. */
+const isGivenFor = (ctx: Ctx, one: store.Membership) => isRunning(ctx, one) && one.source !== 'rule';
 
 function resultFor(person: string, known: { accounts: Map<string, string>; isMember: Set<string> }): Result {
   if (!z.guid().safeParse(person).success && !z.email().safeParse(person).success) return 'BadRequest';
@@ -101,12 +110,38 @@ function recordEach(
   action: 'role.memberAdded' | 'role.memberRemoved',
   { role, members }: { role: StoredRole; members: readonly store.Membership[] },
 ) {
-  for (const { accountId, expiresAt } of members)
+  for (const { accountId, expiresAt, source } of members)
     ctx.records({
       action,
       object: { kind: 'account', id: accountId },
-      new: { role: role.guid, name: role.name, expiresOn: expiresAt?.toISOString() ?? null },
+      new: { role: role.guid, name: role.name, expiresOn: expiresAt?.toISOString() ?? null, source },
     });
+}
+
+/**
+ * Makes people members of a role that whoever asks need not be able to give: by its own rules, or because they join it. Those who
+ * get rights by it hear so.
+ */
+export async function letIn(ctx: Ctx, role: StoredRole, members: readonly store.Membership[]) {
+  await keepMembers(ctx, role, members);
+  await tellEach(ctx, 'user-role-given', { role, members });
+}
+
+/** The same of people whose rights it does not change. */
+export async function keepMembers(ctx: Ctx, role: StoredRole, members: readonly store.Membership[]) {
+  await store.upsertMembers(ctx, role.guid, members);
+  recordEach(ctx, 'role.memberAdded', { role, members });
+}
+
+/** The way back of `letIn`. */
+export async function letOut(ctx: Ctx, role: StoredRole, members: readonly store.Membership[]) {
+  await store.deleteMembers(
+    ctx,
+    role.guid,
+    members.map(({ accountId }) => accountId),
+  );
+  recordEach(ctx, 'role.memberRemoved', { role, members });
+  await tellEach(ctx, 'user-role-taken', { role, members });
 }
 
 interface Told {
@@ -161,12 +196,20 @@ export async function mayGive(ctx: Ctx, by: Actor, guid: string): Promise<boolea
   return role !== undefined && mayAssign(by, role);
 }
 
-interface MembersUndo {
+interface MembershipText {
+  accountId: string;
+  expiresAt: string | null;
+  /** Missing with what was kept before there was anything but by hand. */
+  source?: MemberSource;
+}
+
+/** How a change of memberships is taken back. */
+export interface MembersUndo {
   role: string;
   /** Memberships that were changed or taken, as they were. */
-  before: { accountId: string; expiresAt: string | null }[];
+  before: MembershipText[];
   /** Those that were made. */
-  after: { accountId: string; expiresAt: string | null }[];
+  after: MembershipText[];
 }
 
 /**
@@ -185,7 +228,9 @@ export async function undoMembers(ctx: Ctx, payload: unknown) {
     throw new AppError('conflict', 'a membership was changed since');
   const back = before
     .filter(({ accountId }) => there.has(accountId))
-    .map(({ accountId, expiresAt }) => ({ accountId, expiresAt: expiresAt === null ? null : new Date(expiresAt) }));
+    .map(({ accountId, expiresAt, source = 'hand' }) => ({
+      ...{ accountId, expiresAt: expiresAt === null ? null : new Date(expiresAt), source },
+    }));
   const taken = after.filter(({ accountId }) => !ids.includes(accountId));
   await store.deleteMembers(
     ctx,
@@ -197,9 +242,9 @@ export async function undoMembers(ctx: Ctx, payload: unknown) {
   recordEach(ctx, 'role.memberAdded', { role: found, members: back });
   recordEach(ctx, 'role.memberRemoved', {
     role: found,
-    members: taken.map(({ accountId }) => ({ accountId, expiresAt: null })),
+    members: taken.map(({ accountId }) => ({ accountId, expiresAt: null, source: 'hand' })),
   });
 }
 
-const asText = ({ accountId, expiresAt }: { accountId: string; expiresAt: Date | string | null }) =>
-  `${accountId} ${expiresAt === null ? '' : new Date(expiresAt).toISOString()}`;
+const asText = ({ accountId, expiresAt, source = 'hand' }: MembershipText | store.Membership) =>
+  `${accountId} ${expiresAt === null ? '' : new Date(expiresAt).toISOString()} ${source}`;

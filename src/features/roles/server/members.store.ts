@@ -1,5 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { RoleMember } from '../manage-roles.contract.ts';
+import type { MemberSource } from '../roles.contract.ts';
 
 interface MembersRead {
   role: string;
@@ -33,7 +34,7 @@ export async function selectMembers(
   const countFound = async () =>
     (await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count;
   const rows = await found
-    .select(['a.id', 'a.email', 'a.first_name', 'a.middle_name', 'a.last_name', 'm.expires_at'])
+    .select(['a.id', 'a.email', 'a.first_name', 'a.middle_name', 'a.last_name', 'm.expires_at', 'm.source'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
@@ -45,6 +46,7 @@ export async function selectMembers(
     guid: row.id,
     name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
     ...{ email: row.email, expiresOn: row.expires_at?.toISOString() ?? null },
+    source: row.source as MemberSource,
   }));
   return { members, total: Number(rows[0]?.total ?? (offset > 0 ? await countFound() : 0)) };
 }
@@ -68,35 +70,50 @@ export async function selectAccounts(
 export interface Membership {
   accountId: string;
   expiresAt: Date | null;
+  source: MemberSource;
 }
 
 /** Memberships of these accounts in a role, ended ones too. */
 export async function selectMemberships(ctx: Ctx, role: string, accounts: readonly string[]): Promise<Membership[]> {
   const rows = await ctx.db
     .selectFrom('role_member')
-    .select(['account_id', 'expires_at'])
+    .select(['account_id', 'expires_at', 'source'])
     .where('platform_id', '=', ctx.platform.id)
     .where('role_id', '=', role)
     .where('account_id', '=', ({ fn, val }) => fn.any(val([...accounts])))
     .execute();
-  return rows.map(({ account_id, expires_at }) => ({ accountId: account_id, expiresAt: expires_at }));
+  return rows.map(({ account_id, expires_at, source }) => ({
+    ...{ accountId: account_id, expiresAt: expires_at, source: source as MemberSource },
+  }));
 }
 
-/** Makes people members; of those who are, it says until when. */
+const rowsAtOnce = 5_000;
+
+/** Makes people members; of those who are, it says until when and by whom. What they asked is answered with that. */
 export async function upsertMembers(ctx: Ctx, role: string, members: readonly Membership[]) {
-  if (members.length === 0) return;
+  for (let at = 0; at < members.length; at += rowsAtOnce)
+    await upsertPart(ctx, role, members.slice(at, at + rowsAtOnce));
+}
+
+async function upsertPart(ctx: Ctx, role: string, members: readonly Membership[]) {
   await ctx.db
     .insertInto('role_member')
     .values(
-      members.map(({ accountId, expiresAt }) => ({
-        ...{ platform_id: ctx.platform.id, role_id: role, account_id: accountId, expires_at: expiresAt },
+      members.map(({ accountId, expiresAt, source }) => ({
+        ...{ platform_id: ctx.platform.id, role_id: role, account_id: accountId, expires_at: expiresAt, source },
       })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['platform_id', 'role_id', 'account_id'])
-        .doUpdateSet(({ ref }) => ({ expires_at: ref('excluded.expires_at') })),
+        .doUpdateSet(({ ref }) => ({ expires_at: ref('excluded.expires_at'), source: ref('excluded.source') })),
     )
+    .execute();
+  await ctx.db
+    .deleteFrom('role_request')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('role_id', '=', role)
+    .where('account_id', '=', ({ fn, val }) => fn.any(val(members.map(({ accountId }) => accountId))))
     .execute();
 }
 

@@ -1,9 +1,14 @@
 import { type App, mount } from '#infra/http.ts';
 import * as manage from '../manage-roles.contract.ts';
 import * as contract from '../roles.contract.ts';
+import * as several from '../several-roles.contract.ts';
 import { readRoles } from './access.service.ts';
+import { automaticRoutes } from './automatic/automatic.routes.ts';
+import { joiningRoutes } from './joining/joining.routes.ts';
 import * as roles from './manage-roles.service.ts';
 import * as members from './members.service.ts';
+import { exportRoles } from './several/export-roles.service.ts';
+import { deleteRoles, mergeRoles } from './several/several-roles.service.ts';
 
 export function rolesRoutes(app: App) {
   mount(app, contract.getRoles, async (ctx) => ({ roles: await readRoles(ctx) }));
@@ -20,4 +25,9 @@ export function rolesRoutes(app: App) {
   mount(app, manage.removeRoleMembers, (ctx, { params, body }) =>
     members.removeMembers(ctx, params.guid, { ...body, tells: true }),
   );
+  mount(app, several.deleteRoles, (ctx, { body }) => deleteRoles(ctx, body));
+  mount(app, several.mergeRoles, (ctx, { body }) => mergeRoles(ctx, body));
+  mount(app, several.exportRoles, (ctx, { body }) => exportRoles(ctx, body));
+  joiningRoutes(app);
+  automaticRoutes(app);
 }

@@ -51,8 +51,10 @@ export async function insertMember(ctx: Ctx, member: { roleId: string; accountId
     .onConflict((conflict) =>
       conflict
         .columns(['platform_id', 'role_id', 'account_id'])
-        .doUpdateSet({ expires_at: null })
-        .where('role_member.expires_at', '<=', ctx.now()),
+        .doUpdateSet({ expires_at: null, source: 'hand' })
+        .where(({ eb, or }) =>
+          or([eb('role_member.expires_at', '<=', ctx.now()), eb('role_member.source', '=', 'rule')]),
+        ),
     )
     .returning('account_id')
     .executeTakeFirst();

@@ -10,7 +10,13 @@ export interface WayBack {
   /** Of the call that makes such a change. */
   access: Access;
   /** By the payload that was kept. Asks the rights on the thing again, and throws `conflict` where it was changed since. */
-  takeBack: (ctx: Ctx, payload: unknown) => Promise<void>;
+  takeBack: (ctx: Ctx, payload: unknown) => Promise<void> | Promise<Rest>;
+}
+
+/** What one call does not take back, since it would hold others up for too long. */
+export interface Rest {
+  /** The token of it, which is good as before; null: nothing is left. */
+  next: string | null;
 }
 
 export type WaysBack = Readonly<Record<string, WayBack>>;
@@ -30,15 +36,15 @@ export async function offerUndo(ctx: Ctx, kind: string, payload: object): Promis
 export const forgetOldTokens = store.deleteExpired;
 
 /** Takes the change back, once, for who may still make it. Refused, the token is good as before. */
-export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise<{ kind: string }> {
+export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise<{ kind: string } & Rest> {
   return inTransaction(ctx, async (ctx) => {
     const found = await store.takeToken(ctx, token);
     if (!found) throw new AppError('gone', 'this can no longer be taken back');
     const way = ways[found.kind];
     if (!way) throw new Error(`nobody takes back ${found.kind}`);
     demandAccess(way.access, ctx.actor);
-    await way.takeBack(ctx, found.payload);
-    return { kind: found.kind };
+    const rest = await way.takeBack(ctx, found.payload);
+    return { kind: found.kind, next: rest?.next ?? null };
   });
 }
 

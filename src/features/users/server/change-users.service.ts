@@ -16,7 +16,7 @@ import {
   putStandingBack,
   type StoredStanding,
 } from '../../standing/server/standing.service.ts';
-import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
+import { offerUndo, openEarlier, type Rest } from '../../undo/server/undo.service.ts';
 import type { ActionResult, UserAction } from '../change-users.contract.ts';
 import { nameOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
@@ -132,11 +132,18 @@ async function changeState(ctx: Ctx, action: StateAction, guid: string) {
   await blockAccount(ctx, guid, { reason, until: ends, contact });
 }
 
-/** Takes back every part of a change, the last first. Throws `conflict` where somebody was changed since. */
-export async function undoUsers(ctx: Ctx, payload: unknown) {
-  await inTransaction(ctx, async (ctx) => {
+/** Parts that one call takes back: what it holds is held no longer than that takes. */
+const partsAtOnce = 4;
+
+/**
+ * Takes parts of a change back, the last first, and gives the token of those that are left. Throws `conflict` where somebody was
+ * changed since.
+ */
+export async function undoUsers(ctx: Ctx, payload: unknown): Promise<Rest> {
+  return inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);
-    for (let part: unknown = payload; part !== undefined; ) {
+    let part = payload;
+    for (let taken = 1; ; taken += 1) {
       const { members, standings = [], follows } = part as UsersUndo;
       await demandManaged(
         ctx,
@@ -144,7 +151,8 @@ export async function undoUsers(ctx: Ctx, payload: unknown) {
       );
       for (const { guid, before, after } of standings) await putStandingBack(ctx, guid, { before, after });
       if (members) await undoMembers(ctx, await openEarlier(ctx, members, 'role-members'));
-      part = follows === null ? undefined : await openEarlier(ctx, follows, 'users');
+      if (follows === null || taken === partsAtOnce) return { next: follows };
+      part = await openEarlier(ctx, follows, 'users');
     }
   });
 }

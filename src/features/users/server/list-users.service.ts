@@ -10,6 +10,7 @@ import { maySeeProperty, visibilities } from '../../properties/visibility.rules.
 import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
 import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
 import { eraseAfterDays } from '../../standing/standing.rules.ts';
+import { mostAtOnce } from '../change-users.contract.ts';
 import { countLimit, mostExported, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
 import { nameOf, stateOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
@@ -82,13 +83,12 @@ export function toSummary(ctx: Ctx, user: store.StoredUser, { definitions, chose
   };
 }
 
-const longestSelection = 10_000;
-
-/** Guids of all that match, as many as can be changed at once. */
-export async function selectAllGuids(ctx: Ctx, filter: UserFilter) {
+/** Guids of those that match, as many as can be changed at once, in an order that no change of theirs alters. */
+export async function selectPart(ctx: Ctx, { after, ...filter }: UserFilter & { after: string | null }) {
   const wanted = toWanted(ctx, filter, await readDefinitions(ctx));
-  const guids = await store.selectGuids(ctx, wanted, longestSelection + 1);
-  return { guids: guids.slice(0, longestSelection), isComplete: guids.length <= longestSelection };
+  const guids = await store.selectGuids(ctx, wanted, { after, limit: mostAtOnce + 1 });
+  const total = after === null ? await store.countUsers(ctx, wanted, Number.MAX_SAFE_INTEGER - 1) : null;
+  return { guids: guids.slice(0, mostAtOnce), total, isLast: guids.length <= mostAtOnce };
 }
 
 /** Roles, and whether the actor may give and take them. */

@@ -58,11 +58,11 @@ function mergedFacts(stays: StoredUser, goes: StoredUser) {
   return { firstName, middleName, lastName, properties: [...kept, ...added], visibility };
 }
 
-/** Memberships go over with the moment that they end; of two of one role the longer one goes on. */
+/** Memberships go over with the moment that they end; of two of one role the longer one goes on. What a rule gave is for the rule. */
 async function moveRoles(ctx: Ctx, stays: StoredUser, goes: StoredUser): Promise<number> {
   const has = new Map(stays.roles.map(({ guid, expiresAt }) => [guid, endOf(expiresAt)]));
   let moved = 0;
-  for (const { guid, expiresAt } of goes.roles) {
+  for (const { guid, expiresAt } of goes.roles.filter(({ source }) => source !== 'rule')) {
     const own = has.get(guid);
     if (own === undefined || own < endOf(expiresAt)) {
       if (own !== undefined) await removeMembers(ctx, guid, { people: [stays.guid] });

@@ -11,6 +11,8 @@ const letter = (key: string) => ({
 export const usersLetters: FeatureLetters = {
   words: mailWords('users', { nl, en }),
   letters: {
+    // Its subject and words are typed by who sends it.
+    'user-message': { before: [], button: 'mail.message.action', after: ['mail.message.why'] },
     'user-role-given': letter('roleGiven'),
     'user-role-taken': letter('roleTaken'),
     'user-signed-out': letter('signedOut'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { findMessage } from './user-messages.store.ts';
 import { findUser } from './users.store.ts';
 import { usersLetters } from './users-letters.ts';
 
@@ -26,10 +27,33 @@ export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer
       });
     };
   return {
+    'user-message': messageMail(originOf),
     'user-role-given': compose('roleGiven'),
     'user-role-taken': compose('roleTaken'),
     'user-signed-out': compose('signedOut'),
     'user-sessions-ended': compose('sessionsEnded'),
+  };
+}
+
+const Message = z.union([
+  z.object({ accountId: z.guid(), message: z.guid() }),
+  z.object({ accountId: z.guid(), subject: z.string(), words: z.string() }),
+]);
+
+/** What somebody wrote, as they typed it; what stands around it is in the language of who reads it. */
+function messageMail(originOf: OriginOf): Composer {
+  return async (ctx, { payload }) => {
+    const about = Message.parse(payload);
+    const person = await findActive(ctx, about.accountId);
+    const written = 'message' in about ? await findMessage(ctx, about.message) : about;
+    if (!person || !written) return undefined;
+    const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: usersLetters.words });
+    return write({
+      subject: written.subject,
+      before: written.words.split(/\s*\n\s*/),
+      action: { label: t('mail.message.action'), url: origin },
+      after: [t('mail.message.why', names)],
+    });
   };
 }
 

@@ -16,7 +16,7 @@ export interface StoredUser extends Omit<Findable, 'roleIds'> {
   termsVersion: number | null;
   version: number;
   visibility: Readonly<Record<string, Visibility>>;
-  roles: (HeldRole & { name: string; expiresAt: string | null })[];
+  roles: (HeldRole & { name: string; expiresAt: string | null; source: string })[];
 }
 
 export interface Wanted extends UserFilter {
@@ -57,7 +57,7 @@ export async function selectThese(ctx: Ctx, guids: readonly string[]): Promise<S
           .innerJoin('role as r', (join) =>
             join.onRef('r.platform_id', '=', 'm.platform_id').onRef('r.id', '=', 'm.role_id'),
           )
-          .select(['r.id', 'r.name', 'r.kind', 'r.grants', 'm.expires_at'])
+          .select(['r.id', 'r.name', 'r.kind', 'r.grants', 'm.expires_at', 'm.source'])
           .whereRef('m.platform_id', '=', 'a.platform_id')
           .whereRef('m.account_id', '=', 'a.id')
           .where('r.deleted_at', 'is', null)
@@ -75,8 +75,8 @@ export async function selectThese(ctx: Ctx, guids: readonly string[]): Promise<S
     ...{ deletedAt: row.deleted_at, termsVersion: row.terms_of_use_version_accepted, version: row.version },
     properties: row.properties as StoredUser['properties'],
     visibility: row.property_visibility as StoredUser['visibility'],
-    roles: row.roles.map(({ id, name, kind, grants: given, expires_at }) => ({
-      ...{ guid: id, name, kind: kind as RoleKind, expiresAt: expires_at as unknown as string | null },
+    roles: row.roles.map(({ id, name, kind, grants: given, expires_at, source }) => ({
+      ...{ guid: id, name, source, kind: kind as RoleKind, expiresAt: expires_at as unknown as string | null },
       grants: grants.filter((grant) => given.includes(grant)),
     })),
   }));
@@ -115,9 +115,18 @@ export async function countUsers(ctx: Ctx, wanted: Wanted, limit: number): Promi
   return Number(count);
 }
 
-/** The guids of those that match, by name. */
-export async function selectGuids(ctx: Ctx, wanted: Wanted, limit: number): Promise<string[]> {
-  const rows = await inOrder(filtered(ctx, wanted), 'name').select('a.id').limit(limit).execute();
+/** The guids of those that match, in their own order, from after one of them. */
+export async function selectGuids(
+  ctx: Ctx,
+  wanted: Wanted,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await filtered(ctx, wanted)
+    .select('a.id')
+    .$if(after !== null, (query) => query.where('a.id', '>', after ?? ''))
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -7,6 +7,11 @@ const server = await openServer();
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
 type Person = Awaited<ReturnType<Platform['signIn']>>;
 
+interface Selected {
+  guids: string[];
+  isLast: boolean;
+}
+
 const change = (who: Pick<Person, 'post'>, people: string[], action: object, follows: string | null = null) =>
   who.post('/api/users:change', { people, action, follows });
 const roleOf = async (admin: Person, name: string, grants: string[] = []) =>
@@ -124,6 +129,36 @@ describe('changing many', () => {
     expect(await members()).toBe(0);
     expect((await admin.post(`/api/undo/${first.undoToken}`)).statusCode).toBe(410);
   });
+
+  test('all that match are found part by part, whoever drops out on the way, and many parts come back', async () => {
+    const platform = await server.createPlatform();
+    const admin = await platform.signIn(['Admin']);
+    const role = await roleOf(admin, 'Sportclubs');
+    await server.ownerQuery(
+      `insert into account (platform_id, id, email) select $1, gen_random_uuid(), 'p' || n || '@example.org' from generate_series(1, 2600) n`,
+      [platform.platform.id],
+    );
+    await server.ownerQuery(
+      'insert into role_member (platform_id, role_id, account_id) select platform_id, $2, id from account where platform_id = $1 and id <> $3',
+      [platform.platform.id, role, admin.accountId],
+    );
+    const total = async () => (await admin.get(`/api/users?role=${role}`)).json().total;
+    let [after, follows, parts]: [string | null, string | null, number[]] = [null, null, []];
+    for (let isLast = false; !isLast; ) {
+      const part: Selected = (await admin.post('/api/users:select', { role, after })).json();
+      follows = (await change(admin, part.guids, { kind: 'removeRole', role }, follows)).json().undoToken;
+      parts = [...parts, part.guids.length];
+      ({ isLast } = part);
+      after = part.guids.at(-1) ?? null;
+    }
+    const taken = await total();
+    const rests: (string | null)[] = [];
+    for (let next = follows; next !== null; rests.push(next))
+      next = (await admin.post(`/api/undo/${next}`)).json().next;
+
+    expect([parts, taken]).toEqual([[500, 500, 500, 500, 500, 100], 0]);
+    expect([rests.length, await total()]).toEqual([2, 2600]);
+  }, 30_000);
 
   test('who is blocked is refused at the very next call, reads why, and comes back with undo (A26)', async () => {
     const platform = await server.createPlatform();

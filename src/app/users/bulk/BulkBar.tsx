@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { UserFilter, UserSummary } from '#features/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { BulkDialog, type BulkKind, type BulkOutcome, bulkKinds } from './BulkDialog.tsx';
+import { useUser } from '../../app-context.ts';
+import { choose, isChosen, noSelection, type Selection } from '../selection.ts';
+import { useUserTexts } from '../texts.ts';
+import type { UserNames } from '../users.api.ts';
+import { BulkDialog, type BulkKind, bulkKinds } from './BulkDialog.tsx';
+import { type BulkOutcome, BulkReport } from './BulkReport.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { choose, isChosen, noSelection, type Selection } from './selection.ts';
-import { useUserTexts } from './texts.ts';
-import type { UserNames } from './users.api.ts';
+import { SendDialog, type SendKind, sendKinds } from './SendDialog.tsx';
 
 interface BulkBarProps extends Pick<UserNames, 'roles'> {
   /** Of the page that is shown. */
@@ -22,11 +25,13 @@ interface BulkBarProps extends Pick<UserNames, 'roles'> {
 /** Chooses everybody on the page, or all that match, and does something with them. */
 export function BulkBar({ users, total, totalIsExact, filter, selection, onSelect, onChanged, roles }: BulkBarProps) {
   const texts = useUserTexts();
-  const [doing, setDoing] = useState<BulkKind | 'export'>();
+  const [doing, setDoing] = useState<BulkKind | SendKind | 'export'>();
   const [report, setReport] = useState<BulkOutcome>();
   const page = users.filter(({ isManaged }) => isManaged).map(({ guid }) => guid);
   const isPage = page.length > 0 && page.every((guid) => isChosen(selection, guid));
   const count = selection.isAll ? total : selection.guids.length;
+  const grants = useUser()?.grants;
+  const sends = sendKinds.filter((kind) => kind !== 'invitation' || grants?.includes('manage-invitations'));
   const close = () => setDoing(undefined);
   const isMore = selection.isAll && !totalIsExact;
   const done = (outcome: BulkOutcome | undefined) => {
@@ -55,34 +60,26 @@ export function BulkBar({ users, total, totalIsExact, filter, selection, onSelec
                 {texts(`bulk.${kind}`)}
               </Button>
             ))}
+            {sends.map((kind) => (
+              <Button key={kind} onClick={() => setDoing(kind)}>
+                {texts(`bulk.${kind}`)}
+              </Button>
+            ))}
             <Button onClick={() => setDoing('export')}>{texts('bulk.export')}</Button>
           </span>
         </>
       )}
       {report && <BulkReport {...report} />}
       {doing === 'export' && <ExportDialog {...{ filter, selection, count, isMore }} onClose={close} />}
-      {doing && doing !== 'export' && (
-        <BulkDialog {...{ roles, filter, selection, count, isMore }} kind={doing} onClose={close} onDone={done} />
+      {doing && isBulk(doing) && (
+        <BulkDialog {...{ roles, filter, selection, count }} kind={doing} onClose={close} onDone={done} />
+      )}
+      {doing && isSend(doing) && (
+        <SendDialog {...{ filter, selection, count }} kind={doing} onClose={close} onDone={done} />
       )}
     </section>
   );
 }
 
-/** How many it worked out for, and why not for the others. */
-function BulkReport({ results, left }: BulkOutcome) {
-  const texts = useUserTexts();
-  const failed = results.filter(({ result }) => result !== 'Done' && result !== 'Unchanged');
-  if (failed.length === 0 && left === 0) return null;
-  const total = results.length + left;
-  return (
-    <details className="user-report" open>
-      <summary>{texts('bulk.partly', { done: results.length - failed.length, total })}</summary>
-      {left > 0 && <p>{texts('bulk.stopped', { count: left })}</p>}
-      <ul>
-        {failed.map(({ guid, name, result }) => (
-          <li key={guid}>{texts(`result.${result}`, { name: name || texts('gone') })}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+const isBulk = (doing: string): doing is BulkKind => bulkKinds.some((kind) => kind === doing);
+const isSend = (doing: string): doing is SendKind => sendKinds.some((kind) => kind === doing);

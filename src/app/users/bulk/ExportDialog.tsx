@@ -3,15 +3,15 @@ import { mostExported, type UserFilter } from '#features/users/users.contract.ts
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
-import { saveFile } from '../manage/save-file.ts';
-import { useManageTexts } from '../manage/texts.ts';
-import { useTask } from '../use-task.ts';
-import type { Selection } from './selection.ts';
-import { useUserTexts } from './texts.ts';
-import { UserFailure } from './UserFailure.tsx';
-import { exportUsers } from './users.api.ts';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { saveFile } from '../../manage/save-file.ts';
+import { useManageTexts } from '../../manage/texts.ts';
+import { useTask } from '../../use-task.ts';
+import type { Selection } from '../selection.ts';
+import { useUserTexts } from '../texts.ts';
+import { UserFailure } from '../UserFailure.tsx';
+import { exportUsers } from '../users.api.ts';
 
 interface ExportDialogProps {
   filter: UserFilter;

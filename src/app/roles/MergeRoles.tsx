@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useApp } from '../app-context.ts';
+import { FailureText } from '../manage/FailureText.tsx';
+import { useManageTexts } from '../manage/texts.ts';
+import { useTask } from '../use-task.ts';
+import { mergeRoles } from './roles.api.ts';
+import { useRoleTexts } from './texts.ts';
+
+interface MergeRolesProps {
+  chosen: readonly RoleSummary[];
+  roles: readonly RoleSummary[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks which role the others go into; only those that give the same rights can. */
+export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) {
+  const app = useApp();
+  const texts = useRoleTexts();
+  const manage = useManageTexts();
+  const { revalidate } = useRevalidator();
+  const [into, setInto] = useState(chosen[0]?.guid ?? '');
+  const goes = chosen.filter(({ guid }) => guid !== into);
+  const merge = useTask(() => ({
+    ...({ type: 'update', entity: 'role' } as const),
+    run: () =>
+      mergeRoles(
+        app,
+        goes.map(({ guid }) => guid),
+        into,
+      ),
+    done: ({ members }: { members: number }) => texts('merge.done', { count: members }),
+    onDone: async () => {
+      onClose();
+      onDone();
+      await revalidate();
+    },
+    onUndone: revalidate,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!merge.isRunning && goes.length > 0) void merge.start();
+  };
+  const differs = merge.error instanceof AppError && 'grants' in merge.error.fields;
+  return (
+    <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
+      <form className="app-form" onSubmit={submit} noValidate>
+        <Select
+          label={texts('merge.into')}
+          value={into}
+          onChange={setInto}
+          options={roles
+            .filter(({ kind }) => kind === 'Standard')
+            .map(({ guid, name }) => ({ value: guid, label: name }))}
+        />
+        <p>{texts('merge.text', { count: goes.length, names: goes.map(({ name }) => name).join(', ') })}</p>
+        {differs ? <Alert>{texts('merge.differs')}</Alert> : <FailureText error={merge.error} />}
+        <div className="app-form__end">
+          <Button onClick={onClose}>{manage('cancel')}</Button>
+          <Button look="primary" type="submit" isBusy={merge.isRunning || goes.length === 0}>
+            {texts('bulk.merge')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

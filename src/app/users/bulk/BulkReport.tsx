@@ -1,0 +1,27 @@
+import type { ActionResult } from '#features/users/change-users.contract.ts';
+import type { MailResult } from '#features/users/send-users.contract.ts';
+import { useUserTexts } from '../texts.ts';
+import { fine, type Outcome } from './in-parts.ts';
+
+export type BulkOutcome = Outcome<ActionResult> | Outcome<MailResult>;
+
+/** How many it worked out for, and why not for the others. */
+export function BulkReport({ counts, failed, left, isStopped }: BulkOutcome) {
+  const texts = useUserTexts();
+  const entries: [string, number][] = [...counts];
+  const seen = entries.reduce((sum, [, count]) => sum + count, 0);
+  const done = entries.reduce((sum, [result, count]) => (fine.has(result) ? sum + count : sum), 0);
+  if (seen === done && left === 0) return null;
+  return (
+    <details className="user-report" open>
+      <summary>{texts('bulk.partly', { done, total: seen + left })}</summary>
+      {left > 0 && <p>{texts(isStopped ? 'bulk.left' : 'bulk.stopped', { count: left })}</p>}
+      {seen - done > failed.length && <p>{texts('bulk.firstFailed', { count: failed.length })}</p>}
+      <ul>
+        {failed.map(({ guid, name, result }) => (
+          <li key={guid}>{texts(`result.${result}`, { name: name || texts('gone') })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

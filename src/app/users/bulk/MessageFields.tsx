@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { SendResult } from '#features/accounts/sending.contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { useTask } from '../../use-task.ts';
+import { useUserTexts } from '../texts.ts';
+import { UserFailure } from '../UserFailure.tsx';
+import { sendTest } from '../users.api.ts';
+
+interface Written {
+  subject: string;
+  words: string;
+}
+
+interface MessageFieldsProps {
+  written: Written;
+  faults: Readonly<Record<string, string>>;
+  onChange: (written: Written) => void;
+}
+
+/** What people read, and a way to read it first. */
+export function MessageFields({ written, faults, onChange }: MessageFieldsProps) {
+  const app = useApp();
+  const texts = useUserTexts();
+  const [came, setCame] = useState<SendResult>();
+  const test = useTask(() => ({
+    ...({ type: 'send', entity: 'user' } as const),
+    run: async () => setCame((await sendTest(app, written)).result),
+    done: () => null,
+    isSaid: () => true,
+  }));
+  const wrong = { ...faultsOf(test.error), ...faults };
+  const fault = (field: keyof Written) => (wrong[field] ?? wrong[`mail.${field}`]) && texts(`message.${field}Fault`);
+  return (
+    <>
+      <TextField
+        label={texts('message.subject')}
+        value={written.subject}
+        maxLength={150}
+        autoComplete="off"
+        error={fault('subject')}
+        onChange={(subject) => onChange({ ...written, subject })}
+      />
+      <TextArea
+        label={texts('message.words')}
+        hint={texts('message.wordsHint')}
+        value={written.words}
+        rows={8}
+        maxLength={5000}
+        error={fault('words')}
+        onChange={(words) => onChange({ ...written, words })}
+      />
+      <div className="user-test">
+        <Button isBusy={test.isRunning} onClick={() => void test.start()}>
+          {texts('message.test')}
+        </Button>
+        <p role="status">{came && texts(came === 'Sent' ? 'message.tested' : 'message.testedSoon')}</p>
+        <UserFailure error={test.error} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Grant } from '#kernel/endpoint.ts';
+import { isOwnToEdit } from '../profiles/profiles.rules.ts';
+import type { PropertyDefinition } from '../properties/properties.contract.ts';
+import { factOf } from '../users/users.rules.ts';
+import type { MemberRule } from './automatic.contract.ts';
+
+/** What a rule needs to know of somebody. */
+export interface Ruled {
+  email: string;
+  isVerified: boolean;
+  properties: readonly { key: string; value: string }[];
+}
+
+/** Whether one of the rules gives somebody the role. Nobody comes in before their address is proven. SQL finds the same. */
+export const isRuledIn = (person: Ruled, rules: readonly MemberRule[]): boolean =>
+  person.isVerified && rules.some((rule) => holds(person, rule));
+
+function holds({ email, properties }: Ruled, rule: MemberRule): boolean {
+  if (rule.kind === 'domain') return email.toLowerCase().endsWith(`@${rule.domain}`);
+  const lines = properties.filter(({ key }) => key === rule.key).flatMap(({ value }) => value.split('\n'));
+  return lines.some((line) => line !== '' && factOf(rule.key, line) === factOf(rule.key, rule.value));
+}
+
+/** What is wrong with each rule, by its place: nobody gives themselves rights by what they say of themselves. */
+export function ruleFaults(
+  rules: readonly MemberRule[],
+  grants: readonly Grant[],
+  definitions: readonly PropertyDefinition[],
+): Record<string, string> {
+  const faults = rules.flatMap((rule, at): [string, string][] => {
+    if (rule.kind === 'domain') return [];
+    const definition = definitions.find(({ key }) => key === rule.key);
+    if (!definition?.isOn) return [[`rules.${at}.key`, 'unknown']];
+    const isOwn = isOwnToEdit(definition) || definition.atRegistration || definition.inOnboarding;
+    return isOwn && grants.length > 0 ? [[`rules.${at}.key`, 'own']] : [];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** The rules that count now: a property may have become one's own to fill in since the rule was made. */
+export const soundRules = (
+  rules: readonly MemberRule[],
+  grants: readonly Grant[],
+  definitions: readonly PropertyDefinition[],
+): MemberRule[] => {
+  const faults = ruleFaults(rules, grants, definitions);
+  return rules.filter((_, at) => faults[`rules.${at}.key`] === undefined);
+};

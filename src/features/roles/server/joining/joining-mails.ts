@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+import { type OriginOf, writerFor } from '../../../accounts/server/mails/letter-writer.ts';
+import { findAddressee } from '../../../accounts/server/people/accounts.service.ts';
+import { joiningLetters } from './joining-letters.ts';
+
+const { words } = joiningLetters;
+const About = z.object({ accountId: z.guid(), role: z.string(), reason: z.string().default('') });
+
+/** What makes the mails about asking to be let into a role (functional reference 6.24, Access). */
+export function joiningMails(originOf: OriginOf): Readonly<Record<string, Composer>> {
+  const compose =
+    (key: 'requested' | 'accepted' | 'rejected', path: string): Composer =>
+    async (ctx, { payload }) => {
+      const { accountId, role, reason } = About.parse(payload);
+      const person = await findAddressee(ctx, { accountId });
+      if (!person) return undefined;
+      const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words });
+      const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role, reason });
+      return write({
+        subject: say('subject'),
+        before: [say('what'), ...(reason ? [say('reason')] : [])],
+        action: { label: say('action'), url: `${origin}${path}` },
+        after: [],
+      });
+    };
+  return {
+    'role-requested': compose('requested', '/admin/users?tab=requests'),
+    'role-request-accepted': compose('accepted', '/account/privacy'),
+    'role-request-rejected': compose('rejected', '/account/privacy'),
+  };
+}

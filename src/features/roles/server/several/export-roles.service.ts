@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { demandAccess } from '#infra/standing.ts';
+import { type exportFormats, mostMembersExported } from '../../several-roles.contract.ts';
+import { readOverview } from '../manage-roles.service.ts';
+import * as store from './several-roles.store.ts';
+
+interface Export {
+  roles?: readonly string[] | undefined;
+  what: 'roles' | 'members';
+  format: (typeof exportFormats)[number];
+  purpose: string;
+}
+
+/** Roles, or their members, as a file whose cells no spreadsheet takes for formulas. Written down with its purpose. */
+export const exportRoles = (ctx: Ctx, { roles: wanted, what, format, purpose }: Export) =>
+  inTransaction(ctx, async (ctx) => {
+    demandAccess('admin', ctx.actor);
+    const roles = (await readOverview(ctx)).roles.filter(({ guid }) => wanted === undefined || wanted.includes(guid));
+    const guids = roles.map(({ guid }) => guid);
+    const rows =
+      what === 'members'
+        ? await store.selectMembersOf(ctx, guids, mostMembersExported + 1)
+        : roles.map(({ guid, kind, name, description, color, grants, joining, members, uses }) => ({
+            ...{ guid, kind, name, description, color, grants: grants.join('; '), joining, members },
+            ...{ sees: uses.view, addsTo: uses.add, edits: uses.edit },
+          }));
+    const kept = rows.slice(0, mostMembersExported);
+    ctx.records({ action: 'role.exported', new: { purpose, what, count: kept.length, roles: guids } });
+    return { text: write(kept, format), count: kept.length, isComplete: rows.length === kept.length };
+  });
+
+function write(rows: readonly object[], format: Export['format']): string {
+  if (format === 'json') return JSON.stringify(rows, null, 2);
+  return stringify([...rows], { header: true, escape_formulas: true, record_delimiter: 'windows' });
+}

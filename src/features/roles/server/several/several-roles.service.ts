@@ -1,0 +1,130 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { offerUndo } from '../../../undo/server/undo.service.ts';
+import type { MemberRule } from '../../automatic.contract.ts';
+import { comeIn } from '../../merge.rules.ts';
+import { updateRules } from '../automatic/automatic.service.ts';
+import { type Dropped, dropRole, findRole, restoreRole, type StoredRole } from '../manage-roles.service.ts';
+import { keepMembers, type MembersUndo, readMemberships, undoMembers } from '../members.service.ts';
+import { type Named, nameAsBefore, nameInstead } from './named-elsewhere.store.ts';
+import * as store from './several-roles.store.ts';
+
+/** How to take back what was done to several roles together. */
+interface SeveralUndo {
+  dropped: Dropped[];
+  /** Of a merge. */
+  members?: MembersUndo;
+  requests?: { id: string; role: string }[];
+  named?: Named;
+  given?: Given[];
+  /** Of the one that stays. */
+  rules?: readonly MemberRule[];
+}
+
+/** Whom providers gave a role. */
+interface Given {
+  role: string;
+  accounts: string[];
+}
+
+/** Deletes these roles, all or none. */
+export async function deleteRoles(
+  ctx: Ctx,
+  { roles, successor }: { roles: readonly string[]; successor: string | null },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const guids = [...new Set(roles)].sort();
+    if (successor !== null && guids.includes(successor))
+      throw new AppError('validation_failed', 'goes as well', { 'body.successor': 'deleted' });
+    const dropped: Dropped[] = [];
+    for (const guid of guids) dropped.push(await dropRole(ctx, guid, { successor, field: 'body.successor' }));
+    return { undoToken: await offer(ctx, { dropped }) };
+  });
+}
+
+/**
+ * Puts roles into another one, which has their members and opens what they opened. Throws `conflict` with `grants` unless all
+ * give the same rights.
+ */
+export async function mergeRoles(ctx: Ctx, { roles, into }: { roles: readonly string[]; into: string }) {
+  return inTransaction(ctx, async (ctx) => {
+    const guids = [...new Set(roles)].filter((guid) => guid !== into).sort();
+    if (guids.length === 0) throw new AppError('validation_failed', 'only itself', { 'body.roles': 'same' });
+    const [target, ...sources] = await demandEqual(ctx, [into, ...guids]);
+    if (!target) throw notFound('role', into);
+    const incoming = await store.selectRunning(ctx, guids);
+    const accounts = [...new Set(incoming.map(({ accountId }) => accountId))];
+    const held = await readMemberships(ctx, into, accounts);
+    const running = held.filter(({ expiresAt }) => expiresAt === null || expiresAt > ctx.now());
+    const after = comeIn(running, incoming);
+    const changed = new Set(after.map(({ accountId }) => accountId));
+    await keepMembers(ctx, target, after);
+    const known = new Set(running.map(({ accountId }) => accountId));
+    const added = accounts.filter((one) => !known.has(one));
+    const given: Given[] = [];
+    for (const role of guids)
+      given.push({ role, accounts: await store.renameGiven(ctx, added, { from: role, to: into }) });
+    const named = await nameInstead(ctx, guids, into);
+    const requests = await store.moveRequests(ctx, guids, into);
+    const dropped: Dropped[] = [];
+    for (const { guid, name } of sources) {
+      dropped.push(await dropRole(ctx, guid, { successor: into, field: 'body.into' }));
+      ctx.records({ action: 'role.merged', object: { kind: 'role', id: into }, new: { role: guid, name } });
+    }
+    const rules = await joinRules(ctx, target, sources);
+    const members = { role: into, before: held.filter(({ accountId }) => changed.has(accountId)), after };
+    return {
+      members: added.length,
+      undoToken: await offer(ctx, { dropped, members: asText(members), requests, named, given, rules }),
+    };
+  });
+}
+
+/** The rules of all are the rules of the one that stays. Gives those that it had. */
+async function joinRules(ctx: Ctx, target: StoredRole, sources: readonly StoredRole[]) {
+  const all = [target, ...sources].flatMap(({ rules }) => rules);
+  const joined = [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
+  if (joined.length > target.rules.length) await updateRules(ctx, target.guid, joined);
+  return target.rules;
+}
+
+const offer = (ctx: Ctx, undo: SeveralUndo) => offerUndo(ctx, 'roles', undo);
+
+const asText = ({ role, before, after }: { role: string; before: Membership[]; after: Membership[] }): MembersUndo => ({
+  role,
+  before: before.map(withText),
+  after: after.map(withText),
+});
+type Membership = Awaited<ReturnType<typeof readMemberships>>[number];
+const withText = (one: Membership) => ({ ...one, expiresAt: one.expiresAt?.toISOString() ?? null });
+
+/** Standard roles that give the same rights, locked in one order, and given in the order that was asked. */
+async function demandEqual(ctx: Ctx, guids: readonly string[]): Promise<StoredRole[]> {
+  const found = new Map<string, StoredRole>();
+  for (const guid of [...guids].sort()) {
+    const role = await findRole(ctx, guid);
+    if (!role) throw notFound('role', guid);
+    if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system stays');
+    found.set(guid, role);
+  }
+  const roles = guids.flatMap((guid) => found.get(guid) ?? []);
+  const rights = new Set(roles.map(({ grants }) => grants.join()));
+  if (rights.size > 1) throw new AppError('conflict', 'they give different rights', { grants: 'different' });
+  return roles;
+}
+
+/** Takes the roles back to what they were. Throws `conflict` where one, or a membership, was changed since. */
+export async function undoSeveral(ctx: Ctx, payload: unknown) {
+  const { dropped, members, named, rules, requests = [], given = [] } = payload as SeveralUndo;
+  if (!ctx.actor.isAdmin) throw new AppError('not_allowed', 'roles are for admins');
+  await inTransaction(ctx, async (ctx) => {
+    if (members) {
+      await undoMembers(ctx, members);
+      for (const { role, accounts } of given) await store.renameGiven(ctx, accounts, { from: members.role, to: role });
+    }
+    for (const one of dropped.toReversed()) await restoreRole(ctx, one);
+    await store.putRequestsBack(ctx, requests);
+    if (members && rules) await updateRules(ctx, members.role, rules);
+    if (named) await nameAsBefore(ctx, named);
+  });
+}
