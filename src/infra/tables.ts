@@ -48,6 +48,7 @@ export interface Database {
     open_registration: NullableJson;
     welcomed_at: NullableTimestamp;
     welcome_done_at: NullableTimestamp;
+    registered_via: string | null;
   };
   audience: {
     platform_id: string;

@@ -55,9 +55,9 @@ function Seen({ answer, definitions }: { answer: Promise<SeenProfile>; definitio
   const shown = (key: string, value: string) => {
     const known = definitions.find((one) => one.key === key);
     if (known?.inputType === 'richText') return <RichTextValue value={value} />;
-    if (known?.inputType === 'readOnly') return formatDate(value, 'day');
     const option = known?.options.find((one) => one.value === value);
-    return option ? say(option.label) : value;
+    if (option) return say(option.label);
+    return known?.inputType === 'readOnly' ? formatDate(value, 'day') : value;
   };
   return (
     <article className="seen-profile">

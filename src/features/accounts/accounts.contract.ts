@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How an account came to be (functional reference 10, registeredVia). */
+export const origins = ['installation', 'registration', 'invitation', 'provider', 'import', 'admin'] as const;
+
 /** An account as an installation or a seed makes it. People make theirs by registering. */
 export const NewAccount = z.strictObject({
   email: z.email().max(254),
@@ -8,5 +11,6 @@ export const NewAccount = z.strictObject({
   password: z.string().min(12).max(1024).optional(),
   /** Whoever makes an installation or a seed speaks for its people; everybody else is asked when they first come. */
   hasAcceptedTerms: z.boolean().default(true),
+  registeredVia: z.enum(origins).default('installation'),
 });
 export type NewAccount = z.input<typeof NewAccount>;

@@ -1,4 +1,5 @@
 import type { Localized } from '#kernel/localized.ts';
+import { origins } from '../accounts/accounts.contract.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import type { AccessLevel, InputType, PropertyDefinition } from './properties.contract.ts';
@@ -57,7 +58,7 @@ const shipped: Readonly<Record<string, Shipped>> = {
   postcode: { ...contact, inputType: 'postcode', autocomplete: 'postal-code' },
   memberSince: account,
   lastActive: account,
-  registeredVia: { ...account, isOptional: true },
+  registeredVia: { ...account, isOptional: true, options: origins },
   staffNote: { ...own, inputType: 'textarea' },
   supportTicket: { ...own, inputType: 'text' },
   language: { ...preference, inputType: 'select', options: ['nl', 'en'] },

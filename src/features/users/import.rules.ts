@@ -14,9 +14,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const asKey = (text: string) => plainWords(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Of whose import a property is: people's own ones too, but no pictures, settings or what the product knows itself. */
+/** Of whose import a property is: people's own ones too, but no pictures, texts with structure, settings or what the product knows itself. */
 export const isImportable = ({ category, section, inputType }: PropertyDefinition): boolean =>
-  category === 'profile' && section !== 'preferences' && inputType !== 'image' && !isVirtual(inputType);
+  category === 'profile' &&
+  section !== 'preferences' &&
+  !['image', 'richText'].includes(inputType) &&
+  !isVirtual(inputType);
 
 /** Whether who manages users fills it in for somebody who has an account. */
 export const isAdminsToEdit = ({ editableBy, inputType }: PropertyDefinition): boolean =>

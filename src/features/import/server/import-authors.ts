@@ -19,7 +19,7 @@ export async function importAuthors(ctx: Ctx, { plan, report }: ImportRun) {
       continue;
     }
     const existing = await findAccountId(ctx, email);
-    const guid = existing ?? (await addAccount(ctx, account.data));
+    const guid = existing ?? (await addAccount(ctx, { ...account.data, registeredVia: 'import' }));
     await store.insertMade(ctx, plan.site.source, { externalId, kind: 'account', guid });
     report.record('author', existing ? 'had an account already' : 'account without password and roles');
   }

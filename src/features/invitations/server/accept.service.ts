@@ -64,7 +64,7 @@ async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: A
   await demandGiven(ctx, given);
   if (password !== undefined) await demandGoodPassword(ctx, { email, firstName, lastName }, password);
   const id = await addAccount(ctx, {
-    ...{ email, firstName, lastName, hasAcceptedTerms: false },
+    ...{ email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'invitation' },
     ...(password !== undefined && { password }),
   });
   const own: Ctx = { ...ctx, actor: { ...anonymous, accountId: id } };

@@ -51,6 +51,7 @@ async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Pro
   const values = new Map([
     ...person.properties.map(({ key, value }) => [key, value] as const),
     ['memberSince', person.createdAt.toISOString()] as const,
+    ['registeredVia', person.registeredVia ?? ''] as const,
     ...(person.seenAt ? [['lastActive', person.seenAt.toISOString()] as const] : []),
   ]);
   const properties = definitions.flatMap((one) => {

@@ -11,6 +11,8 @@ export interface StoredPerson {
   properties: Property[];
   visibility: Readonly<Record<string, Visibility>>;
   createdAt: Date;
+  /** Null: nobody wrote that down. */
+  registeredVia: string | null;
   seenAt: Date | null;
   roleKinds: string[];
 }
@@ -20,7 +22,7 @@ export async function findPerson(ctx: Ctx, guid: string): Promise<StoredPerson |
   const row = await ctx.db
     .selectFrom('account as a')
     .select(['a.id', 'a.first_name', 'a.middle_name', 'a.last_name', 'a.properties', 'a.property_visibility'])
-    .select(['a.created_at', 'a.signed_in_at'])
+    .select(['a.created_at', 'a.signed_in_at', 'a.registered_via'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('role_member as m')
@@ -42,6 +44,7 @@ export async function findPerson(ctx: Ctx, guid: string): Promise<StoredPerson |
       ...{ guid: row.id, firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
       properties: row.properties as Property[],
       visibility: row.property_visibility as Record<string, Visibility>,
+      registeredVia: row.registered_via,
       ...{ createdAt: row.created_at, seenAt: row.signed_in_at, roleKinds: row.roles.map(({ kind }) => kind) },
     }
   );

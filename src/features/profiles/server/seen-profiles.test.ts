@@ -90,3 +90,17 @@ test('nobody sees who is inactive, of another platform, or anybody without an ac
     expect((await me.get(`/api/profiles/${accountId}`)).statusCode).toBe(404);
   expect((await here.get(`/api/profiles/${me.accountId}`)).statusCode).toBe(401);
 });
+
+test.each([
+  ['somebody whom an admin made', 'admin'],
+  ['somebody of the installation', 'installation'],
+])('%s is known to admins as that, once the platform shows it', async (_, via) => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const { guid } = (await admin.post('/api/users', { email: `${via}@voorbeeld.example`, sendsMail: false })).json();
+  await admin.put('/api/propertydefinitions/registeredVia', { isOn: true, version: 0 });
+
+  const { properties } = (await admin.get(`/api/profiles/${via === 'admin' ? guid : admin.accountId}`)).json();
+
+  expect(properties).toContainEqual({ key: 'registeredVia', value: via });
+});

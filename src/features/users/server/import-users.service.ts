@@ -184,7 +184,7 @@ async function createOne(ctx: Ctx, user: ImportedUser, undo: ImportUndo): Promis
   const { email, properties, firstName = '', middleName = '', lastName = '' } = user;
   const isThere = (await selectByEmails(ctx, [email.toLowerCase()])).size > 0;
   if (isThere) return false;
-  const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false });
+  const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'import' });
   if (middleName || properties.length > 0)
     await updateFacts(ctx, guid, { firstName, middleName, lastName, properties });
   ctx.records({ action: 'user.created', object: { kind: 'account', id: guid } });

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { avatarOf, viewerOf } from '../../profiles/server/seen-profiles.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
+import { richTextInWords } from '../../properties/rich-text-value.rules.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { maySeeProperty, visibilities } from '../../properties/visibility.rules.ts';
 import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
@@ -102,6 +103,10 @@ export async function readAssignableRoles(ctx: Ctx) {
   };
 }
 
+/** A text with structure as its words: a cell has none. */
+const cellOf = (inputType: PropertyDefinition['inputType'], value: string) =>
+  inputType === 'richText' && value !== '' ? richTextInWords(value) : value;
+
 interface Export {
   filter: UserFilter;
   people?: readonly string[] | undefined;
@@ -122,7 +127,7 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
       ...[user.email, user.firstName, user.middleName, user.lastName, stateOf(user)],
       ...[user.isVerified ? 'yes' : 'no', user.roles.map(({ name }) => name).join('; ')],
       ...[user.createdAt.toISOString(), user.signedInAt?.toISOString() ?? '', user.termsVersion ?? ''],
-      ...own.map(({ key }) => values.get(key) ?? ''),
+      ...own.map(({ key, inputType }) => cellOf(inputType, values.get(key) ?? '')),
     ];
   });
   const fixed = ['email', 'firstName', 'middleName', 'lastName', 'state', 'verified', 'roles'];

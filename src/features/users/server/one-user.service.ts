@@ -100,7 +100,7 @@ export async function createUser(ctx: Ctx, { email, roles, sendsMail, ...names }
     for (const role of roles) await demandAssignable(ctx, role);
     if (await findAccountId(ctx, email)) throw new AppError('conflict', 'address taken', { 'body.email': 'taken' });
     const { firstName, lastName, middleName } = names;
-    const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false });
+    const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'admin' });
     if (middleName) await people.updateFacts(ctx, guid, { ...names, properties: [] });
     for (const role of roles) await addMembers(ctx, role, { people: [guid], expiresOn: null });
     ctx.records({ action: 'user.created', object: { kind: 'account', id: guid } });

@@ -14,10 +14,10 @@ export async function addAccount(
   given: NewAccount,
   roles: readonly Exclude<RoleKind, 'Standard'>[] = [],
 ): Promise<string> {
-  const { email, firstName, lastName, password, hasAcceptedTerms } = NewAccount.parse(given);
+  const { password, ...account } = NewAccount.parse(given);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
-    const accountId = await store.insertAccount(ctx, { email, firstName, lastName, passwordHash, hasAcceptedTerms });
+    const accountId = await store.insertAccount(ctx, { ...account, passwordHash });
     for (const kind of roles) await addMember(ctx, { roleId: await systemRole(ctx, kind), accountId });
     return accountId;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import type { origins } from '../../accounts.contract.ts';
 import { type Addressee, addresseeColumns, toAddressee } from './addressee.ts';
 
 interface AccountRow {
@@ -9,12 +10,13 @@ interface AccountRow {
   lastName: string;
   passwordHash: string | null;
   hasAcceptedTerms: boolean;
+  registeredVia: (typeof origins)[number];
 }
 
 /** An address that whoever makes the account stands for counts as verified. */
 export async function insertAccount(
   ctx: Ctx,
-  { email, firstName, lastName, passwordHash, hasAcceptedTerms }: AccountRow,
+  { email, firstName, lastName, passwordHash, hasAcceptedTerms, registeredVia }: AccountRow,
 ): Promise<string> {
   const id = randomUUID();
   await ctx.db
@@ -27,6 +29,7 @@ export async function insertAccount(
       last_name: lastName,
       password_hash: passwordHash,
       is_verified: true,
+      registered_via: registeredVia,
       terms_of_use_version_accepted: hasAcceptedTerms ? businessConstants.initialTermsOfUseVersion : null,
     })
     .execute();

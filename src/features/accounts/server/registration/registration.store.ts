@@ -29,7 +29,7 @@ export async function insertRegistrant(
     .insertInto('account')
     .values({
       ...{ platform_id: ctx.platform.id, id: randomUUID(), email, ...rowOf(given) },
-      ...{ is_verified: false, registered_at: ctx.now() },
+      ...{ is_verified: false, registered_at: ctx.now(), registered_via: 'registration' },
       terms_of_use_version_accepted: termsVersion,
     })
     .onConflict((conflict) => conflict.doNothing())

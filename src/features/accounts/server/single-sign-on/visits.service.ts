@@ -216,7 +216,7 @@ async function makeAccount(ctx: Ctx, { facts, guid }: StoredProvider, claims: Ca
   };
   const names = { firstName: nameOf(facts.firstNameClaim), lastName: nameOf(facts.lastNameClaim) };
   const email = emailOf(claims);
-  const id = await addAccount(ctx, { email, ...names, hasAcceptedTerms: false });
+  const id = await addAccount(ctx, { email, ...names, hasAcceptedTerms: false, registeredVia: 'provider' });
   ctx.records({ action: 'account.provided', object: { kind: 'account', id }, new: { provider: guid }, actorId: id });
   await keepLink(ctx, { providerId: guid, subject: claims.sub, accountId: id, email });
   await welcome(ctx, id);
