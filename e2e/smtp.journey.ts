@@ -60,13 +60,14 @@ test('somebody registers by mails that a mail server takes, is told what is too 
 
   await page.goto(linkIn(mails().at(-1) ?? ''));
   await page.getByRole('button', { name: 'E-mailadres bevestigen' }).press('Enter');
-  await page.waitForURL(`${product.origin}/`);
+  await page.waitForURL(`${product.origin}/welcome`);
   await page.goto(`${product.origin}/account/profile`);
   expect(await page.getByLabel('Voornaam').inputValue()).toBe('Joris');
 
   // What lets somebody in is in no log (security B20).
   const cookies = (await page.context().cookies()).map(({ value }) => value);
-  const sent = mails().flatMap((text) => [
+  const proofs = mails().slice(0, 5);
+  const sent = proofs.flatMap((text) => [
     linkIn(text).split('/').at(-1) ?? '',
     codeIn(text),
     codeIn(text).replace(' ', ''),

@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { inDatabase } from './in-database.ts';
 import { openOwnProduct } from './own-product.ts';
+import { signIn } from './signed-in.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -58,4 +60,48 @@ test('a new version of the terms is published, asked about, declined, and accept
   await asMember.goto(`${product.origin}/account/activity`);
   await asMember.getByRole('heading', { name: 'Nog geen activiteit' }).waitFor();
   for (const page of [admin, asMember]) await page.context().close();
+});
+
+test('who is inactive is told so wherever they come, may read on, and comes back or hears whom to ask', async () => {
+  const member = product.account('member');
+  const page = await openPage(browser);
+  await product.signIn(page, 'member', '/account/profile');
+  await inDatabase(
+    product.dataDir,
+    `update account set is_active = false, inactive_cause = 'dormant' where email = $1`,
+    [member.email],
+  );
+
+  await page.goto(`${product.origin}/nieuws`);
+  const paused = page.getByRole('dialog', { name: 'Uw account staat op pauze' });
+  await paused.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await paused.getByRole('button', { name: 'Verder lezen' }).press('Enter');
+  await paused.waitFor({ state: 'detached' });
+  await page.goto(`${product.origin}/legal/privacy`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await paused.count()).toBe(0);
+  for (const path of ['/account/profile', '/account/security']) {
+    await page.goto(`${product.origin}${path}`);
+    await paused.waitFor();
+  }
+  await paused.getByRole('button', { name: 'Account weer actief maken' }).press('Enter');
+  await paused.waitFor({ state: 'detached' });
+  await page.goto(`${product.origin}/account/profile`);
+  await page.getByRole('heading', { name: 'Profiel', exact: true }).waitFor();
+
+  const admin = await signIn(product.port, product.account('admin'));
+  const { users } = (await admin.call('GET', `/api/users?search=${encodeURIComponent(member.email)}`)).body;
+  const action = { kind: 'block', reason: 'spam', until: null, contact: 'klachten@waterrijk.example' };
+  const blocked = await admin.call('POST', '/api/users:change', { people: [users[0].guid], action });
+  expect(blocked.status).toBe(200);
+  await page.goto(`${product.origin}/nieuws`);
+  const dialog = page.getByRole('dialog', { name: 'Uw account is geblokkeerd' });
+  await dialog.getByText('Reden: ongewenste reclame').waitFor();
+  await dialog.getByText('klachten@waterrijk.example').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Account weer actief maken' }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Uitloggen' }).press('Enter');
+  await page.waitForURL(`${product.origin}/`);
+  await page.context().close();
 });

@@ -12,10 +12,12 @@ function build(node) {
 const slowTests = [
   'src/document/properties/*.test.ts',
   'src/features/drafts/server/interleavings.test.ts',
+  'src/features/live-changes/server/list-editors.property.test.ts',
   'src/infra/change-log.test.ts',
   'src/infra/lines/patient-server.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',
-  'test/{access-matrix,cookies,doors}.test.ts',
+  'src/features/roles/server/automatic/automatic.test.ts',
+  'test/{access-matrix,cookies,doors,seed}.test.ts',
 ];
 
 /** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */

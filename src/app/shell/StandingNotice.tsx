@@ -53,7 +53,7 @@ function useStandingDialog(standing: Standing | null, asked: number) {
   const answered = useRef('');
   const place = `${key} ${asked}`;
   useEffect(() => {
-    const isDue = asked > 0 || asksTermsAt(pathname);
+    const isDue = asked > 0 || Boolean(standing?.inactive) || asksTermsAt(pathname);
     if (!standing || !isDue || answered.current === place) return;
     return openStandingDialog(standing, {
       ...{ api, language, signOut: store.signOut, formatDay: (moment) => formatDate(moment, 'day') },
