@@ -132,11 +132,14 @@ export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ account
 
 /**
  * The address is proven. What was typed with this very proof is what counts, and no session of before goes on: somebody else may
- * have registered the address first. `waiting` when an admin has to let them in.
+ * have registered the address first. Where nothing was typed with it, a password stays only of who is signed in with it. `waiting`
+ * when an admin has to let them in.
  */
 export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: string): Promise<'free' | 'waiting'> {
+  const { registration } = readProofData(proof);
   await forgetStrangers(ctx, accountId);
-  await proveAddress(ctx, accountId, readProofData(proof).registration);
+  await proveAddress(ctx, accountId, registration);
+  if (!registration && ctx.actor.accountId !== accountId) await store.deletePassword(ctx, accountId);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
   const account = await findEnterer(ctx, { id: accountId });
   if (!account?.isWaiting) return 'free';

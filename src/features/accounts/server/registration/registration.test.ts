@@ -120,6 +120,19 @@ describe('registering', () => {
     expect(left).toHaveLength(2);
   });
 
+  test('of somebody else’s address gives nobody a way in when another mail than theirs proves it', async () => {
+    const { register, browser, person, mail, signIn } = await setting({ registrationMode: 'open' });
+    await register({ password: 'gestolen groene auto' });
+    await mail();
+    server.clock.offset += 2 * minute;
+    await browser().post('/api/verifications', { email: person.email, purpose: 'Registration' });
+
+    const answer = await browser().post(confirm, { token: tokenIn(await mail()) });
+
+    expect(answer.json().result).toBe('SignedIn');
+    expect(await signIn({ password: 'gestolen groene auto' })).toBe(401);
+  });
+
   test('without a password is signing in by links', async () => {
     const { own, mail, browser, person, accounts, signIn } = await setting();
     const { password: _none, ...given } = person;
