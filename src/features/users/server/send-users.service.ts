@@ -89,8 +89,11 @@ async function sendMessage(ctx: Ctx, users: readonly StoredUser[], mail: Message
   const { subject, words } = mail;
   const message = mail.message ?? (await messages.insertMessage(ctx, { subject, words }));
   const written = await messages.findMessage(ctx, message);
-  if (written?.subject !== subject || written.words !== words) throw notFound('message', message);
-  const before = await messages.countRecipients(ctx, new Date(ctx.now().getTime() - day));
+  const dayAgo = new Date(ctx.now().getTime() - day);
+  // Who is added to one counts from when it was made: to an older one nobody is added.
+  const isSame = written?.subject === subject && written.words === words && written.madeAt > dayAgo;
+  if (!isSame) throw notFound('message', message);
+  const before = await messages.countRecipients(ctx, dayAgo);
   const reached = users.slice(0, Math.max(0, mostMessagesADay - before));
   const queued = await messages.countRecipients(ctx, new Date(ctx.now().getTime() - longestQueue));
   const dueAt = (at: number) => new Date(ctx.now().getTime() + ((queued + at) / mailsToManyASecond) * 1000);

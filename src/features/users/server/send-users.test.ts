@@ -110,6 +110,16 @@ describe('a message', () => {
     expect(mailbox.to(blocked.email)).toEqual([]);
   });
 
+  test('gets no more parts after a day: they would count for no limit', async () => {
+    const { signIn, send } = await setting();
+    const [one, two] = [await signIn(), await signIn()];
+    const first = await send([one.accountId], message);
+    await server.ownerQuery(`update user_message set made_at = made_at - interval '25 hours' where id = $1`, [
+      first.message,
+    ]);
+    expect((await send([two.accountId], { ...message, message: first.message })).status).toBe(404);
+  });
+
   test('is no HTML, and has a subject of one line', async () => {
     const { signIn, send } = await setting();
     const person = await signIn();

@@ -15,11 +15,11 @@ export async function insertMessage(ctx: Ctx, { subject, words }: Written): Prom
   return id;
 }
 
-/** What was written; undefined for nothing, or what is too old. */
-export async function findMessage(ctx: Ctx, guid: string): Promise<Written | undefined> {
+/** What was written, and when; undefined for nothing, or what is too old. */
+export async function findMessage(ctx: Ctx, guid: string): Promise<(Written & { madeAt: Date }) | undefined> {
   return ctx.db
     .selectFrom('user_message')
-    .select(['subject', 'words'])
+    .select(['subject', 'words', 'made_at as madeAt'])
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', guid)
     .executeTakeFirst();
