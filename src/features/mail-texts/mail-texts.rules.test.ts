@@ -17,6 +17,11 @@ describe('words of a mail', () => {
       'unknown:count',
     ],
     ['Welkom', "Foto's en zo's", undefined],
+    ['Dag {name}', 'Dag {name, date}', 'unreadable'],
+    ['Dag {name}', 'Dag {name, naam}', 'unreadable'],
+    ['Dag {name}', 'Dag {name, plural, one {x} other {#}}', 'unreadable'],
+    ['Dag {name}', 'Dag {name, select, Anna {Annie} other {{name, number, currency}}}', 'unreadable'],
+    ['Dag {name}', 'Dag {name, select, Anna {Annie} other {{name}}}', undefined],
   ])('%j said as %j: %s', (product, own, fault) => {
     expect(wordsFault(own, product)).toBe(fault);
   });
@@ -31,6 +36,8 @@ describe('words of a mail', () => {
       "'",
       '#',
       '{left, plural,',
+      '{name, date}',
+      '{name, number, currency}',
       'other {#}',
       'one {x}',
       '|',

@@ -21,6 +21,17 @@ function namesIn(token: CompiledMessageToken): string[] {
   return [name, ...inside.flatMap((one) => (Array.isArray(one) ? one.flatMap(namesIn) : []))];
 }
 
+/** What is said in another shape than it comes, as a date or number: what is none fails when the mail is made. */
+const shapesOf = (message: string): string[] => compileMessageOrThrow(message).flatMap(shapesIn);
+
+function shapesIn(token: CompiledMessageToken): string[] {
+  if (typeof token === 'string') return [];
+  const [name, shape, cases] = token;
+  const inside = typeof cases === 'object' && cases !== null ? Object.values(cases) : [];
+  const own = shape === undefined || shape === 'select' ? [] : [`${name} ${shape}`];
+  return [...own, ...inside.flatMap((one) => (Array.isArray(one) ? one.flatMap(shapesIn) : []))];
+}
+
 /** What keeps words of a platform from taking the place of the product's; undefined: nothing. */
 export function wordsFault(own: string, product: string): WordsFault | undefined {
   let names: string[];
@@ -32,6 +43,8 @@ export function wordsFault(own: string, product: string): WordsFault | undefined
   const known = placeholdersOf(product);
   const strange = names.find((name) => !known.includes(name));
   if (strange !== undefined) return `unknown:${strange}`;
+  const shapes = shapesOf(product);
+  if (shapesOf(own).some((shape) => !shapes.includes(shape))) return 'unreadable';
   const missing = known.find((name) => needed.has(name) && !names.includes(name));
   return missing === undefined ? undefined : `missing:${missing}`;
 }
