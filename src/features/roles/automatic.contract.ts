@@ -18,7 +18,10 @@ export const MemberRule = z.discriminatedUnion('kind', [
 ]);
 export type MemberRule = z.output<typeof MemberRule>;
 
-export const MemberRules = z.array(MemberRule).max(20);
+/** Of one role. */
+export const mostRules = 20;
+
+export const MemberRules = z.array(MemberRule).max(mostRules);
 
 const role = z.strictObject({ guid: z.guid() });
 const rules = MemberRules;

@@ -23,7 +23,7 @@ export const mergeRoles = defineEndpoint({
   access: 'admin',
   needsFresh: true,
   summary:
-    'Puts standard roles into another one: their members are its members, until the latest of their dates, what they opened it opens, and who asked for them asks for it. 409 `grants` unless they give the same rights, so that nobody gains or loses any.',
+    'Puts standard roles into another one: their members are its members, until the latest of their dates, what they opened it opens, and who asked for them asks for it. 409 `grants` unless they give the same rights, so that nobody gains or loses any, and `rules` where they have more than 20 rules together.',
   body: z.strictObject({ roles: several, into: z.guid() }),
   response: z.strictObject({ members: z.int(), undoToken: UndoToken }),
 });

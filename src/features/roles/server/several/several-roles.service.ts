@@ -1,7 +1,8 @@
+import { isSameJson } from '#document/canonical.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../../undo/server/undo.service.ts';
-import type { MemberRule } from '../../automatic.contract.ts';
+import { type MemberRule, mostRules } from '../../automatic.contract.ts';
 import { comeIn } from '../../merge.rules.ts';
 import { updateRules } from '../automatic/automatic.service.ts';
 import { type Dropped, dropRole, findRole, restoreRole, type StoredRole } from '../manage-roles.service.ts';
@@ -17,8 +18,13 @@ interface SeveralUndo {
   requests?: { id: string; role: string }[];
   named?: Named;
   given?: Given[];
-  /** Of the one that stays. */
-  rules?: readonly MemberRule[];
+  /** Of the one that stays, where they changed. */
+  rules?: RulesChange | undefined;
+}
+
+interface RulesChange {
+  before: readonly MemberRule[];
+  after: readonly MemberRule[];
 }
 
 /** Whom providers gave a role. */
@@ -80,12 +86,18 @@ export async function mergeRoles(ctx: Ctx, { roles, into }: { roles: readonly st
   });
 }
 
-/** The rules of all are the rules of the one that stays. Gives those that it had. */
-async function joinRules(ctx: Ctx, target: StoredRole, sources: readonly StoredRole[]) {
+/** The rules of all are the rules of the one that stays. Throws `conflict` with `rules` for more than a role has. */
+async function joinRules(
+  ctx: Ctx,
+  target: StoredRole,
+  sources: readonly StoredRole[],
+): Promise<RulesChange | undefined> {
   const all = [target, ...sources].flatMap(({ rules }) => rules);
-  const joined = [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
-  if (joined.length > target.rules.length) await updateRules(ctx, target.guid, joined);
-  return target.rules;
+  const after = [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
+  if (after.length <= target.rules.length) return undefined;
+  if (after.length > mostRules) throw new AppError('conflict', 'too many rules together', { rules: 'too_many' });
+  await updateRules(ctx, target.guid, after);
+  return { before: target.rules, after };
 }
 
 const offer = (ctx: Ctx, undo: SeveralUndo) => offerUndo(ctx, 'roles', undo);
@@ -124,7 +136,13 @@ export async function undoSeveral(ctx: Ctx, payload: unknown) {
     }
     for (const one of dropped.toReversed()) await restoreRole(ctx, one);
     await store.putRequestsBack(ctx, requests);
-    if (members && rules) await updateRules(ctx, members.role, rules);
+    if (members && rules) await putRulesBack(ctx, members.role, rules);
     if (named) await nameAsBefore(ctx, named);
   });
+}
+
+async function putRulesBack(ctx: Ctx, guid: string, { before, after }: RulesChange) {
+  const role = await findRole(ctx, guid);
+  if (!isSameJson(role?.rules, after)) throw new AppError('conflict', 'the rules were changed since');
+  await updateRules(ctx, guid, before);
 }

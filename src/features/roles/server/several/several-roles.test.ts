@@ -81,6 +81,28 @@ describe('roles that are merged', () => {
     expect([merged, await ofStays()]).toEqual([rules, []]);
   });
 
+  test('keep the rules that somebody gave them since, and have no more than a role can have', async () => {
+    const { admin, make } = await setting();
+    const [stays, goes, full] = [await make('Sport'), await make('Sportclubs'), await make('Vol')];
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ kind: 'domain', domain: `${name}${at}.example` }));
+    const read = async () => (await admin.get(`/api/roles/${stays}/rules`)).json();
+    const save = async (role: string, rules: object[]) => {
+      const { version } = (await admin.get(`/api/roles/${role}/rules`)).json();
+      expect((await admin.put(`/api/roles/${role}/rules`, { rules, version })).statusCode).toBe(200);
+    };
+    await save(goes, many('een', 11));
+    await save(full, many('twee', 10));
+
+    const { undoToken } = (await admin.post('/api/roles:merge', { roles: [goes], into: stays })).json();
+    const tooMany = await admin.post('/api/roles:merge', { roles: [full], into: stays });
+    await save(stays, many('drie', 1));
+    const back = await admin.post(`/api/undo/${undoToken}`);
+
+    expect([tooMany.statusCode, tooMany.json().fields]).toEqual([409, { rules: 'too_many' }]);
+    expect([back.statusCode, (await read()).rules]).toEqual([409, many('drie', 1)]);
+  });
+
   test('give nobody more rights, and take none away', async () => {
     const { admin, make } = await setting();
     const [weak, strong] = [await make('Zwak'), await make('Sterk', { grants: ['manage-users'] })];
