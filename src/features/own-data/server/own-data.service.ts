@@ -53,6 +53,8 @@ export async function readConsents(ctx: Ctx) {
 const leftOut = new Set([
   ...['platform_id', 'password_hash', 'token_hash', 'code_hash', 'state_hash', 'asker_hash', 'body_hash'],
   ...['salt', 'secret', 'secrets'],
+  // Typed by whoever registered the address, who need not be who is signed in: nobody's before it is proven.
+  'open_registration',
   ...['search_words', 'sort_name', 'property_facts'],
 ]);
 

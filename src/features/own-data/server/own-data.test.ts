@@ -170,3 +170,13 @@ test('activity is what one made and published oneself, by kind and period', asyn
   expect([drafts.activity, others.activity]).toEqual([[], []]);
   expect((await admin.get('/api/account:activity?days=8')).statusCode).toBe(400);
 });
+
+test('what somebody typed who registered the address is nobody’s before it is proven, and out of the file', async () => {
+  const { signIn } = await server.createPlatform();
+  const me = await signIn();
+  await server.ownerQuery('update account set open_registration = $2 where id = $1', [
+    me.accountId,
+    JSON.stringify({ properties: [{ key: 'phone', value: 'canary-phone' }] }),
+  ]);
+  expect((await me.get(download)).body).not.toContain('canary-phone');
+});

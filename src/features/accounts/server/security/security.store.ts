@@ -45,7 +45,7 @@ export async function replaceEmail(ctx: Ctx, accountId: string, email: string): 
   if (!own || before.length > 1) return undefined;
   await ctx.db
     .updateTable('account')
-    .set({ email, is_verified: true })
+    .set({ email, is_verified: true, open_registration: null })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', accountId)
     .execute();
