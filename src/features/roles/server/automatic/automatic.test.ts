@@ -105,6 +105,24 @@ describe('a rule', () => {
     expect(await members(role)).toEqual({ [given?.accountId ?? '']: 'hand', [joined?.accountId ?? '']: 'joined' });
   });
 
+  test('is followed by who is looked at while their address changes', async () => {
+    const { signIn, make, rule, members, say } = await setting();
+    const role = await make('Medewerkers');
+    const person = await signIn();
+    await rule(role, [ofDomain('gemeente.example')]);
+    await say(person.accountId, 'department', 'Groen');
+    const change = await server.surroundings.pool.connect();
+    await change.query('begin');
+    await change.query(`update account set email = 'p@gemeente.example' where id = $1`, [person.accountId]);
+    await follow();
+    await change.query('commit');
+    change.release();
+
+    await follow();
+
+    expect(await members(role)).toEqual({ [person.accountId]: 'rule' });
+  });
+
   test('that a task did not finish is finished within the hour', async () => {
     const { signIn, make, rule, members, alter } = await setting();
     const role = await make('Medewerkers');
