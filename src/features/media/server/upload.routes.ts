@@ -29,6 +29,7 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
       // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
       const ctx = await admit(app, request, { ...uploadImage, isRead: true });
       if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
+      if (ctx.actor.shownAs) throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
       const query = readQuery(request);
       await demandUpload(ctx, query);
       if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');

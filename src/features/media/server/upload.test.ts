@@ -5,7 +5,7 @@ import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
-type Role = 'Admin' | 'ContentManager';
+type Role = 'Admin' | 'ContentManager' | 'Mett';
 
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } });
 const png = await picture().png().toBuffer();
@@ -51,6 +51,19 @@ const problem = (answer: { statusCode: number; json: () => { code: string; field
 ];
 
 describe('POST /a/upload', () => {
+  test('is closed to who looks as somebody, with a token of before too', async () => {
+    const platform = await server.createPlatform();
+    const [admin, somebody] = [await platform.signIn(['Admin']), await platform.signIn()];
+    const { me, send } = await uploader(platform, ['Mett']);
+    await admin.post('/api/supportaccess', { hours: 1, reason: 'Vraag' });
+    const begun = await me.put('/api/session/impersonation', { person: somebody.accountId, ticket: 'Vraag' });
+
+    const answer = await send(multipart([{ fileName: 'kade.png', bytes: png }]), `?profile=${somebody.accountId}`);
+
+    expect(begun.statusCode).toBe(204);
+    expect(problem(answer)).toEqual([403, 'not_allowed', { reason: 'only-looking' }]);
+  });
+
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
     'takes %s in by its bytes, whatever its name',
     async (format) => {
