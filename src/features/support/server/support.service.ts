@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
+import { endImpersonations } from '../../accounts/server/sessions/sessions.service.ts';
 import type { SupportAccess } from '../support.contract.ts';
 import * as store from './support.store.ts';
 
@@ -25,7 +26,7 @@ export async function readSupportAccess(ctx: Ctx): Promise<{ open: SupportAccess
 
 /** Lets platform staff in for so many hours, and ends what was granted before. Only inside a transaction. */
 export async function grantSupportAccess(ctx: Ctx, { hours, reason }: { hours: number; reason: string }) {
-  await store.endOpenSupport(ctx);
+  if ((await store.endOpenSupport(ctx)) === 0) await endImpersonations(ctx);
   const expiresAt = new Date(ctx.now().getTime() + hours * hour);
   const id = randomUUID();
   await store.insertSupport(ctx, { id, reason, expiresAt });
@@ -43,6 +44,7 @@ export async function grantSupportAccess(ctx: Ctx, { hours, reason }: { hours: n
 /** Ends it at once. Only inside a transaction. */
 export async function endSupportAccess(ctx: Ctx) {
   if ((await store.endOpenSupport(ctx)) === 0) return;
+  await endImpersonations(ctx);
   ctx.records({ action: 'support.ended' });
   ctx.changed('access');
 }

@@ -164,6 +164,19 @@ describe('platform staff who look as somebody', () => {
     expect([first, later, closed]).toEqual([somebody.accountId, staff.accountId, staff.accountId]);
   });
 
+  test('look as nobody any more when staff are let in again: they say why anew', async () => {
+    const { admin, staff, somebody } = await setting();
+    const whoIs = async () => (await staff.get('/api/profiles:loggedIn')).json().guid;
+    await admin.post('/api/supportaccess', { ...granted, hours: 1 });
+    await staff.put(path, { person: somebody.accountId, ticket: 'Vraag' });
+    await admin.post('/api/supportaccess', granted);
+    const longer = await whoIs();
+    await admin.delete('/api/supportaccess');
+    await admin.post('/api/supportaccess', granted);
+
+    expect([longer, await whoIs()]).toEqual([somebody.accountId, staff.accountId]);
+  });
+
   test('can stop whatever state the person is in', async () => {
     const { admin, staff, somebody } = await setting();
     await admin.post('/api/supportaccess', granted);

@@ -82,7 +82,7 @@ export async function readSessions(ctx: Ctx, accountId: string): Promise<OpenSes
   return [...told.filter(({ isCurrent }) => isCurrent), ...told.filter(({ isCurrent }) => !isCurrent)];
 }
 
-export { deleteSessionsOf as endSessionsOf, refreshSession } from './sessions.store.ts';
+export { deleteSessionsOf as endSessionsOf, endImpersonations, refreshSession } from './sessions.store.ts';
 export { insertSignIn, selectSignIns } from './sign-ins.store.ts';
 
 const historyDays = 90;

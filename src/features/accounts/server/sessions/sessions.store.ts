@@ -60,6 +60,16 @@ export async function updateImpersonated(ctx: Ctx, id: string, whom: { accountId
     .execute();
 }
 
+/** Nobody looks as a person any more. */
+export async function endImpersonations(ctx: Ctx) {
+  await ctx.db
+    .updateTable('session')
+    .set({ impersonated: null, impersonated_until: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('impersonated', 'is not', null)
+    .execute();
+}
+
 /** Whose session it is. */
 export async function findOwner(ctx: Ctx, id: string): Promise<string | undefined> {
   const row = await ctx.db
