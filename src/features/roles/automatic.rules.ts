@@ -21,7 +21,10 @@ function holds({ email, properties }: Ruled, rule: MemberRule): boolean {
   return lines.some((line) => line !== '' && factOf(rule.key, line) === factOf(rule.key, rule.value));
 }
 
-/** What is wrong with each rule, by its place: nobody gives themselves rights by what they say of themselves. */
+/**
+ * What is wrong with each rule, by its place: nobody gives rights by what they say of themselves, nor by what who manages users
+ * says of others, who could not give such a role.
+ */
 export function ruleFaults(
   rules: readonly MemberRule[],
   grants: readonly Grant[],
@@ -31,8 +34,12 @@ export function ruleFaults(
     if (rule.kind === 'domain') return [];
     const definition = definitions.find(({ key }) => key === rule.key);
     if (!definition?.isOn) return [[`rules.${at}.key`, 'unknown']];
-    const isOwn = isOwnToEdit(definition) || definition.atRegistration || definition.inOnboarding;
-    return isOwn && grants.length > 0 ? [[`rules.${at}.key`, 'own']] : [];
+    const isSaidHere =
+      isOwnToEdit(definition) ||
+      definition.editableBy.includes('admin') ||
+      definition.atRegistration ||
+      definition.inOnboarding;
+    return isSaidHere && grants.length > 0 ? [[`rules.${at}.key`, 'own']] : [];
   });
   return Object.fromEntries(faults);
 }

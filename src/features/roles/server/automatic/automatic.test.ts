@@ -155,6 +155,18 @@ describe('nobody gives themselves rights', () => {
     expect([granted.statusCode, granted.json().fields]).toEqual([400, { 'body.grants': 'rules' }]);
   });
 
+  test.each([
+    [['self'], 400],
+    [['admin'], 400],
+    [['admin', 'sso'], 400],
+    [['sso'], 200],
+  ])('nor does who manages users give them: a property that %j fill in answers %i', async (editableBy, status) => {
+    const { admin, make, rule } = await setting();
+    const role = await make('Menu', { grants: ['manage-menus'] });
+    await admin.put('/api/propertydefinitions/department', { editableBy, version: 1 });
+    expect((await rule(role, [ofProperty('department', 'Groen')])).statusCode).toBe(status);
+  });
+
   test('nor by a property that became theirs to fill in since', async () => {
     const { signIn, make, rule, members, say } = await setting();
     const role = await make('Menu');
