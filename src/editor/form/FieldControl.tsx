@@ -168,8 +168,9 @@ function Choices({ name, words, values, value, onChange }: ChoicesProps) {
   );
 }
 
-/** A value without a word of its own says itself: a number of columns, a name. */
-const wordOf = (words: Texts, key: string, value: string) => ownWord(words, key) ?? value;
+/** A value without a word of its own, and that is no kind of item, says itself: a number of columns, a name. */
+const wordOf = (words: Texts, key: string, value: string) =>
+  ownWord(words, key) ?? ownWord(words, `type.${value}`) ?? value;
 
 const ownWord = (words: Texts, key: string): string | undefined => {
   const word = words(key);

@@ -123,7 +123,11 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
     Dropcursor.configure({ class: 'rich-text-dropcursor', color: false }),
     Gapcursor,
     Selection.configure({ className: 'rich-text-selection' }),
-    Placeholder.configure({ placeholder: texts('placeholder'), showOnlyCurrent: false }),
+    Placeholder.configure({
+      // Without a palette a slash is only a slash.
+      placeholder: texts(hooks.onSlash ? 'placeholder' : 'placeholderPlain'),
+      showOnlyCurrent: false,
+    }),
   ];
 }
 
