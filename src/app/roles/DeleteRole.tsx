@@ -50,8 +50,10 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
       : texts('deleteSeveral', { count: chosen.length });
   return (
     <Dialog title={title} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      {chosen.length > 1 && <p>{chosen.map(({ name }) => name).join(', ')}</p>}
-      <p>{texts('delete.members', { count: sum(({ members }) => members) })}</p>
+      {chosen.length > 1 && <p className="role-names">{chosen.map(({ name }) => name).join(', ')}</p>}
+      <p>
+        {texts(chosen.length === 1 ? 'delete.members' : 'delete.membersAll', { count: sum(({ members }) => members) })}
+      </p>
       {view + add + edit > 0 && (
         <Select
           label={texts('delete.successor')}

@@ -28,7 +28,7 @@ export function NewRule({ definitions, onAdd }: NewRuleProps) {
     setValue('');
   };
   return (
-    <fieldset className="app-choices">
+    <fieldset className="app-choices role-rule">
       <legend>{texts('rules.new')}</legend>
       <Select
         label={texts('rules.on')}
