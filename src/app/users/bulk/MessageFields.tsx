@@ -33,7 +33,11 @@ export function MessageFields({ written, faults, onChange }: MessageFieldsProps)
     isSaid: () => true,
   }));
   const wrong = { ...faultsOf(test.error), ...faults };
-  const fault = (field: keyof Written) => (wrong[field] ?? wrong[`mail.${field}`]) && texts(`message.${field}Fault`);
+  // Who has typed since need not read it any more.
+  const fault = (field: keyof Written) =>
+    written[field].trim() === '' && (wrong[field] ?? wrong[`mail.${field}`])
+      ? texts(`message.${field}Fault`)
+      : undefined;
   return (
     <>
       <TextField
