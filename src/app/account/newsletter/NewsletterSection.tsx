@@ -26,6 +26,8 @@ export function NewsletterSection({ newsletter }: { newsletter: Newsletter }) {
     }
     setBusy(false);
   };
+  const end = now.isPending ? 'withdraw' : 'end';
+  const step = isIn ? end : 'subscribe';
   const said = now.isPending ? texts('newsletter.pending') : texts('newsletter.not');
   return (
     <section className="app-section">
@@ -35,7 +37,7 @@ export function NewsletterSection({ newsletter }: { newsletter: Newsletter }) {
       </p>
       {hasFailed && <Alert>{texts('newsletter.failed')}</Alert>}
       <Button isBusy={isBusy} onClick={() => void choose()}>
-        {texts(isIn ? 'newsletter.end' : 'newsletter.subscribe')}
+        {texts(`newsletter.${step}`)}
       </Button>
     </section>
   );

@@ -20,8 +20,11 @@ const known = ['too_small', 'too_short', 'too_long', 'too_low', 'too_high'];
 export function AskedProperties({ asked, answers, faults, onChange }: AskedPropertiesProps) {
   const texts = useAccountTexts();
   const nameOf = useSectionName();
-  const fault = (key: string) => {
-    const code = faults[`properties.${key}`];
+  const isRefused = Object.keys(faults).length > 0;
+  const fault = ({ key, required }: AskedProperty) => {
+    // The server looks at these once all else is right.
+    const isMissing = isRefused && required && (answers[key] ?? '').trim() === '';
+    const code = faults[`properties.${key}`] ?? (isMissing ? 'too_small' : undefined);
     return code && texts(`fault.${known.includes(code) ? code : 'other'}`);
   };
   const field = (definition: AskedProperty) => (
@@ -30,7 +33,7 @@ export function AskedProperties({ asked, answers, faults, onChange }: AskedPrope
       definition={definition}
       marks="optional"
       value={answers[definition.key] ?? ''}
-      error={fault(definition.key)}
+      error={fault(definition)}
       onChange={(value) => onChange({ ...answers, [definition.key]: value })}
     />
   );
