@@ -29,6 +29,7 @@ function Letters({ answer, reload }: LettersProps) {
   const texts = useMailTexts();
   const [query] = useSearchParams();
   const { letters } = use(answer);
+  const subjectOf = useSubject();
   const name = query.get('mail');
   if (name === null) return <LetterList letters={letters} />;
   const letter = letters.find((one) => one.name === name);
@@ -37,15 +38,16 @@ function Letters({ answer, reload }: LettersProps) {
       <p>
         <Link to="/settings/mails">{texts('back')}</Link>
       </p>
+      {letter && <h3>{subjectOf(letter)}</h3>}
       {letter ? <LetterForm key={name} {...{ letter, reload }} /> : <p>{texts('missing')}</p>}
     </div>
   );
 }
 
 function LetterList({ letters }: { letters: readonly MailLetter[] }) {
-  const { language, platform } = useApp();
+  const { language } = useApp();
   const texts = useMailTexts();
-  const subjectOf = ({ parts }: MailLetter) => said(parts[0], language).replaceAll('{platformName}', platform.name);
+  const subjectOf = useSubject();
   const isOwn = ({ parts }: MailLetter) =>
     parts.some(({ texts: { nl, en } }) => [nl, en].some((one) => one?.own != null));
   return (
@@ -76,6 +78,12 @@ function LetterList({ letters }: { letters: readonly MailLetter[] }) {
       />
     </>
   );
+}
+
+/** What a mail is called: its subject, on this platform. */
+function useSubject() {
+  const { language, platform } = useApp();
+  return ({ parts }: MailLetter) => said(parts[0], language).replaceAll('{platformName}', platform.name);
 }
 
 function said(part: MailLetter['parts'][number] | undefined, language: 'nl' | 'en'): string {
