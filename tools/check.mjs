@@ -8,16 +8,20 @@ function build(node) {
   return existsSync(join(root, 'dist', 'server', 'main.js')) ? 0 : 1;
 }
 
-/** Random lists, every call by everybody, real servers and lines that wait: five seconds and more each. */
+/** Files of three seconds and more: random lists, every call by everybody, real servers and lines that wait. */
 const slowTests = [
   'src/document/properties/*.test.ts',
+  'src/features/accounts/server/registration/registration.test.ts',
   'src/features/drafts/server/interleavings.test.ts',
+  'src/features/import/server/files/safe-fetch.test.ts',
+  'src/features/invitations/server/invitations.test.ts',
   'src/features/live-changes/server/list-editors.property.test.ts',
   'src/infra/change-log.test.ts',
   'src/infra/lines/patient-server.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',
+  'src/features/menus/server/entry-kinds.test.ts',
   'src/features/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,doors,seed}.test.ts',
+  'test/{access-matrix,cookies,doors,rights,seed}.test.ts',
 ];
 
 /** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */
@@ -29,11 +33,16 @@ export function check({ isWhole }) {
     run(bin(name), args, {
       env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
     });
+  // What was right a minute ago is not looked at again.
+  const types = (name) => {
+    const kept = join('node_modules', '.cache', 'types', `${name}.json`);
+    return tool('tsc', '-p', `${name}.json`, '--incremental', '--tsBuildInfoFile', kept);
+  };
   const steps = [
     ['format and lint', () => tool('biome', 'check', '--error-on-warnings', '.')],
-    ['types: server', () => tool('tsc', '-p', 'tsconfig.json')],
-    ['types: browser', () => tool('tsc', '-p', 'tsconfig.browser.json')],
-    ['types: journeys', () => tool('tsc', '-p', 'tsconfig.journeys.json')],
+    ['types: server', () => types('tsconfig')],
+    ['types: browser', () => types('tsconfig.browser')],
+    ['types: journeys', () => types('tsconfig.journeys')],
     ['unused code', () => tool('knip')],
     ['build', () => build(node)],
     ['database types', () => run(node, ['tools/database-types.ts', '--check'])],
