@@ -97,8 +97,8 @@ export async function applyDueRules(ctx: Ctx) {
 
 /** The same of everybody, part by part: what a change of a property's definition, or a task that was broken off, left over. */
 export async function applyAllRules(ctx: Ctx) {
-  for (const { guid } of await ownRoles(ctx))
-    for (let isLast = false; !isLast; ) ({ isLast } = await applyRules(ctx, guid));
+  for (const role of await store.selectRuled(ctx))
+    for (let isLast = false; !isLast; ) ({ isLast } = await applyRules(ctx, role));
 }
 
 const ownRoles = async (ctx: Ctx) => (await readRolesWithGrants(ctx)).filter(({ kind }) => kind === 'Standard');

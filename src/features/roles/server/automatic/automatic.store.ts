@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { factOf } from '../../../users/users.rules.ts';
@@ -112,4 +112,28 @@ export async function takeDue(ctx: Ctx, limit: number): Promise<string[]> {
     .returning('account_id')
     .execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** The roles that have rules, or members by rules that they had. */
+export async function selectRuled(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('role as r')
+    .select('r.id')
+    .where('r.platform_id', '=', ctx.platform.id)
+    .where('r.deleted_at', 'is', null)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb(sql<string>`r.rules::text`, '<>', '[]'),
+        exists(
+          selectFrom('role_member as m')
+            .select('m.role_id')
+            .whereRef('m.platform_id', '=', 'r.platform_id')
+            .whereRef('m.role_id', '=', 'r.id')
+            .where('m.source', '=', 'rule'),
+        ),
+      ]),
+    )
+    .orderBy('r.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
