@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
+import { faultsOfScreens, screens } from './screens.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -25,8 +26,8 @@ async function typeSignIn(page: Page, { email, password }: { email: string; pass
   await page.keyboard.press('Enter');
 }
 
-async function openAs(person: { email: string; password: string }, path: string, locale = 'nl-NL'): Promise<Page> {
-  const page = await openPage(browser, { locale });
+async function openAs(person: { email: string; password: string }, path: string): Promise<Page> {
+  const page = await openPage(browser);
   await page.goto(`${origin()}/login?${new URLSearchParams({ returnUrl: path })}`);
   await typeSignIn(page, person);
   await page.waitForURL(origin() + path);
@@ -238,42 +239,9 @@ test('an editor has no screens of the admin, and signs out', async () => {
   await page.context().close();
 });
 
-const screens = [
-  ...[
-    '/edit',
-    '/edit/items',
-    '/edit/templates',
-    '/admin/pages',
-    '/admin/menu',
-    '/admin/users',
-    '/admin/forms',
-    '/admin/bestaat-niet',
-    '/statistics',
-  ],
-  ...['/settings', '/settings/look', '/settings/header-images', '/settings/footers', '/settings/analytics'],
-  ...['/account/profile', '/account/preferences', '/account/security'],
-];
-
-test.each(['nl-NL', 'en-GB'])(
-  'no screen has a violation, wide and narrow, light and dark: %s',
-  { timeout: 300_000 },
-  async (locale) => {
-    const page = await openAs(admin(), '/edit', locale);
-    const faults: string[] = [];
-    for (const path of screens) {
-      await page.goto(origin() + path);
-      await page.locator('h1').waitFor();
-      if ((await page.getAttribute('html', 'lang')) !== locale.slice(0, 2)) faults.push(`${path} is not in ${locale}`);
-      for (const width of [1280, 390])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          faults.push(...(await violations(page)).map((fault) => `${width} ${colorScheme} ${fault}`));
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (overflow > 0) faults.push(`${width} ${path} is ${overflow} px too wide`);
-        }
-    }
-    await page.context().close();
-    expect(faults).toEqual([]);
-  },
-);
+// All screens, and in English: e2e/long/languages.journey.ts.
+test('no kind of screen has a violation, wide and narrow, light and dark', { timeout: 300_000 }, async () => {
+  const page = await openAs(admin(), '/edit');
+  expect(await faultsOfScreens(page, screens, 'nl')).toEqual([]);
+  await page.context().close();
+});

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { ask } from './ask.ts';
+import { origin } from './browser.ts';
 
 /** Addresses of every demo page of a platform, as its sitemap lists them: path and language. */
 export async function demoAddresses(host = 'localhost'): Promise<string[]> {
@@ -39,4 +41,13 @@ export async function oneOfEachKind(paths: readonly string[], host = 'localhost'
     for (const name of names) seen.add(name);
   }
   return kept;
+}
+
+/** The examples of every block, under a language. */
+export async function exampleAddresses(page: Page, language: '' | '/en' = ''): Promise<string[]> {
+  await page.goto(`${origin()}/__gallery`);
+  const names = await page
+    .locator('main .link-list a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? ''));
+  return names.map((name) => `${origin()}${language}/__gallery/${name}`);
 }

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../browser.ts';
+import { exampleAddresses } from '../demo-addresses.ts';
+import { openAs } from '../editor.ts';
+import { faultsAt } from '../faults.ts';
+import { faultsOfScreens, otherScreens, screens } from '../screens.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(['nl-NL', 'en-GB'])('no screen of an admin has a violation: %s', async (locale) => {
+  const page = await openAs(browser, 'admin', { locale });
+  expect(await faultsOfScreens(page, [...screens, ...otherScreens], locale.slice(0, 2))).toEqual([]);
+  await page.context().close();
+});
+
+test('no block example has a violation in English', async () => {
+  const page = await openPage(browser);
+  expect(await faultsAt(page, await exampleAddresses(page, '/en'))).toEqual([]);
+  await page.context().close();
+});

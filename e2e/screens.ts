@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { origin } from './browser.ts';
+import { faultsOf } from './faults.ts';
+
+/** Screens of an admin, one of each kind of markup. */
+export const screens = [
+  ...['/edit', '/edit/items', '/edit/templates', '/admin/pages', '/admin/menu', '/admin/users', '/admin/forms'],
+  ...['/admin/bestaat-niet', '/statistics', '/settings', '/settings/look', '/settings/header-images'],
+  ...['/settings/footers', '/settings/analytics', '/account/profile', '/account/preferences', '/account/security'],
+];
+
+/** The others that an admin has. */
+export const otherScreens = [
+  ...[
+    '/admin/roles',
+    '/admin/users?tab=invitations',
+    '/settings/joining',
+    '/settings/signing-in',
+    '/settings/language',
+  ],
+  ...['/settings/people', '/settings/properties', '/settings/legal', '/settings/mails', '/settings/mails?mail=step-up'],
+  ...['/settings/support', '/settings/audit', '/account/activity', '/account/privacy', '/welcome'],
+];
+
+/** What is wrong with these screens, wide and narrow, light and dark; one that is in another language is too. */
+export async function faultsOfScreens(page: Page, paths: readonly string[], language: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(origin() + path);
+    await page.locator('h1').waitFor();
+    if ((await page.getAttribute('html', 'lang')) !== language) faults.push(`${path} is not in ${language}`);
+    faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+  }
+  return faults;
+}
