@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They share one product: in the order of their names, what one leaves behind is the same everywhere. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId));
+  }
+}
 
 /** Journeys in a real browser against the built product, started as a newcomer starts it. */
 export default defineConfig({
@@ -10,5 +18,6 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 1,
     fileParallelism: false,
+    sequence: { sequencer: ByName },
   },
 });
