@@ -49,8 +49,15 @@ export const Place = z.union([
 ]);
 export type Place = z.infer<typeof Place>;
 
-/** What a translation was made from: the source language and the content address of its translatable values. */
-export const Made = z.strictObject({ from: Language, source: z.string().max(64) });
+/**
+ * What a translation was made from: the source language and the content address of its translatable values. `machine`: a
+ * machine made it, and nobody has confirmed it since.
+ */
+export const Made = z.strictObject({
+  from: Language,
+  source: z.string().max(64),
+  machine: z.literal(true).optional(),
+});
 export type Made = z.infer<typeof Made>;
 
 /** A placed instance of a block type. `content.shared` holds what every language shares, `content[language]` its own texts. */

@@ -15,6 +15,8 @@ export interface ResolvedBlock {
   readonly guid: string;
   readonly name: string;
   readonly block: Block;
+  /** Where it stands in this language. */
+  readonly place: Place;
   /** The language the texts are in. */
   readonly language: Language;
   readonly isFallback: boolean;
@@ -30,6 +32,7 @@ export interface UnreadableNode {
   readonly guid: string;
   readonly name: string;
   readonly block: Block;
+  readonly place: Place;
   readonly why: UnreadableWhy;
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>;
 }
@@ -120,14 +123,14 @@ const byOrder = (a: Standing, b: Standing) => {
 
 function resolveList(resolution: Resolution, key: string, depth: number): ResolvedNode[] {
   const nodes: ResolvedNode[] = [];
-  for (const { guid } of resolution.children.get(key) ?? []) {
-    const node = resolveBlock(resolution, guid, depth);
+  for (const standing of resolution.children.get(key) ?? []) {
+    const node = resolveBlock(resolution, standing, depth);
     if (node) nodes.push(node);
   }
   return nodes;
 }
 
-function resolveBlock(resolution: Resolution, guid: string, depth: number): ResolvedNode | undefined {
+function resolveBlock(resolution: Resolution, { guid, place }: Standing, depth: number): ResolvedNode | undefined {
   const { parsed, language, problems } = resolution;
   const read = parsed.blocks.get(guid);
   if (!read || parsed.document.exceptions[language]?.[guid]?.hidden) return undefined;
@@ -139,7 +142,7 @@ function resolveBlock(resolution: Resolution, guid: string, depth: number): Reso
   }
   const name = block.buildingBlockName;
   if (!read.ok)
-    return { ok: false, guid, name, block, why: read.why, slots: resolveSlots(resolution, guid, [], depth) };
+    return { ok: false, guid, name, block, place, why: read.why, slots: resolveSlots(resolution, guid, [], depth) };
 
   const texts = textsOf(resolution, read);
   if (!texts) {
@@ -147,7 +150,7 @@ function resolveBlock(resolution: Resolution, guid: string, depth: number): Reso
     return undefined;
   }
   const slots = resolveSlots(resolution, guid, read.slots, depth);
-  if (!texts.content) return { ok: false, guid, name, block, why: 'bad_content', slots };
+  if (!texts.content) return { ok: false, guid, name, block, place, why: 'bad_content', slots };
   const isFallback = texts.language !== language;
   const isOutdated = !isFallback && read.outdated.includes(language);
   return {
@@ -155,6 +158,7 @@ function resolveBlock(resolution: Resolution, guid: string, depth: number): Reso
     guid,
     name,
     block,
+    place,
     language: texts.language,
     isFallback,
     isOutdated,
@@ -170,7 +174,7 @@ function resolveSlots(resolution: Resolution, guid: string, names: readonly stri
   const last = names.at(-1);
   const strays: ResolvedNode[] = [];
   for (const child of resolution.children.get(guid) ?? []) {
-    const node = resolveBlock(resolution, child.guid, depth + 1);
+    const node = resolveBlock(resolution, child, depth + 1);
     const name = 'slot' in child.place ? child.place.slot : '';
     if (!node) continue;
     const slot = slots.get(name);

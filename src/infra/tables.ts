@@ -633,6 +633,35 @@ export interface Database {
     at: Timestamp;
     privacy_version: number | null;
   };
+  translation_count: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    blocks: number;
+    missing: number;
+    outdated: number;
+    machine: number;
+    has_title: boolean;
+    has_changes: boolean;
+  };
+  translation_log: {
+    platform_id: string;
+    id: Generated<string>;
+    owner: string;
+    guid: string;
+    language: string;
+    from_language: string;
+    source: string;
+    how: string;
+    account_id: string | null;
+    at: Timestamp;
+  };
+  translation_source: {
+    platform_id: string;
+    owner: string;
+    source: string;
+    texts: Json;
+  };
   undo_token: {
     platform_id: string;
     id: string;

@@ -49,6 +49,7 @@ import { standingRoutes } from '#features/standing/server/standing.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
+import { translationsRoutes } from '#features/translations/server/translations.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { undoTrash } from '#features/trash/server/trash.service.ts';
 import { undoRoutes } from '#features/undo/server/undo.routes.ts';
@@ -181,6 +182,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'mail-texts': { access: 'admin', takeBack: undoMailTexts },
     properties: { access: 'manage-settings', takeBack: undoDefinitions },
   });
+  translationsRoutes(app);
   trashRoutes(app);
   liveChangesRoutes(app);
   templatesRoutes(app);

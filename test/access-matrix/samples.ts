@@ -378,6 +378,8 @@ export const samples: Samples = {
       id: guidOf(await world.admin.post('/api/pagetemplates', { name: { nl: 'Weg' }, fromPage: world.shared.page })),
     },
   }),
+  'translations.block': shared(({ page, text }) => ({ params: { id: page, guid: text }, query: { language: 'en' } })),
+  'translations.overview': () => ({ query: { language: 'en' } }),
   'trash.get': none,
   'trash.item': own(item),
   'trash.page': own(document),

@@ -16,6 +16,7 @@ import { remove } from './remove.ts';
 import { resetException } from './reset-exception.ts';
 import { restore } from './restore.ts';
 import { setException } from './set-exception.ts';
+import { setLanguages } from './set-languages.ts';
 import { translate } from './translate.ts';
 import { keyOf, valueIn, type Write } from './write.ts';
 
@@ -29,6 +30,7 @@ const kinds = [
   z.strictObject({ name: z.literal('changePage'), input: changePage.input }),
   z.strictObject({ name: z.literal('setException'), input: setException.input }),
   z.strictObject({ name: z.literal('resetException'), input: resetException.input }),
+  z.strictObject({ name: z.literal('setLanguages'), input: setLanguages.input }),
   z.strictObject({ name: z.literal('translate'), input: translate.input }),
   z.strictObject({ name: z.literal('confirmTranslation'), input: confirmTranslation.input }),
 ] as const;
@@ -163,6 +165,8 @@ function writesOf(before: Before, command: Command): Write[] | Refusal {
       return setException.writes(before, command.input);
     case 'resetException':
       return resetException.writes(before, command.input);
+    case 'setLanguages':
+      return setLanguages.writes(before, command.input);
     case 'translate':
       return translate.writes(before, command.input);
     case 'confirmTranslation':

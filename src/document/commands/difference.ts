@@ -30,11 +30,11 @@ function blockTo(from: Block | undefined, to: Block | undefined): Write[] {
   const { guid } = from ?? to ?? { guid: '' };
   const whole = (block: Block | undefined): Write => ({ part: 'block', guid, block: block ?? null });
   if (!from || !to) return [whole(to)];
-  const isSameKind =
-    from.buildingBlockName === to.buildingBlockName && from.version === to.version && isSameJson(from.only, to.only);
+  const isSameKind = from.buildingBlockName === to.buildingBlockName && from.version === to.version;
   if (!isSameKind) return [whole(undefined), whole(to)];
   const { version } = to;
   const place: Write[] = isSameJson(from.place, to.place) ? [] : [{ part: 'place', guid, place: to.place }];
+  const only: Write[] = isSameJson(from.only, to.only) ? [] : [{ part: 'only', guid, only: to.only ?? null }];
   const options = differing(from.options, to.options).map(
     (key): Write => ({ part: 'option', guid, version, key, value: to.options[key] }),
   );
@@ -46,7 +46,7 @@ function blockTo(from: Block | undefined, to: Block | undefined): Write[] {
   const made = differing(from.made, to.made).map(
     (language): Write => ({ part: 'made', guid, version, language, made: to.made[language] ?? null }),
   );
-  return [...place, ...options, ...texts, ...made];
+  return [...place, ...only, ...options, ...texts, ...made];
 }
 
 const differing = (from: Record<string, unknown>, to: Record<string, unknown>) =>

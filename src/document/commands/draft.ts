@@ -52,7 +52,7 @@ function held(draft: Draft, write: Write): Write {
   }
 }
 
-type BlockWrite = Extract<Write, { part: 'stored' | 'place' | 'option' | 'content' | 'made' }>;
+type BlockWrite = Extract<Write, { part: 'stored' | 'place' | 'only' | 'option' | 'content' | 'made' }>;
 
 function heldByBlock(block: Block | undefined, write: BlockWrite): Write {
   if (!block) return write;
@@ -63,6 +63,8 @@ function heldByBlock(block: Block | undefined, write: BlockWrite): Write {
     }
     case 'place':
       return { ...write, place: block.place };
+    case 'only':
+      return { ...write, only: block.only ?? null };
     case 'option':
       return { ...write, value: block.options[write.key] };
     case 'content':
@@ -108,6 +110,10 @@ function changed(block: Block, write: BlockWrite, schemas: Schemas): Block {
       return meansTheSame(block, { ...block, ...write.stored }, schemas) ? { ...block, ...write.stored } : block;
     case 'place':
       return { ...block, place: write.place };
+    case 'only': {
+      const { only: _before, ...everywhere } = block;
+      return write.only ? { ...everywhere, only: write.only } : everywhere;
+    }
     case 'option':
       return { ...block, options: withMember(block.options, write.key, write.value) };
     case 'content': {

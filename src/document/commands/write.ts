@@ -33,6 +33,7 @@ export const Write = z.discriminatedUnion('part', [
     }),
   }),
   z.strictObject({ part: z.literal('place'), guid: Guid, place: Place }),
+  z.strictObject({ part: z.literal('only'), guid: Guid, only: z.array(Language).nullable() }),
   z.strictObject({
     part: z.literal('exception'),
     guid: Guid,
@@ -64,6 +65,8 @@ export function keyOf(write: Write): string {
       return `${write.guid}/version`;
     case 'place':
       return `${write.guid}/place`;
+    case 'only':
+      return `${write.guid}/only`;
     case 'exception':
       return `${write.guid}/place/${write.language}`;
     case 'option':
@@ -94,6 +97,8 @@ export function valueIn(write: Write): JsonValue {
       return asJson(write.exception && !isNoException(write.exception) ? write.exception : null);
     case 'made':
       return asJson(write.made);
+    case 'only':
+      return write.only;
     case 'title':
       return write.title;
     case 'layout':

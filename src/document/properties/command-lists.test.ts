@@ -16,7 +16,7 @@ afterAll(() => {
   const counts = [...tally].map(([name, { generated, accepted }]) => `  ${name}: ${accepted} of ${generated} accepted`);
   console.warn(`${done} command lists\n${counts.sort().join('\n')}`);
   for (const { generated, accepted } of tally.values()) expect(accepted * 2).toBeGreaterThanOrEqual(generated);
-  expect(tally.size).toBe(11);
+  expect(tally.size).toBe(12);
   expect(done).toBeGreaterThanOrEqual(lists);
 });
 

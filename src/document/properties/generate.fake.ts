@@ -248,6 +248,12 @@ const resetFrom: Kind = (dice, { exceptions, blocks }) => {
   return { name: 'resetException', input: { ...at, ...parts } };
 };
 
+const languagesFrom: Kind = (dice, { blocks }) => {
+  const only = dice.chance(50) ? null : languages.filter(() => dice.chance(50));
+  const input = { guid: dice.one(blocks).guid, only: only && only.length > 0 ? only : null };
+  return { name: 'setLanguages', input };
+};
+
 const translateFrom: Kind = (dice, document) => {
   const block = dice.one(known(document, 'Note', 'Quote'));
   const texts = dice.chance(15) ? {} : { text: word(dice), ...(dice.chance(30) && { blockTitle: word(dice) }) };
@@ -283,6 +289,7 @@ const kinds: readonly Kind[] = [
   pageFrom,
   exceptionFrom,
   resetFrom,
+  languagesFrom,
   translateFrom,
   confirmFrom,
 ];

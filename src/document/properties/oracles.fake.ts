@@ -90,7 +90,8 @@ function addExceptions(keys: Map<string, JsonValue>, { exceptions }: PageDocumen
 function addBlock(keys: Map<string, JsonValue>, block: Block) {
   const { guid, made } = block;
   const { options, content } = meaningOf(block);
-  keys.set(`${guid}/exists`, [block.buildingBlockName, block.only ?? null]);
+  keys.set(`${guid}/exists`, block.buildingBlockName);
+  if (block.only) keys.set(`${guid}/only`, block.only);
   keys.set(`${guid}/version`, block.version);
   keys.set(`${guid}/place`, block.place);
   addRecord(keys, `${guid}/options/`, options);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldControl } from '#blocks/field-control.ts';
 import { Link } from '#blocks/link.ts';
+import { unwrap } from '#document/translation/words.ts';
 
 /** What a field of a schema is filled in with. */
 export type FieldKind =
@@ -154,10 +155,3 @@ const mostOf = ({ def }: z.ZodArray<z.ZodType>): number | undefined =>
     .find((most) => most !== undefined);
 
 const finite = (value: number | null) => (value === null || !Number.isFinite(value) ? undefined : value);
-
-/** Without what says that it may be left out. */
-export function unwrap(schema: z.ZodType): z.ZodType {
-  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
-  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
-  return inner ? unwrap(inner) : schema;
-}

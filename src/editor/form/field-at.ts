@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { commonContent } from '#document/common-options.ts';
 import { schemaOf } from '#document/fingerprint.ts';
-import { describeFields, type FormField, type ImageKind, unwrap } from './describe-fields.ts';
+import { unwrap } from '#document/translation/words.ts';
+import { describeFields, type FormField, type ImageKind } from './describe-fields.ts';
 
 /** How many characters a text of a block may have, by its path in the content such as `cards.0.heading`. */
 export function limitAt(blockName: string, path: string): number | undefined {

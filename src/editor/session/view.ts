@@ -39,8 +39,13 @@ export function createView(schemas: Schemas, wanted: { language: string; fallbac
 type Slots = ResolvedNode['slots'];
 
 function isSameNode(old: ResolvedNode, node: ResolvedNode, slots: Slots): boolean {
-  if (old.block !== node.block || old.ok !== node.ok) return false;
-  if (old.ok && node.ok && (old.language !== node.language || old.isFallback !== node.isFallback)) return false;
+  if (old.block !== node.block || old.place !== node.place || old.ok !== node.ok) return false;
+  if (
+    old.ok &&
+    node.ok &&
+    (old.language !== node.language || old.isFallback !== node.isFallback || old.isOutdated !== node.isOutdated)
+  )
+    return false;
   const names = Object.keys(slots);
   return names.length === Object.keys(old.slots).length && names.every((name) => old.slots[name] === slots[name]);
 }

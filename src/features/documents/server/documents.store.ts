@@ -3,6 +3,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import type { Pointer } from '../publication.rules.ts';
+import { forgetCounts } from './translations.store.ts';
 
 interface NewOwner {
   owner: string;
@@ -50,6 +51,7 @@ export async function upsertPointer(ctx: Ctx, owner: string, { language, revisio
     .values({ platform_id: ctx.platform.id, owner, language, ...pointer })
     .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doUpdateSet(pointer))
     .execute();
+  await forgetCounts(ctx, owner);
 }
 
 export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
@@ -59,6 +61,7 @@ export async function deletePointers(ctx: Ctx, owner: string, languages: readonl
     .where('owner', '=', owner)
     .where('language', 'in', [...languages])
     .execute();
+  await forgetCounts(ctx, owner);
 }
 
 /** What is published of one owner, and for whom. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
+import { keepTranslations } from './translations.service.ts';
 import * as working from './working.store.ts';
 
 export type { WorkingDocument, WorkingState } from './working.store.ts';
@@ -87,6 +88,7 @@ export async function keepWorking(
   const updatedAt = ctx.now();
   const draft = isDraft ? document : null;
   await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
+  await keepTranslations(ctx, owner, { before: before.document, after: document });
   if (hasPlaced)
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });
   return { ...before, document, version, isDraft, updatedAt };

@@ -2,6 +2,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
+import { forgetCounts } from './translations.store.ts';
 
 /** The document that people work on: the draft, else the revision that it equals. */
 export interface WorkingDocument extends WorkingState {
@@ -87,6 +88,7 @@ export async function updateWorking(ctx: Ctx, owner: string, change: WorkingChan
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .execute();
+  await forgetCounts(ctx, owner);
 }
 
 interface Trashing {

@@ -79,6 +79,9 @@ export async function readOwnLists(
   return { lists: own.sort((a, b) => (a.path ?? '~').localeCompare(b.path ?? '~') || a.title.localeCompare(b.title)) };
 }
 
+/** Guids of the items that the actor edits, those in the trash too. */
+export const editableItems = async (ctx: Ctx): Promise<string[]> => lists.selectEditableItems(ctx, await editorOf(ctx));
+
 const editorOf = async (ctx: Ctx): Promise<lists.Editor> => ({
   isAdmin: ctx.actor.isAdmin,
   pages: await editablePages(ctx),

@@ -67,6 +67,18 @@ export async function selectEditableLists(ctx: Ctx, editor: Editor): Promise<Map
   return new Map(rows.map(({ list, isWhole }) => [list, isWhole]));
 }
 
+/** Items of the lists whose items somebody edits. */
+export async function selectEditableItems(ctx: Ctx, editor: Editor): Promise<string[]> {
+  const rows = await withEditable(ctx, editor)
+    .selectFrom('item_parent as p')
+    .select('p.item_id')
+    .distinct()
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.parent_id', 'in', ({ selectFrom }) => selectFrom('editable').select('editable.list'))
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
 /** Lists that visitors may come to see: those that stand in something published. */
 export async function selectPublishedLists(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db

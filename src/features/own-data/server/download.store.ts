@@ -16,7 +16,15 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
   const found: Record<string, Rows> = {};
   const tables = [
     ...(['session', 'role_member', 'role_request', 'rule_due', 'terms_choice', 'request_answer', 'presence'] as const),
-    ...(['document_log', 'password_reset', 'sign_in', 'authenticator', 'recovery_code', 'passkey'] as const),
+    ...([
+      'document_log',
+      'translation_log',
+      'password_reset',
+      'sign_in',
+      'authenticator',
+      'recovery_code',
+      'passkey',
+    ] as const),
     ...([
       'pending_sign_in',
       'remembered_device',

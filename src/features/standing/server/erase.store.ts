@@ -95,12 +95,13 @@ export async function giveWork(ctx: Ctx, from: string, to: string | null) {
       .where('platform_id', '=', ctx.platform.id)
       .where(column, '=', from)
       .execute();
-  await ctx.db
-    .updateTable('document_log')
-    .set({ account_id: to })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('account_id', '=', from)
-    .execute();
+  for (const table of ['document_log', 'translation_log'] as const)
+    await ctx.db
+      .updateTable(table)
+      .set({ account_id: to })
+      .where('platform_id', '=', ctx.platform.id)
+      .where('account_id', '=', from)
+      .execute();
 }
 
 /** The account, with what is only about it. Its sessions, links and choices go with it. */

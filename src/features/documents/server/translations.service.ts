@@ -1,0 +1,40 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
+import { schemaOf, sourcesOf, upgradeBlock } from '#document/fingerprint.ts';
+import type { Block, PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import * as store from './translations.store.ts';
+
+/** The texts that translations of a document were made from, by content address. */
+export const readSources = store.selectSources;
+
+/** Keeps what a change did to translations: the texts they were made from, and who made or confirmed them. */
+export async function keepTranslations(
+  ctx: Ctx,
+  owner: string,
+  { before, after }: { before: PageDocument; after: PageDocument },
+) {
+  const old = new Map(before.blocks.map((block) => [block.guid, block]));
+  const changed = after.blocks.flatMap((block) => madeAnew(old.get(block.guid), block));
+  if (changed.length === 0) return;
+  const sources = new Map([...sourcesOf(before, blockSchemas), ...sourcesOf(after, blockSchemas)]);
+  const named = new Set(changed.map(({ source }) => source));
+  await store.insertSources(ctx, owner, new Map([...sources].filter(([source]) => named.has(source))));
+  // What was copied from elsewhere was translated there.
+  const entries = changed.filter(({ guid }) => old.has(guid));
+  await store.insertEntries(ctx, owner, entries);
+}
+
+/** The languages of a block whose texts somebody made or confirmed since it was so. */
+function madeAnew(was: Block | undefined, block: Block): store.TranslationEntry[] {
+  if (was === block) return [];
+  const schema = schemaOf(blockSchemas, block.buildingBlockName);
+  // A newer version of its type gives sources other addresses, and nobody did anything.
+  const old = was && schema ? (upgradeBlock(was, schema) ?? was) : was;
+  return Object.entries(block.made).flatMap(([language, { from, source, machine }]) => {
+    if (isSameJson(old?.made[language], block.made[language])) return [];
+    const isSameText = isSameJson(old?.content[language], block.content[language]);
+    const how = machine ? 'machine' : isSameText ? 'confirmed' : 'translated';
+    return [{ guid: block.guid, language, from, source, how }];
+  });
+}

@@ -1,0 +1,122 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import { countTranslations } from '#document/translation/text-states.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localized } from '#kernel/localized.ts';
+import { findRevision } from '../../documents/server/documents.service.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { readSources } from '../../documents/server/translations.service.ts';
+import { editableItems } from '../../items/server/item-overview.service.ts';
+import { itemAddress } from '../../items/server/items.service.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { pagePath } from '../../menus/server/menus.service.ts';
+import { editablePages } from '../../pages/server/page-rights.service.ts';
+import { isSameIn } from '../../publishing/publishing.rules.ts';
+import type { OverviewQuery, TranslatedDocument, TranslationEntry } from '../translations.contract.ts';
+import * as store from './overview.store.ts';
+
+interface Asked {
+  owner: string;
+  guid: string;
+  language: string;
+}
+
+/** Who translated or confirmed a block in a language, and from what, for those who may edit it. */
+export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<TranslationEntry[]> {
+  await demandEdit(ctx, asked.owner);
+  const entries = await store.selectEntries(ctx, asked);
+  const sources = await readSources(ctx, asked.owner, [...new Set(entries.map(({ source }) => source))]);
+  return entries.map(({ at, how, ...entry }) => ({
+    ...entry,
+    ...{ at: at.toISOString(), how: how as TranslationEntry['how'], texts: sources.get(entry.source) ?? null },
+  }));
+}
+
+/** What the actor edits, with how far it is in a language. Counts first what changed since somebody asked. */
+export async function readTranslationOverview(ctx: Ctx, query: OverviewQuery) {
+  const { language, pageNumber, itemCount, search = '', waiting, kind } = query;
+  demandLanguage(ctx, language);
+  await inTransaction(ctx, countAgain);
+  const owners = await editableOwners(ctx);
+  const { rows, total } = await store.selectOverview(ctx, {
+    ...{ language, waiting, kind, owners, search: search.trim() },
+    ...{ offset: (pageNumber - 1) * itemCount, limit: itemCount },
+  });
+  const documents: TranslatedDocument[] = [];
+  for (const row of rows) documents.push(await toDocument(ctx, row, language));
+  return {
+    ...{ documents, total, pageNumber, itemCount },
+    languages: await store.selectTotals(ctx, owners),
+    uncounted: await store.countUncounted(ctx),
+  };
+}
+
+/** Throws `validation_failed` for a language that this platform has not. */
+export function demandLanguage(ctx: Ctx, language: string) {
+  if (!ctx.platform.languages.includes(language))
+    throw new AppError('validation_failed', `no language ${language}`, { language: 'unknown' });
+}
+
+/** Undefined: everything. */
+async function editableOwners(ctx: Ctx): Promise<string[] | undefined> {
+  if (ctx.actor.isAdmin) return undefined;
+  return [...(await editablePages(ctx)), ...(await editableItems(ctx))];
+}
+
+const mostAtOnce = 500;
+
+async function countAgain(ctx: Ctx) {
+  for (const { owner, document, pointers } of await store.lockUncounted(ctx, mostAtOnce)) {
+    const counted: store.Counted[] = [];
+    for (const language of ctx.platform.languages) {
+      const asked = { language, source: ctx.platform.defaultLanguage, schemas: blockSchemas };
+      const hasChanges = await differs(ctx, document, { language, revision: pointers.get(language) });
+      counted.push({ owner, language, ...countTranslations(document, asked), hasChanges });
+    }
+    await store.insertCounts(ctx, counted);
+  }
+}
+
+/** Whether visitors of a language would see something else if this were published. */
+async function differs(
+  ctx: Ctx,
+  document: PageDocument,
+  { language, revision }: { language: string; revision: string | null | undefined },
+): Promise<boolean> {
+  const shown = revision ? await findRevision(ctx, revision) : undefined;
+  return !shown || !isSameIn(shown, document, [language, ctx.platform.defaultLanguage]);
+}
+
+async function toDocument(ctx: Ctx, row: store.OverviewRow, language: string): Promise<TranslatedDocument> {
+  const { owner, kind, titles, counts, changedOn } = row;
+  const title = localized(titles, language, ctx.platform.defaultLanguage).text;
+  return {
+    ...{ owner, kind, title, titles, ...counts, state: stateOf(row) },
+    ...{ changedOn: changedOn.toISOString(), editPath: await editPathOf(ctx, { owner, kind, title }, language) },
+  };
+}
+
+function stateOf({ isPublished, revisionId, hasChanges }: store.OverviewRow): TranslatedDocument['state'] {
+  if (!isPublished) return 'none';
+  if (revisionId === null) return 'withdrawn';
+  return hasChanges ? 'changed' : 'published';
+}
+
+async function editPathOf(
+  ctx: Ctx,
+  { owner, kind, title }: Pick<TranslatedDocument, 'owner' | 'kind' | 'title'>,
+  language: string,
+): Promise<string | null> {
+  if (kind === 'footer') return null;
+  if (kind === 'item') {
+    const address = await itemAddress(ctx, { guid: owner, title }, language);
+    return address === undefined ? null : `${address}/edit`;
+  }
+  const path = await pagePath(ctx, owner, language);
+  const { defaultLanguage } = ctx.platform;
+  if (path === undefined) return localizedPath(`/edit/${owner}`, language, defaultLanguage);
+  return path === localizedPath('/', language, defaultLanguage)
+    ? localizedPath('/home/edit', language, defaultLanguage)
+    : `${path}/edit`;
+}
