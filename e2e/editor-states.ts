@@ -159,6 +159,12 @@ const parts: Parts = {
   isTyping: { 'a line of text': (page) => lineOfText(page).click() },
   richText: { 'a text with structure': (page) => page.locator('[data-rich]').first().click() },
   showsEmpty: { 'empty texts': (page) => button(page, 'Lege velden').click() },
+  layoutScope: {
+    async 'in this language only'(page) {
+      await button(page, 'Talen: Nederlands').click();
+      await page.getByLabel('alleen in het Nederlands').check();
+    },
+  },
   fresh: {
     async 'a block just added'(page) {
       await openPalette(page);
@@ -180,6 +186,11 @@ const parts: Parts = {
     },
     'block, none chosen': (page) => button(page, 'Opties van het blok').click(),
     page: (page) => button(page, 'Pagina').click(),
+    async languages(page) {
+      await button(page, 'Talen: Nederlands').click();
+      await page.locator('.language-block summary').first().click();
+      await page.locator('.language-block__body').waitFor();
+    },
     async history(page) {
       await button(page, 'Geschiedenis').click();
       await button(page, /Vergelijk met/).waitFor();

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type DemoAccount, demoAccount } from './signed-in.ts';
 import { startProduct, stopProduct } from './start-product.ts';
+
+/** Environment of a product whose clock the journey sets. */
+export const withShiftedClock = { NODE_OPTIONS: `--import ${new URL('shifted-clock.mjs', import.meta.url)}` };
 
 /** A product of one journey's own, for what would change the accounts of the others. */
 export async function openOwnProduct(env: Record<string, string> = {}) {
@@ -12,6 +16,12 @@ export async function openOwnProduct(env: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`;
   return {
     ...{ origin, port, dataDir },
+    /** Sets its clock so many milliseconds ahead; done when it is. Only for one that was opened `withShiftedClock`. */
+    async shiftClock(shift: number) {
+      const isShifted = once(child, 'message');
+      child.send({ shift });
+      await isShifted;
+    },
     /** What it wrote for its operator by now. */
     log: () => lines.join(''),
     account: (role: DemoAccount['role']) => demoAccount(dataDir, role),

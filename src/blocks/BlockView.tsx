@@ -1,10 +1,12 @@
 import { type ComponentType, memo, type ReactNode, useContext } from 'react';
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockSurroundings } from './block-context.ts';
 import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
+import { TextLanguageContext } from './Editable.tsx';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
 
@@ -46,23 +48,20 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const own = options.headingLevel === 'auto' ? level : (Number(options.headingLevel) as Level);
   const isTitled = options.showTitle && content.blockTitle !== '';
   const inner = isTitled ? (Math.min(6, own + 1) as Level) : own;
-  const isForeign = node.language !== around.language && block.schema.translatable.length > 0;
+  const language = textLanguage(node.language, around.language);
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
   const frame = {
     className: frameName(node),
     id: options.anchor || undefined,
-    lang: isForeign ? node.language : undefined,
   };
   const inFrame = (
-    <>
-      {node.isFallback && (
-        <p className="fallback-note" lang={around.language}>
-          {around.texts('fallback.note')}
-        </p>
-      )}
+    <TextLanguageContext value={language}>
+      {node.isFallback && <p className="fallback-note">{around.texts('fallback.note')}</p>}
       {options.collapsible !== 'no' && isTitled ? (
         <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
-          <summary className="block__title">{content.blockTitle}</summary>
+          <summary className="block__title">
+            <span {...language}>{content.blockTitle}</span>
+          </summary>
           {body}
         </details>
       ) : (
@@ -75,7 +74,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
           {body}
         </>
       )}
-    </>
+    </TextLanguageContext>
   );
   if (!editing) return <section {...frame}>{inFrame}</section>;
   return (
@@ -101,13 +100,13 @@ const hasSameData = (node: ResolvedNode, old: BlockSurroundings, now: BlockSurro
   Object.values(node.slots).every((nodes) => nodes.every((inner) => hasSameData(inner, old, now)));
 
 function BlockBody({ block, node, area, level, around }: BlockViewProps & { block: Block }) {
-  const { guid, language, content, options } = node;
+  const { guid, content, options } = node;
   const slots = Object.entries(node.slots).map(([name, nodes]) => [
     name,
     <Blocks key={name} {...{ nodes, area, level, around }} standing={{ parent: guid, slot: name }} />,
   ]);
   const place: BlockPlace = {
-    ...{ guid, area, level, language },
+    ...{ guid, area, level, language: around.language },
     isFirst: guid === around.firstGuid,
     path: around.path,
     query: around.query,

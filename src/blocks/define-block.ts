@@ -35,7 +35,7 @@ export interface BlockPlace {
   area: Area;
   /** Level for the first heading inside the block (2 to 6): never skips a level. */
   level: 2 | 3 | 4 | 5 | 6;
-  /** The language the content is in, which may be the fallback. */
+  /** The language of the page; a text in another says so itself. */
   language: Language;
   /** True for the first blocks of the page: their images load at once. */
   isFirst: boolean;

@@ -1,10 +1,11 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { OwnList } from '#features/items/item-overview.contract.ts';
+import type { LayoutScope } from './actions/layout-scope.ts';
 import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
 
 type RichTextEditor = RichTextEditing['editor'];
 
-export type DrawerTab = 'block' | 'page' | 'history';
+export type DrawerTab = 'block' | 'page' | 'languages' | 'history';
 
 /** What is open and chosen in the editor; nothing of it is stored. */
 export interface UiState {
@@ -26,6 +27,7 @@ export interface UiState {
   fresh: readonly string[];
   /** Empty texts are shown, so that they can be typed. */
   showsEmpty: boolean;
+  layoutScope: LayoutScope;
 }
 
 /** Blocks or a document that go, with lists among them that have items. */
@@ -67,6 +69,7 @@ const begin: UiState = {
     richText: null,
     fresh: [],
     showsEmpty: false,
+    layoutScope: 'all',
   },
   drawer: { isOpen: false, tab: 'block' },
 };

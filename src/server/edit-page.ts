@@ -11,8 +11,8 @@ import { isOpenToAdd } from '#features/items/server/lists.service.ts';
 import { readSeenItems } from '#features/items/server/seen-items.service.ts';
 import type { WorkingItem } from '#features/items/server/working-item.service.ts';
 import { readImages } from '#features/media/server/images.service.ts';
-import { localizedPath } from '#features/menus/menus.rules.ts';
-import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { editAddress, localizedPath } from '#features/menus/menus.rules.ts';
+import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { mayEditEach } from '#features/pages/server/page-rights.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
@@ -120,7 +120,7 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
       ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
     shownAs,
-    editHref: mayEdit && !shownAs ? `${draft.path === '/' ? '/home' : draft.path}/edit` : undefined,
+    editHref: mayEdit && !shownAs ? editAddress(draft.path) : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, draft, mayEdit),
   };
 }
@@ -145,6 +145,7 @@ export async function editContextFor(
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
     ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
+    languageAddresses: await languageAddresses(ctx, draft, owner.guid),
     footer: draft.options.showFooter ? await editableFooter(ctx, footer) : null,
     interfaceLanguage: toInterfaceLanguage(wishes.language ?? language),
     host: primaryDomain,
@@ -159,6 +160,15 @@ export async function editContextFor(
     },
     item: draft.content.kind === 'item' ? draft.content.item : null,
   };
+}
+
+async function languageAddresses(ctx: Ctx, { inLanguage }: PageDraft, owner: string): Promise<Record<string, string>> {
+  const { languages, defaultLanguage } = ctx.platform;
+  const addresses = languages.map(async (code) => {
+    const path = inLanguage?.(code) ?? (await pagePath(ctx, owner, code));
+    return [code, editAddress(path ?? localizedPath(`/edit/${owner}`, code, defaultLanguage))] as const;
+  });
+  return Object.fromEntries(await Promise.all(addresses));
 }
 
 async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext['shell']['headerImages']> {

@@ -3,7 +3,7 @@ import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { HeaderWordsContext, type HeaderWords as Words } from '#blocks/block-editing.ts';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
-import { otherThan } from './other-than.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ContentModel, ShellModel } from './page-model.ts';
 import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
@@ -52,12 +52,12 @@ function HeaderWords({ words, language }: { words: Words; language: string }) {
   return (
     <div className="header-image__words page-width">
       {title.text && (
-        <p className="header-image__title" lang={otherThan(language, title.language)}>
+        <p className="header-image__title" {...textLanguage(title.language, language)}>
           {title.text}
         </p>
       )}
       {text.text && (
-        <p className="header-image__text" lang={otherThan(language, text.language)}>
+        <p className="header-image__text" {...textLanguage(text.language, language)}>
           {text.text}
         </p>
       )}

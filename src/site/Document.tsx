@@ -1,5 +1,6 @@
 import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { toScriptJson } from '#kernel/api.ts';
+import { directionOf } from '#kernel/languages/text-language.ts';
 import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
@@ -11,7 +12,7 @@ import type { PageModel } from './page-model.ts';
 export function Document({ head, shell, content, around, person, editing, preview }: PageModel) {
   const page = <Content content={content} shell={shell} around={around} />;
   return (
-    <html lang={shell.language} dir="ltr" {...person?.wishes}>
+    <html lang={shell.language} dir={directionOf(shell.language)} {...person?.wishes}>
       <Head head={head} />
       <body>
         <a className="skip-link visually-hidden" href="#main">

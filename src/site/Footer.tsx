@@ -1,7 +1,7 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import { otherThan } from './other-than.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ShellModel } from './page-model.ts';
 
 interface FooterProps {
@@ -31,8 +31,10 @@ export function Footer({ shell, around, isEdited }: FooterProps) {
       <nav className="site-footer__row page-width" aria-label={texts('menu.footer')}>
         <ul>
           {links.map(({ label, href, language }) => (
-            <li key={`${label} ${href}`} lang={otherThan(shell.language, language)}>
-              <a href={href}>{label}</a>
+            <li key={`${label} ${href}`}>
+              <a href={href} {...textLanguage(language, shell.language)}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { otherThan } from './other-than.ts';
 import type { ShellModel } from './page-model.ts';
 
 /** Logo and name, service menu, languages, main menu. */
@@ -18,7 +18,7 @@ export function Header({ shell }: { shell: ShellModel }) {
               alt={logo.alt || platformName.text}
             />
           ) : (
-            <span className="site-header__name" lang={otherThan(shell.language, platformName.language)}>
+            <span className="site-header__name" {...textLanguage(platformName.language, shell.language)}>
               {platformName.text}
             </span>
           )}
@@ -28,8 +28,10 @@ export function Header({ shell }: { shell: ShellModel }) {
             <nav className="service-menu" aria-label={texts('menu.service')}>
               <ul>
                 {serviceMenu.map(({ guid, path, name, language }) => (
-                  <li key={guid} lang={otherThan(shell.language, language)}>
-                    <a href={path ?? '#'}>{name}</a>
+                  <li key={guid}>
+                    <a href={path ?? '#'} {...textLanguage(language, shell.language)}>
+                      {name}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#features/menus/menus.contract.ts';
-import { otherThan } from './other-than.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ShellModel } from './page-model.ts';
 
 /**
@@ -17,8 +17,8 @@ export function MainMenu({ shell }: { shell: ShellModel }) {
           <Entry key={item.guid} item={item} shell={shell} depth={1} />
         ))}
         {shell.serviceMenu.map(({ guid, path, name, language }) => (
-          <li key={guid} className="main-menu__service" lang={otherThan(shell.language, language)}>
-            <a className="main-menu__name" href={path ?? '#'}>
+          <li key={guid} className="main-menu__service">
+            <a className="main-menu__name" href={path ?? '#'} {...textLanguage(language, shell.language)}>
               {name}
             </a>
           </li>
@@ -35,18 +35,21 @@ function Entry({ item, shell, depth }: { item: MenuItem; shell: ShellModel; dept
   const isHere = item.path === path;
   const isAbove = !isHere && item.path !== null && item.urlSegment !== '' && path.startsWith(`${item.path}/`);
   const name = isAbove ? 'main-menu__entry main-menu__entry--above' : 'main-menu__entry';
+  const own = textLanguage(item.language, language);
   return (
-    <li className={name} lang={otherThan(language, item.language)}>
+    <li className={name}>
       {item.path === null ? (
-        <span className="main-menu__name">{item.name}</span>
+        <span className="main-menu__name" {...own}>
+          {item.name}
+        </span>
       ) : (
-        <a className="main-menu__name" href={item.path} aria-current={isHere ? 'page' : undefined}>
+        <a className="main-menu__name" href={item.path} aria-current={isHere ? 'page' : undefined} {...own}>
           {item.name}
         </a>
       )}
       {below.length > 0 && depth === 1 && (
         <details className="sub-menu" name="sub-menu">
-          <summary className="sub-menu__toggle" lang={otherThan(item.language, language)}>
+          <summary className="sub-menu__toggle">
             <span className="visually-hidden">{texts('menu.sub', { name: item.name })}</span>
           </summary>
           <ul className="sub-menu__list">

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { PageTitleContext } from '#blocks/block-editing.ts';
-import { otherThan } from './other-than.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { Worded } from './page-model.ts';
 
 interface PageHeadingProps {
@@ -15,7 +15,7 @@ export function PageHeading({ heading, language, isHidden = false }: PageHeading
   const name = isHidden ? 'visually-hidden' : 'page-heading nl-heading nl-heading--level-1';
   if (Title) return <Title className={name} />;
   return (
-    <h1 className={name} tabIndex={-1} lang={otherThan(language, heading.language)}>
+    <h1 className={name} tabIndex={-1} {...textLanguage(heading.language, language)}>
       {heading.text}
     </h1>
   );

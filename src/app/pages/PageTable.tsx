@@ -1,3 +1,4 @@
+import { editAddress } from '#features/menus/menus.rules.ts';
 import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { WhyButton } from '../access/WhyButton.tsx';
@@ -50,14 +51,13 @@ export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
 }
 
 /** Home is edited at its other address, as /edit is a screen of its own; what stands in no menu, by its guid. */
-const editAddress = ({ guid, path }: PageSummary) =>
-  encodeURI(`${path === null ? `/edit/${guid}` : path === '/' ? '/home' : path}/edit`);
+const placeToEdit = ({ guid, path }: PageSummary) => encodeURI(editAddress(path ?? `/edit/${guid}`));
 
 function PageName({ page }: { page: PageSummary }) {
   const { title, path, mayEdit } = page;
   const texts = useManageTexts();
   const name = title || texts('pages.untitled');
-  const href = mayEdit ? editAddress(page) : path;
+  const href = mayEdit ? placeToEdit(page) : path;
   return (
     <span className="app-page-name">
       {href === null ? <strong>{name}</strong> : <a href={href}>{name}</a>}

@@ -1,5 +1,6 @@
 import type { ListedItem } from '#features/items/items.contract.ts';
 import { Picture } from '#features/media/ui/Picture.tsx';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 
@@ -34,10 +35,11 @@ export function ItemCollection({ items, look, place, texts }: ItemCollectionProp
 
 function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'items'> & { item: ListedItem }) {
   const Heading = `h${place.level}` as const;
-  const { metadata, language } = item;
+  const { metadata } = item;
+  const own = textLanguage(item.language, place.language);
   const sizes = look.view === 'cards' ? '(min-width: 48rem) 24rem, 100vw' : '12rem';
   return (
-    <li className="item" lang={language === place.language ? undefined : language}>
+    <li className="item">
       {look.showImage && (look.view === 'cards' || (look.view === 'rows' && item.image)) && (
         <div className="item__image">
           {item.image && <Picture image={item.image} alt="" ratio="3x2" sizes={sizes} />}
@@ -45,12 +47,14 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
       )}
       <div>
         <Heading className="item__title nl-heading nl-heading--level-4">
-          <a className="item__link" href={item.path}>
+          <a className="item__link" href={item.path} {...own}>
             {item.title}
           </a>
         </Heading>
         {look.showSummary && look.view !== 'compact' && metadata.description && (
-          <p className="item__summary">{metadata.description}</p>
+          <p className="item__summary" {...own}>
+            {metadata.description}
+          </p>
         )}
         <ItemFacts {...{ item, look, place, texts }} />
       </div>
@@ -62,7 +66,7 @@ function ItemFacts({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
   const { startsOn, publishedOn, listItemTypeName } = item;
   if (!look.showDate && !look.showType) return null;
   return (
-    <p className="item__facts" lang={item.language === place.language ? undefined : place.language}>
+    <p className="item__facts">
       {look.showType && <span className="item__type">{texts(`type.${listItemTypeName}`)}</span>}
       {look.showDate && (
         <time dateTime={startsOn ?? publishedOn}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { BlockEditingContext } from '../block-editing.ts';
+import { TextLanguageContext } from '../Editable.tsx';
 
 interface BlockImageProps extends Omit<ComponentProps<typeof Picture>, 'marks'> {
   /** Where its guid is in the content of the block: `image`, or `cards.0.image`; none in a text with structure. */
@@ -15,9 +16,10 @@ interface BlockImageProps extends Omit<ComponentProps<typeof Picture>, 'marks'> 
 /** An image of a block. The editor knows which one it is, and whether somebody said what it shows. */
 export function BlockImage({ field, isDecorative = false, spare = '', isOpen = false, alt, ...look }: BlockImageProps) {
   const editing = useContext(BlockEditingContext);
+  const language = useContext(TextLanguageContext);
   if (isOpen && editing && field) return <editing.NoImage field={field} />;
   const read = isDecorative ? '' : alt;
   const isMissing = !isDecorative && alt === '';
   const marks = editing && { 'data-image': field, 'data-alt-missing': isMissing ? '' : undefined };
-  return <Picture {...look} alt={read || spare} marks={marks} />;
+  return <Picture {...look} alt={read || spare} marks={{ ...marks, ...(read && language) }} />;
 }

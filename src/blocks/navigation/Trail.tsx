@@ -1,4 +1,5 @@
 import type { TrailStep } from '#features/menus/menus.contract.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 
 interface TrailProps {
   steps: readonly TrailStep[];
@@ -12,13 +13,17 @@ export function Trail({ steps, label, language }: TrailProps) {
     <nav className="trail" aria-label={label}>
       <ol className="trail__steps">
         {steps.map((step, at) => (
-          <li key={`${step.path}-${at}`} lang={step.language === language ? undefined : step.language}>
+          <li key={`${step.path}-${at}`}>
             {at === steps.length - 1 ? (
-              <span aria-current="page">{step.name}</span>
+              <span aria-current="page" {...textLanguage(step.language, language)}>
+                {step.name}
+              </span>
             ) : step.path === null ? (
-              <span>{step.name}</span>
+              <span {...textLanguage(step.language, language)}>{step.name}</span>
             ) : (
-              <a href={step.path}>{step.name}</a>
+              <a href={step.path} {...textLanguage(step.language, language)}>
+                {step.name}
+              </a>
             )}
           </li>
         ))}

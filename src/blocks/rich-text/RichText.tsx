@@ -1,9 +1,9 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, useContext } from 'react';
 import { isEmptyRichText, type RichText as RichTextDoc } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
-import { Editable } from '../Editable.tsx';
+import { Editable, TextLanguageContext } from '../Editable.tsx';
 import en from './en.json' with { type: 'json' };
 import { headingLevels } from './heading-levels.ts';
 import nl from './nl.json' with { type: 'json' };
@@ -28,7 +28,8 @@ interface RichTextProps {
 
 /** Rich text from our own table of nodes: what is unknown falls away, and no address is trusted. */
 export function RichText({ field, doc, place, level, images = noImages, className, showDifference }: RichTextProps) {
-  const t = texts[toInterfaceLanguage(place.language)];
+  const { lang = place.language } = useContext(TextLanguageContext);
+  const t = texts[toInterfaceLanguage(lang)];
   const walk = {
     href: place.href,
     levelOf: headingLevels(level),

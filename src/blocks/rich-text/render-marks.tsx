@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RichTextMark } from '#document/rich-text.ts';
+import { directionOf } from '#kernel/languages/text-language.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import type { BlockPlace } from '../define-block.ts';
 import type { Link } from '../link.ts';
@@ -8,8 +9,6 @@ import { anchorTo } from './BlockLink.tsx';
 export type Href = BlockPlace['href'];
 type Attrs = Record<string, unknown>;
 type RenderMark = (words: ReactNode, attrs: Attrs, href: Href) => ReactNode;
-
-const rightToLeft = /^(ar|arc|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 const marks: Readonly<Record<string, RenderMark>> = {
   bold: (words) => <strong>{words}</strong>,
@@ -27,7 +26,7 @@ const marks: Readonly<Record<string, RenderMark>> = {
   delete: (words) => <del>{words}</del>,
   abbreviation: (words, { title }) => <abbr title={String(title ?? '')}>{words}</abbr>,
   language: (words, { lang }) => (
-    <span lang={String(lang ?? '')} dir={rightToLeft.test(String(lang)) ? 'rtl' : undefined}>
+    <span lang={String(lang ?? '')} dir={directionOf(String(lang)) === 'rtl' ? 'rtl' : undefined}>
       {words}
     </span>
   ),

@@ -4,20 +4,22 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block } from '#document/page-document.ts';
+import { editAddress } from '#features/menus/menus.rules.ts';
 import { firstChanged } from '../dialogs/compare-documents.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { emptyExample } from './empty-example.ts';
+import { insertIn, type LayoutScope, moveCommandsIn, removeCommandIn } from './layout-scope.ts';
 import { moveToPage, type OtherPage } from './move-to-page.ts';
 import {
   type Copied,
   copiedFrom,
   findNode,
   makeBlocks,
-  moveCommands,
   nodesAt,
   placeAt,
   placesAt,
+  placesOfMoved,
   renewed,
   spotsOf,
   stepOf,
@@ -34,6 +36,10 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(editor: EditorBase) {
   const { session, ui, texts, context, resolved, announce } = editor;
   const newId = () => crypto.randomUUID();
+  const edited = () => {
+    const { layoutScope: scope } = ui.state();
+    return { scope, document: session.state().document, language: context.language };
+  };
   let turn: Promise<void> = Promise.resolve();
 
   const nameOf = (guid: string): string => {
@@ -83,24 +89,25 @@ export function createActions(editor: EditorBase) {
     const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
     const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], newId)] : []));
     const isDone = run(
-      fresh.map((input) => ({ name: 'insert', input })),
+      fresh.map((input) => ({ name: 'insert', input: insertIn(edited(), input) })),
       said,
     );
     if (isDone) select(fresh.map(({ blocks }) => blocks[0]?.guid ?? ''));
   };
 
   /** Blocks that are there still; what stands next gets the focus. False when they stay. */
-  const removeNow = (asked: readonly string[], said: string, told: HowToNotify = {}) => {
+  const removeNow = (asked: readonly string[], said: string, told: HowToNotify & { scope?: LayoutScope } = {}) => {
+    const { scope = ui.state().layoutScope, ...how } = told;
     const order = [...spotsOf(resolved()).keys()];
     const guids = asked.filter((guid) => order.includes(guid));
     if (guids.length === 0) return false;
-    const commands = guids.map((guid): EditorCommand => ({ name: 'remove', input: { guid } }));
+    const commands = guids.map((guid) => removeCommandIn({ ...edited(), scope }, guid));
     if (!run(commands, said)) return false;
     const left = [...spotsOf(resolved()).keys()];
     const next = left[Math.min(order.indexOf(guids[0] ?? ''), left.length - 1)];
     select(next ? [next] : []);
     if (!next) focusEmpty();
-    editor.notify(said, { ...told, undo: actions.undo });
+    editor.notify(said, { ...how, undo: actions.undo });
     return true;
   };
 
@@ -123,10 +130,10 @@ export function createActions(editor: EditorBase) {
         ...{ schema, schemas: blockSchemas, newId, languages: [context.language] },
         example: emptyExample(schema, first),
       });
-      const removal: EditorCommand[] = replaces ? [{ name: 'remove', input: { guid: replaces } }] : [];
+      const removal = replaces ? [removeCommandIn(edited(), replaces)] : [];
+      const input = insertIn(edited(), { blocks });
       const label = block.texts[context.interfaceLanguage]('label');
-      if (!run([...removal, { name: 'insert', input: { blocks } }], texts('done.inserted', { name: label })))
-        return undefined;
+      if (!run([...removal, { name: 'insert', input }], texts('done.inserted', { name: label }))) return undefined;
       const guid = blocks[0]?.guid ?? '';
       ui.change({ fresh: [...ui.state().fresh, guid] });
       select([guid]);
@@ -142,7 +149,7 @@ export function createActions(editor: EditorBase) {
     moveTo(guids: readonly string[], to: { standing: Standing; index: number }) {
       const isInside = 'parent' in to.standing && isWithin(to.standing.parent, guids);
       if (isInside) return refuse(texts('refused.would_cycle'));
-      const commands = moveCommands(resolved(), guids, to);
+      const commands = placesOfMoved(resolved(), guids, to).flatMap((moved) => moveCommandsIn(edited(), moved));
       if (run(commands, '')) {
         const spot = spotsOf(resolved()).get(guids[0] ?? '');
         announce(
@@ -158,7 +165,14 @@ export function createActions(editor: EditorBase) {
       const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
       const commands = groups.flatMap((group, at): EditorCommand[] => {
         const [outer, place] = [group[0]?.guid, places[at]];
-        return outer && place ? [{ name: 'duplicate', input: { guid: outer, guids: newGuids(group), place } }] : [];
+        if (!outer || !place) return [];
+        const own = newGuids(group);
+        const copy = own[outer] ?? '';
+        const only: EditorCommand = { name: 'setLanguages', input: { guid: copy, only: [context.language] } };
+        return [
+          { name: 'duplicate', input: { guid: outer, guids: own, place } },
+          ...(edited().scope === 'here' ? [only] : []),
+        ];
       });
       if (!run(commands, counted('done.duplicated', guids))) return;
       select(commands.flatMap((one) => (one.name === 'duplicate' ? [one.input.guids[one.input.guid] ?? ''] : [])));
@@ -167,8 +181,9 @@ export function createActions(editor: EditorBase) {
     remove() {
       const guids = chosen();
       if (guids.length === 0) return;
-      const said = counted('done.removed', guids);
-      const lists = listsIn(session.state().document, guids);
+      const said = counted(edited().scope === 'here' ? 'done.hidden' : 'done.removed', guids);
+      // What is only hidden keeps its items.
+      const lists = edited().scope === 'here' ? [] : listsIn(session.state().document, guids);
       if (lists.length === 0) removeNow(guids, said);
       else void removeAsking(editor, lists, { what: 'blocks', remove: () => removeNow(guids, said) });
     },
@@ -177,9 +192,9 @@ export function createActions(editor: EditorBase) {
       const said = counted('done.movedTo', guids, page.title);
       const goTo = {
         text: texts('done.goTo', { page: page.title }),
-        href: encodeURI(`${page.path === '/' ? '/home' : page.path}/edit`),
+        href: encodeURI(editAddress(page.path)),
       };
-      await moveToPage(editor, { guids, page, remove: () => removeNow(guids, said, { goTo }) });
+      await moveToPage(editor, { guids, page, remove: () => removeNow(guids, said, { goTo, scope: 'all' }) });
     },
     copy() {
       const guids = chosen();

@@ -53,7 +53,7 @@ export function placeAt(
 ): Place {
   const nodes = nodesAt(resolved, standing);
   const before = nodes.slice(0, index).filter(({ guid }) => !moving.includes(guid)).length;
-  const others = nodes.filter(({ guid }) => !moving.includes(guid)).map(({ block }) => ({ order: block.place.order }));
+  const others = nodes.filter(({ guid }) => !moving.includes(guid)).map(({ place }) => ({ order: place.order }));
   return toPlace(standing, orderAt(others, before));
 }
 
@@ -63,7 +63,7 @@ export function placesAt(
   standing: Standing,
   { index, count }: { index: number; count: number },
 ): Place[] {
-  const orders = nodesAt(resolved, standing).map(({ block }) => block.place.order);
+  const orders = nodesAt(resolved, standing).map(({ place }) => place.order);
   return ordersBetween(orders[index - 1] ?? null, orders[index] ?? null, count).map((order) =>
     toPlace(standing, order),
   );
@@ -196,12 +196,12 @@ export function stepOf(
   return area && { standing: { area }, index: by > 0 ? 0 : nodesAt(resolved, { area }).length };
 }
 
-/** Moves blocks together to one place, in the order they are shown. */
-export function moveCommands(
+/** The places of blocks that move together, in the order they are shown. */
+export function placesOfMoved(
   resolved: ResolvedDocument,
   guids: readonly string[],
   to: { standing: Standing; index: number },
-): EditorCommand[] {
+): { guid: string; place: Place }[] {
   const order = [...spotsOf(resolved).keys()];
   const moving = [...guids].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const nodes = nodesAt(resolved, to.standing).filter(({ guid }) => !moving.includes(guid));
@@ -209,12 +209,9 @@ export function moveCommands(
     .slice(0, to.index)
     .filter(({ guid }) => !moving.includes(guid)).length;
   const orders = ordersBetween(
-    nodes[before - 1]?.block.place.order ?? null,
-    nodes[before]?.block.place.order ?? null,
+    nodes[before - 1]?.place.order ?? null,
+    nodes[before]?.place.order ?? null,
     moving.length,
   );
-  return moving.map((guid, at) => ({
-    name: 'move',
-    input: { guid, place: toPlace(to.standing, orders[at] ?? 'U') },
-  }));
+  return moving.map((guid, at) => ({ guid, place: toPlace(to.standing, orders[at] ?? 'U') }));
 }

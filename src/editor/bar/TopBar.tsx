@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { openDrawer } from '../drawer/open-drawer.ts';
 import { useEditor, useRegions, useSession, useUi } from '../editor-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
-import { languageName } from '../language-name.ts';
 import { useRovingFocus } from '../toolbar/use-roving-focus.ts';
-import type { DrawerTab } from '../ui-store.ts';
+import type { DrawerTab, UiStore } from '../ui-store.ts';
 import { SaveState } from './SaveState.tsx';
 import { stopEditing } from './stop-editing.ts';
 
@@ -65,10 +65,8 @@ function BarTools() {
   const showsEmpty = useUi((state) => state.showsEmpty);
   return (
     <div className="editor-bar__group editor-bar__group--tools">
-      <p className="editor-bar__where">
-        {isOneOfMore && <strong>{texts(`region.${context.ownerKind}`)}</strong>}
-        <span className="editor-bar__language">{languageName(context.language, context.interfaceLanguage)}</span>
-      </p>
+      <p className="editor-bar__where">{isOneOfMore && <strong>{texts(`region.${context.ownerKind}`)}</strong>}</p>
+      <LanguageButton />
       <button
         type="button"
         className="bar-button"
@@ -92,6 +90,33 @@ function BarTools() {
   );
 }
 
+/** Says which language is edited, and leads to the others. */
+function LanguageButton() {
+  const { texts, ui, context } = useEditor();
+  const isOn = useUi(({ drawer }) => drawer.isOpen && drawer.tab === 'languages');
+  const isHere = useUi(({ layoutScope }) => layoutScope === 'here');
+  const language = languageName(context.language, context.interfaceLanguage);
+  return (
+    <button
+      type="button"
+      className="bar-button editor-bar__language"
+      aria-label={texts('bar.languages', { language })}
+      aria-pressed={isOn}
+      data-drawer="languages"
+      onClick={({ detail }) => pressDrawer(ui, { tab: 'languages', isOn, byKey: detail === 0 })}
+    >
+      {language}
+      {isHere && ` · ${texts('bar.onlyHere')}`}
+    </button>
+  );
+}
+
+/** Pressed with a key, it leads into the drawer. */
+function pressDrawer(ui: UiStore, { tab, isOn, byKey }: { tab: DrawerTab; isOn: boolean; byKey: boolean }) {
+  if (byKey && !isOn) openDrawer(ui, tab);
+  else ui.change({ drawer: { tab, isOpen: !isOn } });
+}
+
 interface DrawerButtonProps {
   icon: IconName;
   text: string;
@@ -105,11 +130,7 @@ function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
     <BarButton
       {...{ icon, text, isOn }}
       data-drawer={tab}
-      onClick={({ detail }) => {
-        // Pressed with a key, it leads into the drawer.
-        if (detail === 0 && !isOn) openDrawer(ui, tab);
-        else ui.change({ drawer: { tab, isOpen: !isOn } });
-      }}
+      onClick={({ detail }) => pressDrawer(ui, { tab, isOn, byKey: detail === 0 })}
     />
   );
 }

@@ -3,9 +3,9 @@ import type { Publication } from '#features/publishing/publishing.contract.ts';
 import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../language-name.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface Published {

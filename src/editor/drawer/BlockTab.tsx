@@ -6,15 +6,17 @@ import { commonOptions } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { itemTypeNames } from '#features/items/items.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { findNode } from '../actions/operations.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { contentCommand } from '../field/field-value.ts';
 import { partChanges } from '../field/image-commands.ts';
 import { useRunTyped } from '../field/use-typing.ts';
 import type { Part } from '../form/control-props.ts';
-import { describeFields } from '../form/describe-fields.ts';
+import { describeFields, type FormField } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { contentFields } from '../form/field-at.ts';
+import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPermissionsForm } from './BlockPermissionsForm.tsx';
 import { AddItem } from './items/AddItem.tsx';
 
@@ -42,6 +44,7 @@ export function BlockTab() {
 
 function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
   const { texts, context, session, notify } = useEditor();
+  const t = useLanguageTexts();
   const runTyped = useRunTyped();
   const block = findBlock(node.name);
   if (!block) return null;
@@ -63,21 +66,34 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
   const setOption = (name: string, value: unknown, step?: string) =>
     run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } }, step);
   const own = describeFields(block.schema.options);
+  const fields = contentFields(node.name);
+  const perLanguage = fields.filter(({ name }) => block.schema.translatable.includes(name));
+  const shared = fields.filter(({ name }) => !block.schema.translatable.includes(name));
+  const hasLanguages = context.languages.length > 1;
+  const language = languageName(context.language, context.interfaceLanguage);
+  const toControl = ({ name, field }: FormField) => (
+    <FieldControl
+      key={name}
+      name={`field.${name}`}
+      at={`${node.guid}/${name}`}
+      {...{ field, words, part }}
+      value={node.content[name]}
+      onChange={(value, step) => setContent(name, value, step)}
+    />
+  );
   const isFor = (name: string) => context.person.isAdmin || !adminOnly.has(name);
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
       <h2>{title}</h2>
-      {contentFields(node.name).map(({ name, field }) => (
-        <FieldControl
-          key={name}
-          name={`field.${name}`}
-          at={`${node.guid}/${name}`}
-          {...{ field, words, part }}
-          value={node.content[name]}
-          onChange={(value, step) => setContent(name, value, step)}
-        />
-      ))}
-      {own.length > 0 && <h3>{texts('form.own')}</h3>}
+      {hasLanguages && perLanguage.length > 0 && <h3>{t('perLanguage', { language })}</h3>}
+      {perLanguage.map(toControl)}
+      {hasLanguages && shared.length > 0 && <h3>{t('shared')}</h3>}
+      {shared.map(toControl)}
+      {own.length > 0 && (
+        <h3>
+          {texts('form.own')} {hasLanguages && <small>{t('shared')}</small>}
+        </h3>
+      )}
       {own.map(({ name, field }) => (
         <FieldControl
           key={name}

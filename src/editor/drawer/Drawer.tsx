@@ -3,12 +3,13 @@ import type { OwnerKind } from '#features/documents/documents.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
 import { Icon } from '../Icon.tsx';
+import { LanguagesTab } from '../languages/LanguagesTab.tsx';
 import { BlockTab } from './BlockTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ItemTab } from './ItemTab.tsx';
 import { PageTab } from './PageTab.tsx';
 
-const tabs = ['block', 'page', 'history'] as const;
+const tabs = ['block', 'page', 'languages', 'history'] as const;
 
 /** Beside the page from 1556 px on, above it below that (specification §9): options of what is chosen, of the page, and its history. */
 export function Drawer() {
@@ -71,6 +72,7 @@ export function Drawer() {
       >
         {tab === 'block' && <BlockTab />}
         {tab === 'page' && <OwnerTab kind={context.ownerKind} />}
+        {tab === 'languages' && <LanguagesTab />}
         {tab === 'history' && <HistoryTab />}
       </div>
     </aside>

@@ -3,8 +3,8 @@ import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor, useSession } from '../editor-context.ts';
-import { languageName } from '../language-name.ts';
 import { useRestore } from './use-restore.ts';
 
 type History = Output<typeof publishing.getHistory>;

@@ -15,6 +15,13 @@ export function useLabel({ name }: ResolvedBlock, field: string): string {
   return label;
 }
 
+/** What the fields of a kind of block are called, by their paths. */
+export function useFieldNames(blockName: string): (field: string) => string {
+  const { context, texts } = useEditor();
+  return (field) =>
+    field === 'blockTitle' ? texts('field.blockTitle') : labelOf(blockName, field, context.interfaceLanguage, texts);
+}
+
 /** A long page has thousands of fields, but few that are called differently. */
 const labels = new Map<string, string>();
 

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BlockFrameProps } from '#blocks/block-editing.ts';
 import { findBlock } from '#blocks/registry.ts';
+import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { OwnBlockContext } from '../field/own-block.ts';
+import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPrompt } from './BlockPrompt.tsx';
 
 /** The frame of a block that is edited: a group with a name, which takes the focus; in one that shows nothing, the way to fill it in. */
@@ -17,6 +19,8 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
   const label = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
   const group = `${texts('block.group')} ${label}`;
   const title = node.content.blockTitle;
+  const mark = useTranslationMark(node);
+  const name = title ? `${group}: ${title}` : group;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section that visitors get
     <section
@@ -26,12 +30,20 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
       data-bare={isEmptyBlock(node) ? '' : undefined}
       tabIndex={-1}
       role="group"
-      aria-label={title ? `${group}: ${title}` : group}
+      aria-label={mark ? `${name} (${mark})` : name}
+      data-translation={mark}
     >
       <OwnBlockContext value={own}>{children}</OwnBlockContext>
       {showsNothing && <BlockPrompt node={node} label={label} />}
     </section>
   );
+}
+
+/** What is said of its texts in this language, where somebody has something to do about them. */
+function useTranslationMark({ isOutdated, language, block }: ResolvedBlock): string | undefined {
+  const t = useLanguageTexts();
+  if (isOutdated) return t('mark.outdated');
+  return block.made[language]?.machine ? t('mark.machine') : undefined;
 }
 
 const nothingHeld = {};

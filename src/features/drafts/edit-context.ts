@@ -24,6 +24,8 @@ export interface EditContext {
   /** The language that is edited. */
   language: string;
   languages: readonly string[];
+  /** Where it is edited in each language. */
+  languageAddresses: Readonly<Record<string, string>>;
   defaultLanguage: string;
   /** Words of the editor itself. */
   interfaceLanguage: 'nl' | 'en';

@@ -30,6 +30,9 @@ export function segmentFault(segment: string, isFirst: boolean): 'bad_segment' |
   return segment === 'i' || segment === 'edit' ? 'reserved_segment' : undefined;
 }
 
+/** Where what stands at an address is edited. */
+export const editAddress = (path: string): string => `${path === '/' ? '/home' : path}/edit`;
+
 /** The address of a path in a language: the default language has no prefix (architecture §5). */
 export function localizedPath(path: string, language: string, defaultLanguage: string): string {
   if (language === defaultLanguage) return path;

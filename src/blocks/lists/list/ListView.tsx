@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ItemList } from '#features/items/items.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
-import { Editable } from '../../Editable.tsx';
+import { Editable, TextLanguageContext } from '../../Editable.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
 import { AddingContext } from './adding.ts';
@@ -11,6 +11,7 @@ import { listQueryName } from './list-query.ts';
 /** The items of a list, how many there are, and the way to the others. */
 export function ListView({ content, options, data, place, texts }: ViewProps<typeof listSchema, { list: ItemList }>) {
   const { list } = data;
+  const language = useContext(TextLanguageContext);
   const add = useContext(AddingContext).get(place.guid);
   return (
     <div className="list" id={anchorOf(place.guid)}>
@@ -28,7 +29,9 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
           <Paging list={list} name={listQueryName(place.guid)} place={place} texts={texts} />
         </>
       ) : (
-        <p className="list__empty">{content.emptyText || texts('empty')}</p>
+        <p className="list__empty" {...(content.emptyText ? language : {})}>
+          {content.emptyText || texts('empty')}
+        </p>
       )}
       {add && (
         <p className="list__add">

@@ -1,4 +1,5 @@
 import type { Menu, MenuItem } from '#features/menus/menus.contract.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { menuSchema } from './menu.schema.ts';
 
@@ -13,6 +14,16 @@ export function MenuView({ content, options, data, place, texts }: ViewProps<typ
   );
 }
 
+function Name({ item: { name, path, language: own }, language }: { item: MenuItem; language: string }) {
+  const attributes = textLanguage(own, language);
+  if (path === null) return <span {...attributes}>{name}</span>;
+  return (
+    <a href={path} {...attributes}>
+      {name}
+    </a>
+  );
+}
+
 function Entries({ items, depth, language }: { items: readonly MenuItem[]; depth: number; language: string }) {
   return (
     <ul className="link-list">
@@ -20,8 +31,8 @@ function Entries({ items, depth, language }: { items: readonly MenuItem[]; depth
         item.kind === 'separator' ? (
           <li key={item.guid} className="link-list__line" aria-hidden="true" />
         ) : (
-          <li key={item.guid} lang={item.language === language ? undefined : item.language}>
-            {item.path === null ? item.name : <a href={item.path}>{item.name}</a>}
+          <li key={item.guid}>
+            <Name item={item} language={language} />
             {depth > 1 && item.relatedMenuItems.length > 0 && (
               <Entries items={item.relatedMenuItems} depth={depth - 1} language={language} />
             )}

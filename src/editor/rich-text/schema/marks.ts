@@ -1,6 +1,7 @@
 import { Mark, markInputRule } from '@tiptap/core';
 import type { ParseRule } from '@tiptap/pm/model';
 import { anchorTo } from '#blocks/rich-text/BlockLink.tsx';
+import { directionOf } from '#kernel/languages/text-language.ts';
 import { isSafeHref } from '#kernel/url.ts';
 
 interface Plain {
@@ -76,7 +77,6 @@ const abbreviation = Mark.create({
   renderHTML: ({ mark }) => ['abbr', { title: mark.attrs.title }, 0],
 });
 
-const rightToLeft = /^(ar|arc|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 const language = Mark.create({
@@ -95,7 +95,7 @@ const language = Mark.create({
   ],
   renderHTML: ({ mark }) => [
     'span',
-    { lang: mark.attrs.lang, ...(rightToLeft.test(mark.attrs.lang) && { dir: 'rtl' }) },
+    { lang: mark.attrs.lang, ...(directionOf(mark.attrs.lang) === 'rtl' && { dir: 'rtl' }) },
     0,
   ],
 });

@@ -9,8 +9,8 @@ interface PictureProps extends PictureLook {
   /** For what stands at the top of the page: loads at once. */
   isEager?: boolean;
   className?: string;
-  /** What the editor has to know of it; visitors get none. */
-  marks?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
+  /** The language of its description, where it is another than around it, and what the editor has to know of it. */
+  marks?: Readonly<Partial<Record<`data-${string}` | 'lang' | 'dir', string | undefined>>> | undefined;
 }
 
 /** An image in the width the screen needs. Its room and colour are there before its bytes. */

@@ -9,7 +9,7 @@ import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
 import { editableItems } from '../../items/server/item-overview.service.ts';
 import { itemAddress } from '../../items/server/items.service.ts';
-import { localizedPath } from '../../menus/menus.rules.ts';
+import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
 import { isSameIn } from '../../publishing/publishing.rules.ts';
@@ -111,12 +111,8 @@ async function editPathOf(
   if (kind === 'footer') return null;
   if (kind === 'item') {
     const address = await itemAddress(ctx, { guid: owner, title }, language);
-    return address === undefined ? null : `${address}/edit`;
+    return address === undefined ? null : editAddress(address);
   }
-  const path = await pagePath(ctx, owner, language);
-  const { defaultLanguage } = ctx.platform;
-  if (path === undefined) return localizedPath(`/edit/${owner}`, language, defaultLanguage);
-  return path === localizedPath('/', language, defaultLanguage)
-    ? localizedPath('/home/edit', language, defaultLanguage)
-    : `${path}/edit`;
+  const unplaced = localizedPath(`/edit/${owner}`, language, ctx.platform.defaultLanguage);
+  return editAddress((await pagePath(ctx, owner, language)) ?? unplaced);
 }

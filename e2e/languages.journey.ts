@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { makePage, saved } from './editor.ts';
+import { openOwnProduct, withShiftedClock } from './own-product.ts';
+import { type SignedIn, signIn } from './signed-in.ts';
+
+const day = 24 * 3_600_000;
+let browser: Browser;
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  product = await openOwnProduct(withShiftedClock);
+  admin = await signIn(product.port, product.account('admin'));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+
+const text = (order: string, words: string): Block => ({
+  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options: {}, made: {} },
+  ...{ place: { area: 'main', order }, content: { nl: { body: doc(paragraph(words)) } } },
+});
+
+/** Pressing around in the editor, as somebody whose own language is Dutch. */
+async function openEditor(path: string): Promise<Page> {
+  const page = await openPage(browser, { viewport: { width: 1600, height: 900 } });
+  await product.signIn(page, 'admin', '/account/preferences');
+  await go(page, path);
+  return page;
+}
+
+async function go(page: Page, path: string) {
+  await page.goto(`${product.origin}${path}/edit`);
+  await page.locator('.editor-bar').waitFor();
+}
+
+async function type(page: Page, guid: string, words: string) {
+  await page.locator(`[data-block="${guid}"] [data-field="body"]`).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+}
+
+const openLanguages = async (page: Page) => {
+  await page.locator('.editor-bar [data-drawer="languages"]').click();
+  await page.locator('.language-list').waitFor();
+};
+
+/** The states in words of the blocks that the drawer lists. */
+const states = (page: Page) => page.locator('.language-blocks .text-state').allInnerTexts();
+
+/** Every text that is marked as one of another language, but for the links to the languages themselves. */
+const foreign = (page: Page) =>
+  page
+    .locator('body [lang]:not([hreflang])')
+    .evaluateAll((all) =>
+      all.map((one) => `${one.getAttribute('lang')} ${(one.textContent ?? '').replace(/\s+/g, ' ').trim()}`),
+    );
+
+/** The entries of a menu that have no English name, in the order of the menu. */
+async function namesInDutch(menu: string): Promise<string[]> {
+  const { body } = await admin.call('GET', `/api/menus:withName?name=${menu}&lang=en`);
+  const walk = (items: { name: string; language: string; relatedMenuItems: never[] }[]): string[] =>
+    items.flatMap(({ name, language, relatedMenuItems }) => [
+      ...(language === 'nl' ? [`nl ${name}`] : []),
+      ...walk(relatedMenuItems),
+    ]);
+  return walk(body.menuItems);
+}
+
+test('a page is translated, published today in nl and tomorrow in en, and one changed sentence makes one outdated block', async () => {
+  const [open, come] = [text('U', 'De markt is elke zaterdag open.'), text('V', 'Komt u ook langs?')];
+  const list: Block = {
+    ...{ guid: randomUUID(), buildingBlockName: 'List', version: 0, options: { itemTypes: ['News'] }, made: {} },
+    ...{ place: { area: 'main', order: 'W' }, content: {} },
+  };
+  const { path, guid } = await makePage(admin, 'Zaterdagmarkt aan het water', [open, come, list], false);
+  let page = await openEditor(`/en${path}`);
+
+  await openLanguages(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await states(page)).toEqual(['missing', 'missing']);
+  await type(page, open.guid, 'The market is open every Saturday.');
+  await expect.poll(() => states(page)).toContain('translated');
+  await page.locator('.language-block', { hasText: 'Komt u ook langs?' }).locator('summary').click();
+  await page.getByText('Komt u ook langs?').first().waitFor();
+  await type(page, come.guid, 'Will you come too?');
+  await page.getByText('all blocks (2)').click();
+  await expect.poll(() => states(page)).toEqual(['translated', 'translated']);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Dutch/).check();
+  await dialog.getByLabel(/^English/).uncheck();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published: Dutch').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const tomorrow = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(
+    Date.now() + day,
+  );
+  await dialog.getByLabel('When').fill(`${tomorrow}T09:00`);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText(/^Will be published on/).waitFor();
+
+  const added = [{ listItemTypeName: 'News', title: 'Extra kramen in december', publish: true }];
+  const answer = await admin.call('POST', `/api/listitem/list/${list.guid}`, added);
+  expect(answer.status).toBe(200);
+
+  const visitor = await openPage(browser);
+  await visitor.goto(`${product.origin}/en${path}`);
+  await expect
+    .poll(() => foreign(visitor))
+    .toEqual([
+      ...(await namesInDutch('Top level menu')),
+      'nl Zaterdagmarkt aan het water',
+      'nl Zaterdagmarkt aan het water',
+      'nl De markt is elke zaterdag open.',
+      'nl Komt u ook langs?',
+      'nl Extra kramen in december',
+    ]);
+  await product.shiftClock(day);
+  await expect
+    .poll(
+      async () => {
+        await visitor.reload();
+        return visitor.locator('main').innerText();
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toContain('The market is open every Saturday.');
+
+  // A day later everybody signs in again.
+  admin = await signIn(product.port, product.account('admin'));
+  await page.context().close();
+  page = await openEditor(path);
+  await type(page, open.guid, 'De markt is elke zaterdag en zondag open.');
+  await go(page, `/en${path}`);
+  await openLanguages(page);
+  await page.getByText('what is left to do (1)').waitFor();
+  expect(await states(page)).toEqual(['outdated']);
+  expect(await page.locator('[data-translation]').count()).toBe(1);
+  await page.locator('.language-block summary').click();
+  await page.locator('.source-texts ins', { hasText: 'en zondag' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Still right/ }).click();
+  await page.getByText('what is left to do (0)').waitFor();
+  await saved(page);
+  const { body } = await admin.call('GET', `/api/documents/${guid}/translations/${open.guid}?language=en`);
+  expect(body.entries.map(({ how }: { how: string }) => how)).toEqual(['confirmed', 'translated']);
+  await visitor.context().close();
+  await page.context().close();
+});
