@@ -142,7 +142,11 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   await page.context().close();
   page = await openEditor(path);
   await type(page, open.guid, 'De markt is elke zaterdag en zondag open.');
-  await go(page, `/en${path}`);
+  await page.goto(`${product.origin}/edit/translations?waiting=outdated`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Zaterdagmarkt aan het water' }).click();
+  await page.waitForURL(`${product.origin}/en${path}`);
+  await page.locator('.editor-bar').waitFor();
   await openLanguages(page);
   await page.getByText('what is left to do (1)').waitFor();
   expect(await states(page)).toEqual(['outdated']);

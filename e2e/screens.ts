@@ -19,7 +19,14 @@ export const otherScreens = [
     '/settings/language',
   ],
   ...['/settings/people', '/settings/properties', '/settings/legal', '/settings/mails', '/settings/mails?mail=step-up'],
-  ...['/settings/support', '/settings/audit', '/account/activity', '/account/privacy', '/welcome'],
+  ...[
+    '/edit/translations',
+    '/settings/support',
+    '/settings/audit',
+    '/account/activity',
+    '/account/privacy',
+    '/welcome',
+  ],
 ];
 
 /** What is wrong with these screens, wide and narrow, light and dark; one that is in another language is too. */

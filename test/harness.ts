@@ -66,16 +66,17 @@ export async function openServer({ trustedIssuers = [] }: { trustedIssuers?: rea
     /** Where its files are. */
     dataDir,
     ownerQuery,
-    createPlatform: () => createPlatform(surroundings, app),
+    /** With nl and en, unless it says otherwise. */
+    createPlatform: (languages: readonly string[] = ['nl', 'en']) => createPlatform(surroundings, app, languages),
   };
 }
 
 type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
 
-async function createPlatform(surroundings: Surroundings, app: TestApp) {
+async function createPlatform(surroundings: Surroundings, app: TestApp, languages: readonly string[]) {
   const host = `${randomUUID()}.test`;
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
-  const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk' });
+  const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk', languages: [...languages] });
   const ctx = ctxOf(platform);
   // People of tests have a password and nothing else; those of factors.test.ts say otherwise.
   await saveSettings(ctx, { secondFactorFor: [] });

@@ -12,7 +12,7 @@ import { createTasks, type Task, type Tasks, type TaskWords } from '#ui/tasks/ta
 import type { App, PlatformFacts } from './app-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
-import { reportErrors } from './report-errors.ts';
+import { reportErrors } from './shell/report-errors.ts';
 import { createStepUp, withStepUp } from './sign-in/step-up/step-up.ts';
 
 /** Puts together what the screens stand on, for who is signed in or nobody. */

@@ -43,7 +43,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/(setup\/[^/]+|password(\/[^/]+)?)$/, 'public'],
   [/^\/account\/[^/]+$/, 'user'],
   [/^\/add\/[^/]+$/, 'user'],
-  [/^\/edit(\/(items|templates))?$/, 'content-manager'],
+  [/^\/edit(\/(items|templates|translations))?$/, 'content-manager'],
   [/^\/admin\/pages$/, 'manage-pages'],
   [/^\/admin\/menu$/, 'manage-menus'],
   [/^\/admin\/users(\/.+)?$/, 'manage-users'],

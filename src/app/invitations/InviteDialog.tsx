@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { invite } from '#features/invitations/invitations.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
 import { faultsOf } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
-import { languageName } from '../manage/language-name.ts';
 import { useTask } from '../use-task.ts';
 import { type Inviting, readGivable, sendInvitations } from './invitations.api.ts';
 import { useInvitationTexts } from './texts.ts';

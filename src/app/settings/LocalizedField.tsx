@@ -1,7 +1,7 @@
+import { languageName } from '#kernel/languages/language-name.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { languageName } from '../manage/language-name.ts';
 import { useManageTexts } from '../manage/texts.ts';
 
 interface LocalizedFieldProps {

@@ -23,6 +23,7 @@ const menus: Readonly<Record<string, SubMenu>> = {
     entries: [
       { to: '/edit', text: 'shell.pages', isWhole: true },
       { to: '/edit/items', text: 'shell.items' },
+      { to: '/edit/translations', text: 'shell.translations' },
       { to: '/edit/templates', text: 'shell.templates' },
     ],
   },

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
 import { faultsOf } from '../../field-faults.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
-import { languageName } from '../../manage/language-name.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import { nameTemplate } from './templates.api.ts';

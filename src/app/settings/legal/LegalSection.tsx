@@ -8,6 +8,7 @@ import {
 } from '#features/legal/legal.contract.ts';
 import { fromLines, toLines } from '#features/legal/legal-lines.rules.ts';
 import { getTermsStatistics } from '#features/standing/standing.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -17,7 +18,6 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type App, useApp } from '../../app-context.ts';
 import { faultsOf } from '../../field-faults.ts';
-import { languageName } from '../../manage/language-name.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 

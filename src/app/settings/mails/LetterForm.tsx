@@ -6,13 +6,13 @@ import {
   saveMailLetter,
   testMailLetter,
 } from '#features/mail-texts/mail-texts.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '../../app-context.ts';
 import { faultsOf } from '../../field-faults.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
-import { languageName } from '../../manage/language-name.ts';
 import { UnsavedGuard } from '../../manage/UnsavedGuard.tsx';
 import { useTask } from '../../use-task.ts';
 import { type Part, PartField } from './PartField.tsx';
