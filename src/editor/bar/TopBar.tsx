@@ -100,11 +100,11 @@ function LanguageButton() {
     <button
       type="button"
       className="bar-button editor-bar__language"
-      aria-label={texts('bar.languages', { language })}
       aria-pressed={isOn}
       data-drawer="languages"
       onClick={({ detail }) => pressDrawer(ui, { tab: 'languages', isOn, byKey: detail === 0 })}
     >
+      <span className="visually-hidden">{texts('bar.languages')} </span>
       {language}
       {isHere && ` · ${texts('bar.onlyHere')}`}
     </button>
