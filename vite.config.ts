@@ -1,11 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { ownSheets } from './src/blocks/own-sheets.ts';
 
 const entries = [
   'src/site/browser/eager.ts',
   'src/site/shell.css',
   'src/site/reading.css',
   ...['text', 'media', 'layout', 'lists', 'navigation'].map((family) => `src/blocks/${family}/${family}.css`),
+  ...Object.values(ownSheets),
 ];
 
 /** For who is signed in: built apart, so that not one byte of what visitors download depends on it. */

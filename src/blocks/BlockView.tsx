@@ -112,6 +112,7 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
     query: around.query,
     href: around.href,
     formatDate: around.formatDate,
+    today: around.today,
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];
   const View = block.View as ComponentType<object> as ComponentType<Record<string, unknown>>;

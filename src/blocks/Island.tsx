@@ -14,13 +14,15 @@ interface IslandProps<P extends JsonObject> {
   id: string;
   component: ComponentType<P>;
   props: P;
+  /** `seen`: it lives as soon as it comes into view, for what moves by itself; without it when somebody comes to it. */
+  wakes?: 'seen';
 }
 
 /**
  * The interactive part of a block: a string on the server, hydrated on a page when somebody first touches it, an ordinary
  * child in the editor. It must read and make sense before any script has run.
  */
-export function Island<P extends JsonObject>({ name, id, component, props }: IslandProps<P>) {
+export function Island<P extends JsonObject>({ name, id, component, props, wakes }: IslandProps<P>) {
   const renderIsland = useContext(IslandContext);
   const element = createElement(component, props);
   if (!renderIsland) return element;
@@ -30,6 +32,7 @@ export function Island<P extends JsonObject>({ name, id, component, props }: Isl
       data-island={name}
       data-idp={prefix}
       data-props={JSON.stringify(props)}
+      data-wakes={wakes}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the same component
       dangerouslySetInnerHTML={{ __html: renderIsland(element, prefix) }}
     />

@@ -10,6 +10,8 @@ export interface BlockSurroundings {
   query: Readonly<Record<string, string>>;
   href: (link: Link) => string | undefined;
   formatDate: DateFormatter;
+  /** The day it is where the platform is, `YYYY-MM-DD`. */
+  today: string;
   /** Answers to the reads of each block, by its guid. */
   dataOf: (guid: string) => object;
   /** Texts of the frame around blocks. */

@@ -46,6 +46,8 @@ export interface BlockPlace {
   href: (link: Link) => string | undefined;
   /** Dates as people read them, in the zone of the platform. */
   formatDate: DateFormatter;
+  /** The day it is there, `YYYY-MM-DD`: for a block that says in `changesOn` when it looks different. */
+  today: string;
 }
 
 export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object = Record<string, never>> {
@@ -85,10 +87,14 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   View: ComponentType<ViewProps<S, D>>;
   /** What the first paint needs. */
   reads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
+  /** What it asks when the answers to `reads` are there: for what only they name. */
+  readsNext?(input: ReadsInput<S>, answers: Partial<D>): { [Name in keyof D]?: Read };
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */
   frameHosts?(content: ContentOf<S>): readonly string[];
+  /** Days, `YYYY-MM-DD`, from which on it looks different: a page is kept no longer than to the next. */
+  changesOn?(content: ContentOf<S>): readonly string[];
   /** Plain text of the content, for description and search. */
   plainText?(content: ContentOf<S>): string;
   texts: Record<InterfaceLanguage, Texts>;

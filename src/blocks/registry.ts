@@ -6,24 +6,35 @@ import { callToAction } from './layout/call-to-action/call-to-action.block.ts';
 import { cards } from './layout/cards/cards.block.ts';
 import { columns } from './layout/columns/columns.block.ts';
 import { divider } from './layout/divider/divider.block.ts';
+import { group } from './layout/group/group.block.ts';
+import { html } from './layout/html/html.block.ts';
+import { tabs } from './layout/tabs/tabs.block.ts';
 import { list } from './lists/list/list.block.ts';
 import { widgetList } from './lists/widget-list/widget-list.block.ts';
 import { embed } from './media/embed/embed.block.ts';
 import { gallery } from './media/gallery/gallery.block.ts';
+import { headerImage } from './media/header-image/header-image.block.ts';
 import { hero } from './media/hero/hero.block.ts';
 import { image } from './media/image/image.block.ts';
 import { imageText } from './media/image-text/image-text.block.ts';
+import { slider } from './media/slider/slider.block.ts';
+import { video } from './media/video/video.block.ts';
 import { breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.block.ts';
 import { linkList } from './navigation/link-list/link-list.block.ts';
 import { menu } from './navigation/menu/menu.block.ts';
 import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
 import { code } from './text/code/code.block.ts';
+import { glossary } from './text/glossary/glossary.block.ts';
 import { heading } from './text/heading/heading.block.ts';
 import { intro } from './text/intro/intro.block.ts';
+import { keyFigures } from './text/key-figures/key-figures.block.ts';
+import { officialNotice } from './text/official-notice/official-notice.block.ts';
 import { quote } from './text/quote/quote.block.ts';
+import { steps } from './text/steps/steps.block.ts';
 import { table } from './text/table/table.block.ts';
 import { text } from './text/text/text.block.ts';
+import { timeline } from './text/timeline/timeline.block.ts';
 
 /** Every block type the platform can show. */
 export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)[Name]> } = {
@@ -33,11 +44,19 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Quote: quote,
   Table: table,
   Code: code,
+  KeyFigures: keyFigures,
+  Steps: steps,
+  Timeline: timeline,
+  OfficialNotice: officialNotice,
+  Glossary: glossary,
   Image: image,
   ImageText: imageText,
   Gallery: gallery,
   Hero: hero,
   Embed: embed,
+  Slider: slider,
+  Video: video,
+  HeaderImage: headerImage,
   Columns: columns,
   Divider: divider,
   Accordion: accordion,
@@ -45,6 +64,9 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   CallToAction: callToAction,
   Buttons: buttons,
   Cards: cards,
+  Tabs: tabs,
+  Group: group,
+  Html: html,
   List: list,
   WidgetList: widgetList,
   Menu: menu,

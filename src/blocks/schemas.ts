@@ -5,23 +5,34 @@ import { callToActionSchema } from './layout/call-to-action/call-to-action.schem
 import { cardsSchema } from './layout/cards/cards.schema.ts';
 import { columnsSchema } from './layout/columns/columns.schema.ts';
 import { dividerSchema } from './layout/divider/divider.schema.ts';
+import { groupSchema } from './layout/group/group.schema.ts';
+import { htmlSchema } from './layout/html/html.schema.ts';
+import { tabsSchema } from './layout/tabs/tabs.schema.ts';
 import { listSchema } from './lists/list/list.schema.ts';
 import { widgetListSchema } from './lists/widget-list/widget-list.schema.ts';
 import { embedSchema } from './media/embed/embed.schema.ts';
 import { gallerySchema } from './media/gallery/gallery.schema.ts';
+import { headerImageSchema } from './media/header-image/header-image.schema.ts';
 import { heroSchema } from './media/hero/hero.schema.ts';
 import { imageSchema } from './media/image/image.schema.ts';
 import { imageTextSchema } from './media/image-text/image-text.schema.ts';
+import { sliderSchema } from './media/slider/slider.schema.ts';
+import { videoSchema } from './media/video/video.schema.ts';
 import { breadcrumbsSchema } from './navigation/breadcrumbs/breadcrumbs.schema.ts';
 import { linkListSchema } from './navigation/link-list/link-list.schema.ts';
 import { menuSchema } from './navigation/menu/menu.schema.ts';
 import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { codeSchema } from './text/code/code.schema.ts';
+import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
 import { introSchema } from './text/intro/intro.schema.ts';
+import { keyFiguresSchema } from './text/key-figures/key-figures.schema.ts';
+import { officialNoticeSchema } from './text/official-notice/official-notice.schema.ts';
 import { quoteSchema } from './text/quote/quote.schema.ts';
+import { stepsSchema } from './text/steps/steps.schema.ts';
 import { tableSchema } from './text/table/table.schema.ts';
 import { textSchema } from './text/text/text.schema.ts';
+import { timelineSchema } from './text/timeline/timeline.schema.ts';
 
 /** Every block type the platform can store. Add yours here; the compiler then asks for its view in registry.ts. */
 export const blockSchemas = {
@@ -31,11 +42,19 @@ export const blockSchemas = {
   Quote: quoteSchema,
   Table: tableSchema,
   Code: codeSchema,
+  KeyFigures: keyFiguresSchema,
+  Steps: stepsSchema,
+  Timeline: timelineSchema,
+  OfficialNotice: officialNoticeSchema,
+  Glossary: glossarySchema,
   Image: imageSchema,
   ImageText: imageTextSchema,
   Gallery: gallerySchema,
   Hero: heroSchema,
   Embed: embedSchema,
+  Slider: sliderSchema,
+  Video: videoSchema,
+  HeaderImage: headerImageSchema,
   Columns: columnsSchema,
   Divider: dividerSchema,
   Accordion: accordionSchema,
@@ -43,6 +62,9 @@ export const blockSchemas = {
   CallToAction: callToActionSchema,
   Buttons: buttonsSchema,
   Cards: cardsSchema,
+  Tabs: tabsSchema,
+  Group: groupSchema,
+  Html: htmlSchema,
   List: listSchema,
   WidgetList: widgetListSchema,
   Menu: menuSchema,

@@ -25,6 +25,8 @@ export interface BlockSchema<
   options: O;
   /** Names of the slots in which other blocks can stand, in reading order. */
   slots?(options: z.output<O>): readonly string[];
+  /** Who may write it, where not everybody who edits the document may: platform staff and developers (functional reference 5.4). */
+  writers?: 'staff';
   /** Step n turns what version n wrote into version n + 1. Steps are only ever added. */
   upgrades: readonly ((stored: StoredParts) => StoredParts)[];
 }

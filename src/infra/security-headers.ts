@@ -16,7 +16,7 @@ export const apiHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The policy of a public page; only blocks that are on it may open another host. */
+/** The policy of a public page; only blocks that are on it may open another host, given as `https://host`. */
 export const pagePolicy = (frameHosts: readonly string[]) => policy(frameHosts, ['bouwsteen']);
 
 /** The same while it is edited: what is pasted is read as HTML, by the editor's own hand. */
@@ -27,7 +27,7 @@ export const editPolicy = (frameHosts: readonly string[]) =>
 export const screenPolicy = policy([], ['bouwsteen']);
 
 function policy(frameHosts: readonly string[], trustedTypes: readonly string[]): string {
-  const frames = frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`).join(' ') : "'none'";
+  const frames = frameHosts.length > 0 ? frameHosts.join(' ') : "'none'";
   return [
     "default-src 'none'",
     "base-uri 'none'",

@@ -138,7 +138,7 @@ export async function editContextFor(
   ctx: Ctx,
   { draft, owner, isEditing, shell, footer }: Shown & { shell: ShellModel; footer: string | undefined },
 ): Promise<EditContext | undefined> {
-  const { accountId, name, isAdmin, isContentManager } = ctx.actor;
+  const { accountId, name, isAdmin, isContentManager, isMett, isDeveloper } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
   const { headerImage, trail, shows, language } = shell;
   const wishes = await readWishes(ctx);
@@ -152,7 +152,15 @@ export async function editContextFor(
     path: draft.path,
     query: draft.query,
     addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
-    person: { accountId, name, isAdmin, isContentManager, notificationClose: wishes.notificationClose },
+    person: {
+      accountId,
+      name,
+      isAdmin,
+      isContentManager,
+      isMett,
+      isDeveloper,
+      notificationClose: wishes.notificationClose,
+    },
     shell: {
       ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
       headerImages: await headerImagesFor(ctx, language),

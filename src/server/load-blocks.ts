@@ -5,16 +5,19 @@ import { walkNodes } from '#features/documents/open-nodes.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http.ts';
 import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
+import { shownAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { BlockFamily } from '#site/page-model.ts';
-import { needsFamilySheet } from './files/assets.ts';
+import { sheetOf } from './files/assets.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {
   dataOf: (guid: string) => object;
-  families: ReadonlySet<BlockFamily>;
+  /** Names of the sheets that they need. */
+  sheets: ReadonlySet<string>;
   frameHosts: readonly string[];
   queryNames: readonly string[];
+  /** The day it is where the platform is. */
+  today: string;
 }
 
 export interface LoadRequest {
@@ -42,23 +45,35 @@ export async function loadBlocks(
   const data = new Map<string, object>();
   await Promise.all(
     shown.map(async ({ guid, name, content, options }) => {
-      const reads = findBlock(name)?.reads?.({ guid, content, options, query, language, page }) ?? nothing;
-      const answers = Object.entries(reads as Record<string, Read>).map(
-        async ([key, read]) => [key, await ask(read)] as const,
-      );
-      if (answers.length > 0) data.set(guid, Object.fromEntries(await Promise.all(answers)));
+      const block = findBlock(name);
+      const input = { guid, content, options, query, language, page };
+      const first = await askAll(ask, block?.reads?.(input) ?? nothing);
+      const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first)) : nothing;
+      const answers = { ...first, ...next };
+      if (Object.keys(answers).length > 0) data.set(guid, answers);
     }),
   );
   const blocks = shown.flatMap((node) => {
     const block = findBlock(node.name);
     return block ? [{ node, block }] : [];
   });
+  const today = shownAt(ctx.now(), ctx.platform.timeZone).slice(0, 10);
+  const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content) ?? []);
+  for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
   return {
     dataOf: (guid) => data.get(guid) ?? nothing,
-    families: new Set(blocks.filter(({ node }) => needsFamilySheet(node.name)).map(({ block }) => block.category)),
+    sheets: new Set(blocks.flatMap(({ node, block }) => sheetOf(node.name, block.category) ?? [])),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
+    today,
   };
+}
+
+type Ask = (read: Read) => Promise<unknown>;
+
+async function askAll(ask: Ask, reads: object): Promise<Record<string, unknown>> {
+  const asked = Object.entries(reads as Record<string, Read>);
+  return Object.fromEntries(await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const)));
 }
 
 /** The same access and the same service as over HTTP, without the way there. What everybody may read is remembered. */

@@ -84,6 +84,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     ...{ language, path, query },
     href: await hrefFor(ctx, nodes, language),
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
+    today: loaded.today,
     dataOf: loaded.dataOf,
     texts: siteTexts(language),
     firstGuid: draft.nodes[0]?.guid,
@@ -170,7 +171,7 @@ function makeHead(
     styles: [
       assets.shell,
       ...(draft.content.kind === 'page' ? [] : [assets.reading]),
-      ...[...loaded.families].sort().map((family) => assets.families[family]),
+      ...[...loaded.sheets].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],
     scripts: [assets.script],
   };

@@ -249,6 +249,27 @@ describe('the page cache', () => {
     expect(after.body).not.toContain('Tijdelijk');
   });
 
+  test('a timeline says what goes on now from the first moment of its day where the platform is', async () => {
+    const { page, host } = await server.createPlatform();
+    const phases = [
+      { title: 'Bouw', start: '2031-06-01', end: '2031-06-30' },
+      { title: 'Opening', start: '2031-07-01', end: null },
+    ];
+    await page('/over', { blocks: blocksOf(['Timeline', { content: { nl: { phases } } }]) });
+    const currentAt = async (instant: string) => {
+      server.clock.offset = new Date(instant).getTime() - Date.now();
+      const { body } = await get(host, '/over');
+      server.clock.offset = 0;
+      return /<li[^>]*aria-current="date">.*?(Bouw|Opening)/.exec(body)?.[1];
+    };
+
+    const seen = [];
+    for (const instant of ['2031-06-30T21:59:00Z', '2031-06-30T22:01:00Z', '2031-07-01T22:01:00Z'])
+      seen.push(await currentAt(instant));
+
+    expect(seen).toEqual(['Bouw', 'Opening', undefined]);
+  });
+
   test('a legal text holds from the first moment of its day where the platform is', async () => {
     const { ctx, host } = await server.createPlatform();
     await addLegalText(ctx, {

@@ -267,8 +267,8 @@ type Head = Awaited<ReturnType<typeof completePage>>['model']['head'];
 
 /** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
 function withOwnAssets(head: Head, { assets }: PageDoor, isEdited: boolean): Head {
-  const { person, editor, families } = assets;
-  const blocks = isEdited ? Object.values(families).filter((sheet) => !head.styles.includes(sheet)) : [];
+  const { person, editor, sheets } = assets;
+  const blocks = isEdited ? Object.values(sheets).filter((sheet) => !head.styles.includes(sheet)) : [];
   return {
     ...head,
     isEdited,

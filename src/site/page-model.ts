@@ -1,5 +1,4 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
-import type { BlockCategory } from '#blocks/define-block.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
@@ -123,6 +122,3 @@ export interface PageModel {
   /** Shows what is not published, as it is now or will be at a moment. */
   preview?: { shownAt: Date | null } | undefined;
 }
-
-/** The stylesheets of blocks that a page needs. */
-export type BlockFamily = BlockCategory;

@@ -3,7 +3,9 @@ import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
+import { schemaOf } from '#document/fingerprint.ts';
 import type { Block } from '#document/page-document.ts';
+import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { editAddress } from '#features/menus/menus.rules.ts';
 import { firstChanged } from '../dialogs/compare-documents.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
@@ -211,6 +213,9 @@ export function createActions(editor: EditorBase) {
     paste(text?: string) {
       const groups = readClipboard(text);
       if (groups.length === 0) return refuse(texts('done.nothingToPaste'));
+      const isOurs = (one: Copied) =>
+        one.blocks.every(({ buildingBlockName: name }) => mayWrite(context.person, schemaOf(blockSchemas, name)));
+      if (!groups.every(isOurs)) return refuse(texts('refused.staff'));
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
     undo: () => inTurn('undo'),

@@ -5,6 +5,7 @@ import type { EditorCommand } from '#document/commands/apply.ts';
 import { commonOptions } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
+import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { itemTypeNames } from '#features/items/items.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { findNode } from '../actions/operations.ts';
@@ -65,8 +66,9 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
     run(contentCommand(node, { field, value, language: context.language, schemas: blockSchemas }), step);
   const setOption = (name: string, value: unknown, step?: string) =>
     run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } }, step);
-  const own = describeFields(block.schema.options);
-  const fields = contentFields(node.name);
+  const isWriter = mayWrite(context.person, block.schema);
+  const own = isWriter ? describeFields(block.schema.options) : [];
+  const fields = isWriter ? contentFields(node.name) : [];
   const perLanguage = fields.filter(({ name }) => block.schema.translatable.includes(name));
   const shared = fields.filter(({ name }) => !block.schema.translatable.includes(name));
   const hasLanguages = context.languages.length > 1;
@@ -85,6 +87,7 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
       <h2>{title}</h2>
+      {!isWriter && <p>{texts('form.staff')}</p>}
       {hasLanguages && perLanguage.length > 0 && <h3>{t('perLanguage', { language })}</h3>}
       {perLanguage.map(toControl)}
       {hasLanguages && shared.length > 0 && <h3>{t('shared')}</h3>}

@@ -5,6 +5,7 @@ import { imageChanges } from '../field/image-commands.ts';
 import { AltControl } from './AltControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import type { ImageKind } from './describe-fields.ts';
+import { HeaderImageControl } from './HeaderImageControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { Labelled } from './Labelled.tsx';
 import { LinkControl } from './LinkControl.tsx';
@@ -71,13 +72,19 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
         </Labelled>
       );
     case 'moment':
-      return <MomentControl {...{ label, at, onChange }} value={typeof value === 'string' ? value : null} />;
+    case 'day':
+      return (
+        <MomentControl {...{ label, at, onChange }} as={field.kind} value={typeof value === 'string' ? value : null} />
+      );
     case 'image':
       return <ImageField {...{ label, field, part, onChange }} name={lastOf(name)} value={value} />;
     case 'alt':
       return <AltControl {...{ label, at, field, part, onChange }} value={String(value ?? '')} />;
     case 'page':
-      return <PageControl label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+    case 'headerImage': {
+      const Chooser = choosers[field.kind];
+      return <Chooser label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+    }
     case 'lists':
       return (
         <ListsControl
@@ -121,6 +128,9 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
       );
   }
 }
+
+/** For what stands elsewhere on the platform. */
+const choosers = { page: PageControl, headerImage: HeaderImageControl };
 
 interface ImageFieldProps extends Pick<ControlProps, 'name' | 'value' | 'part' | 'onChange'> {
   label: string;

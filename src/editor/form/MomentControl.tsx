@@ -13,19 +13,32 @@ interface MomentControlProps {
   hint?: string;
   value: string | null;
   isLive?: boolean;
+  /** A day is kept as it is written, `YYYY-MM-DD`: the same in every zone. */
+  as?: 'moment' | 'day';
   onChange: Change<string | null>;
 }
 
 /** Before this a year is still being typed: 2 and 20 come before 2026. */
 const earliest = '1900-01-01T00:00';
 
-/** A moment by the clocks of the platform; what is typed part by part is a change when it is whole. */
-export function MomentControl({ label, at, hint = '', value, isLive = false, onChange }: MomentControlProps) {
+/** A moment by the clocks of the platform, or a day; what is typed part by part is a change when it is whole. */
+export function MomentControl({
+  label,
+  at,
+  hint = '',
+  value,
+  isLive = false,
+  as = 'moment',
+  onChange,
+}: MomentControlProps) {
   const { timeZone, language } = useEditor().context;
   const element = useRef<HTMLInputElement>(null);
+  const isDay = as === 'day';
+  const written = (value: string) => (isDay ? value : shownAt(new Date(value), timeZone));
+  const read = (typed: string) => (isDay ? typed : instantAt(typed, timeZone).toISOString());
   const typing = useTypist({
-    ...{ name: textName(at, language), shown: value === null ? '' : shownAt(new Date(value), timeZone), isLive },
-    write: (typed, step) => onChange(typed === '' ? null : instantAt(String(typed), timeZone).toISOString(), step),
+    ...{ name: textName(at, language), shown: value === null ? '' : written(value), isLive },
+    write: (typed, step) => onChange(typed === '' ? null : read(String(typed)), step),
   });
   const { note, shown } = typing;
   useLayoutEffect(() => {
@@ -40,8 +53,8 @@ export function MomentControl({ label, at, hint = '', value, isLive = false, onC
           <input
             id={id}
             ref={element}
-            type="datetime-local"
-            min={earliest}
+            type={isDay ? 'date' : 'datetime-local'}
+            min={isDay ? earliest.slice(0, 10) : earliest}
             defaultValue={shown}
             aria-describedby={note && `${id}-note`}
             onInput={({ currentTarget }) => {

@@ -12,6 +12,7 @@ export type FieldKind =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'moment' }
+  | { kind: 'day' }
   | ImageKind
   /** What an image shows, or that it is only decoration: asked together. */
   | { kind: 'alt'; maxLength: number | undefined; image: string | undefined; decorative: string | undefined }
@@ -20,6 +21,8 @@ export type FieldKind =
   | { kind: 'link' }
   /** A page of this platform. */
   | { kind: 'page' }
+  /** A header image of this platform. */
+  | { kind: 'headerImage' }
   /** Lists of this platform. */
   | { kind: 'lists'; maxLength: number | undefined }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -112,6 +115,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: 'alt', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined, image, decorative };
     case 'page':
       return { kind: 'page' };
+    case 'headerImage':
+      return { kind: 'headerImage' };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };
@@ -123,6 +128,7 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
 function describeString(name: string, wrapped: z.ZodType): FieldKind {
   const { format, maxLength } = unwrap(wrapped) as z.ZodString;
   if (format === 'datetime') return { kind: 'moment' };
+  if (format === 'date') return { kind: 'day' };
   if (format === 'guid' || format === 'uuid')
     return { ...{ kind: 'image', isNullable: true, alt: undefined, decorative: undefined, credit: undefined } };
   return { kind: 'text', isLong: (maxLength ?? 0) > longText || name === 'code', maxLength: maxLength ?? undefined };

@@ -12,10 +12,15 @@ import { useEditor } from '../editor-context.ts';
 
 /** A block as visitors would see it, small: its first example, drawn by its own view. Only for the eye. */
 export function BlockPicture({ block }: { block: Block }) {
-  const { context, texts, blockData } = useEditor();
+  const { context, texts, blockData, around: page } = useEditor();
   const language = context.interfaceLanguage;
   const images = useSyncExternalStore(blockData.subscribe, blockData.images);
-  const data = useMemo(() => ({ images: { images: standIns(Object.values(images)) } }), [images]);
+  const data = useMemo(() => {
+    const headerImages = Object.values(context.shell.headerImages).map(({ guid, image, alt }) => ({
+      ...{ guid, imageGuid: image.guid, alt: alt.text },
+    }));
+    return { images: { images: standIns(Object.values(images)) }, settings: { headerImages } };
+  }, [images, context]);
   const [example] = block.examples;
   const blocks = makeBlocks(
     { area: 'main', order: 'U' },
@@ -31,6 +36,7 @@ export function BlockPicture({ block }: { block: Block }) {
     ...{ language, path: '', query: {}, firstGuid: undefined, texts },
     href: () => '#',
     formatDate: createDateFormatter(language, context.timeZone),
+    today: page.today,
     dataOf: () => data,
   };
   return (

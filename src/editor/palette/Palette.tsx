@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Standing } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
+import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
@@ -21,9 +22,12 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
   const { texts, ui, actions, context } = useEditor();
   const [search, setSearch] = useState('');
   const [favourites, setFavourites] = useState(readFavourites);
-  const language = context.interfaceLanguage;
+  const { interfaceLanguage: language, person } = context;
   const close = () => ui.change({ palette: null });
-  const groups = useMemo(() => groupsOf({ search, favourites, language }), [search, favourites, language]);
+  const groups = useMemo(
+    () => groupsOf({ search, favourites, language, person }),
+    [search, favourites, language, person],
+  );
   const insert = (name: string) => {
     close();
     noteUsed(name);
@@ -144,13 +148,15 @@ interface Finding {
   search: string;
   favourites: readonly string[];
   language: 'nl' | 'en';
+  person: Parameters<typeof mayWrite>[0];
 }
 
-function groupsOf({ search, favourites, language }: Finding): { key: string; blocks: Block[] }[] {
+function groupsOf({ search, favourites, language, person }: Finding): { key: string; blocks: Block[] }[] {
   const words = search.trim().toLowerCase();
   const all = allBlocks().filter((block) => {
     const t = block.texts[language];
-    return `${t('label')} ${t('description')} ${block.schema.name}`.toLowerCase().includes(words);
+    const isMeant = `${t('label')} ${t('description')} ${block.schema.name}`.toLowerCase().includes(words);
+    return isMeant && mayWrite(person, block.schema);
   });
   const named = (names: readonly string[]) => names.flatMap((name) => all.filter(({ schema }) => schema.name === name));
   const groups = [

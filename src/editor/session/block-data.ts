@@ -36,18 +36,27 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
 
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
     const input = { guid, content, options, query, language, page } as ReadsInput;
-    const reads = (findBlock(name)?.reads?.(input) ?? nothing) as Record<string, Read>;
-    const question = canonicalJson(Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]));
+    const block = findBlock(name);
+    const reads = (block?.reads?.(input) ?? nothing) as Record<string, Read>;
+    const asking = Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]);
+    const question = canonicalJson([asking, block?.readsNext ? options : null]);
     if (asked.get(guid) === question) return;
     asked.set(guid, question);
-    const answers = await Promise.all(
-      Object.entries(reads).map(async ([key, read]) => [key, await answer(read)] as const),
-    );
+    const first = await answerAll(reads);
+    const next = block?.readsNext ? await answerAll(block.readsNext(input, first) as typeof reads) : nothing;
     if (asked.get(guid) !== question) return;
-    const found = Object.fromEntries(answers);
+    const found = { ...first, ...next };
     data = new Map(data).set(guid, found);
-    images = { ...images, ...(found.images as { images?: Record<string, ImageInfo> } | undefined)?.images };
+    images = {
+      ...images,
+      ...((found as { images?: unknown }).images as { images?: Record<string, ImageInfo> } | undefined)?.images,
+    };
     tell();
+  };
+
+  const answerAll = async (reads: Readonly<Record<string, Read>>): Promise<Record<string, unknown>> => {
+    const answers = Object.entries(reads).map(async ([key, read]) => [key, await answer(read)] as const);
+    return Object.fromEntries(await Promise.all(answers));
   };
 
   const answer = async ({ endpoint, input }: Read) => {

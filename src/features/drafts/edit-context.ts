@@ -35,7 +35,15 @@ export interface EditContext {
   query: Readonly<Record<string, string>>;
   /** Addresses of the pages and items that texts link to, by guid. */
   addresses: Readonly<Record<string, string>>;
-  person: { accountId: string; name: string; isAdmin: boolean; isContentManager: boolean; notificationClose: number };
+  person: {
+    accountId: string;
+    name: string;
+    isAdmin: boolean;
+    isContentManager: boolean;
+    isMett: boolean;
+    isDeveloper: boolean;
+    notificationClose: number;
+  };
   /** What stands around the blocks, as JSON. */
   shell: {
     trail: readonly TrailStep[];

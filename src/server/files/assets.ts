@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BlockCategory, blockCategories } from '#blocks/define-block.ts';
+import { ownSheets } from '#blocks/own-sheets.ts';
 import type { BlockName } from '#blocks/schemas.ts';
-import type { BlockFamily } from '#site/page-model.ts';
 
 /** Addresses of the built files that a page links. */
 export interface Assets {
@@ -11,7 +12,8 @@ export interface Assets {
   shell: string;
   /** For pages that are no page of blocks. */
   reading: string;
-  families: Readonly<Record<BlockFamily, string>>;
+  /** By family of block types, and by name of a type that has one of its own. */
+  sheets: Readonly<Record<string, string>>;
   script: string;
   font: string | undefined;
   /** For who is signed in. */
@@ -35,8 +37,11 @@ const everyday: ReadonlySet<string> = new Set<BlockName>([
   'Breadcrumbs',
 ]);
 
-/** Whether a page with this block type links the sheet of its family. */
-export const needsFamilySheet = (name: string): boolean => !everyday.has(name);
+/** Which sheet a page with this block type links beside the shell's: its own, or that of its family. */
+export function sheetOf(name: string, family: BlockCategory): string | undefined {
+  if (everyday.has(name)) return undefined;
+  return Object.hasOwn(ownSheets, name) ? name : family;
+}
 
 interface Chunk {
   file: string;
@@ -65,12 +70,9 @@ export function readAssets(folder: string): Assets {
     build: createHash('sha256').update(texts.join()).digest('base64url').slice(0, 10),
     shell: sheet('src/site/shell.css'),
     reading: sheet('src/site/reading.css'),
-    families: {
-      text: family('text'),
-      media: family('media'),
-      layout: family('layout'),
-      lists: family('lists'),
-      navigation: family('navigation'),
+    sheets: {
+      ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),
+      ...Object.fromEntries(Object.entries(ownSheets).map(([name, source]) => [name, sheet(source)])),
     },
     script: `/${find('src/site/browser/eager.ts').file}`,
     font: font && `/${font}`,

@@ -18,6 +18,27 @@ test.each(Object.values(blocks).map((block) => [block.schema.name, block.example
   },
 );
 
+test('the gallery shows a block in every pair of its options', async () => {
+  const { statusCode, body } = await get('/__gallery/Divider/options');
+
+  expect(statusCode).toBe(200);
+  for (const width of ['12', '9', '8', '6', '4', '3'])
+    for (const background of ['tint', 'brand'])
+      expect(body).toMatch(new RegExp(`block--w${width} block--${background}[ "]`));
+  for (const height of ['16', '24', '32', '48', '64', '96'])
+    for (const style of ['line', 'space']) expect(body).toContain(`divider--${style} divider--${height}`);
+});
+
+test('a page allows the frames of the hosts that its blocks name, and no others', async () => {
+  const policyOf = async (name: string) =>
+    (await get(`/__gallery/${name}`)).headers['content-security-policy']?.toString().match(/frame-src [^;]+/)?.[0];
+
+  expect(await policyOf('Video')).toBe(
+    'frame-src https://player.vimeo.com https://w.soundcloud.com https://www.youtube-nocookie.com',
+  );
+  expect(await policyOf('Text')).toBe("frame-src 'none'");
+});
+
 test('an unknown type has no gallery', async () => {
   expect((await get('/__gallery/constructor')).statusCode).toBe(404);
 });

@@ -13,10 +13,15 @@ import { toGuid } from '#kernel/short-id.ts';
 import type { PageDraft } from '../load-page.ts';
 import { siteTexts } from '../load-shell.ts';
 import type { Destination } from '../resolve-path.ts';
+import { optionChoices } from './option-choices.ts';
+import { pairwise } from './pairwise.ts';
 
-const address = /^(?:\/en)?\/__gallery(?:\/(\w+))?$/;
+const address = /^(?:\/en)?\/__gallery(?:\/(\w+)(\/options)?)?$/;
 
-/** The page of one block type's examples, or of all block types; undefined for any other address. */
+/**
+ * The page of one block type's examples, of that type in combinations of all options, or of all block types; undefined for
+ * any other address.
+ */
 export async function draftGallery(
   ctx: Ctx,
   { path, language }: Extract<Destination, { kind: 'none' }>,
@@ -26,7 +31,8 @@ export async function draftGallery(
   const name = found[1];
   const shown = name === undefined ? undefined : (blocks as unknown as Record<string, BlockType>)[name];
   if (name !== undefined && !(shown && Object.hasOwn(blocks, name))) return undefined;
-  const document = shown ? examplesOf(shown) : contents(ctx, language);
+  const isOfOptions = found[2] !== undefined;
+  const document = shown ? (isOfOptions ? combinationsOf(shown) : examplesOf(shown)) : contents(ctx, language);
   const resolved = resolveDocument(parseDocument(document, blockSchemas), {
     language,
     fallback: ctx.platform.defaultLanguage,
@@ -37,7 +43,8 @@ export async function draftGallery(
     options: readPageOptions({ headerImage: 'none' }),
     description: '',
     nodes: [...resolved.areas.values()].flat(),
-    inLanguage: (code) => localizedPath(name ? `/__gallery/${name}` : '/__gallery', code, ctx.platform.defaultLanguage),
+    inLanguage: (code) =>
+      localizedPath(name ? `/__gallery/${name}${found[2] ?? ''}` : '/__gallery', code, ctx.platform.defaultLanguage),
     content: {
       kind: 'page',
       heading: { text: title, language },
@@ -84,6 +91,29 @@ function examplesOf(block: BlockType): PageDocument {
         options: { level: '2', size: 'small' },
       });
       return [heading, ...exampleBlocks(block, example, { guid, place: place(1) })];
+    }),
+  );
+}
+
+/** A block in as few combinations of its options as show each value with each other; its examples take turns in them. */
+function combinationsOf(block: BlockType): PageDocument {
+  const combinations = pairwise(optionChoices(block.schema));
+  const orders = ordersBetween(null, null, combinations.length);
+  return documentOf(
+    combinations.flatMap((options, at) => {
+      const example = block.examples[at % block.examples.length] ?? block.examples[0];
+      const titled = (words: string) => ({ blockTitle: `${words} ${at + 1}` });
+      const content = {
+        nl: { ...example.content.nl, ...titled('Combinatie') },
+        en: { ...example.content.en, ...titled('Combination') },
+      };
+      const guid = guidOf(`${block.schema.name} options ${at}`);
+      const place: Place = { area: 'main', order: orders[at] ?? 'U' };
+      return exampleBlocks(
+        block,
+        { ...example, content, options: { ...example.options, ...options } },
+        { guid, place },
+      );
     }),
   );
 }

@@ -1,11 +1,23 @@
 import { noteError } from './early-errors.ts';
 
-/** Wakes an island at the first pointer, focus or click inside it; a click that came too early is done again. */
+/**
+ * Wakes an island at the first pointer, focus or click inside it, and one that asks for it as soon as it is seen; a click
+ * that came too early is done again.
+ */
 export function wakeIslands() {
-  for (const kind of ['pointerover', 'focusin', 'click']) addEventListener(kind, wake, { capture: true });
+  for (const kind of ['pointerover', 'focusin', 'click']) addEventListener(kind, hear, { capture: true });
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) void wake(target as HTMLElement);
+  });
+  const watch = () => {
+    for (const island of document.querySelectorAll('[data-wakes]')) seen.observe(island);
+  };
+  // Another page is another body.
+  new MutationObserver(watch).observe(document.documentElement, { childList: true });
+  watch();
 }
 
-function wake(event: Event) {
+function hear(event: Event) {
   const target = event.target as HTMLElement;
   const island = target.closest?.<HTMLElement>('[data-island]');
   if (!island || island.dataset.awake !== undefined) return;
@@ -14,8 +26,13 @@ function wake(event: Event) {
     event.preventDefault();
     event.stopPropagation();
   }
+  // What was pressed may be a drawing in a button, which cannot be told to click.
+  const again = () => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  void wake(island).then((isAwake) => isAwake && isClick && again());
+}
+
+const wake = (island: HTMLElement) =>
   import('./islands.ts')
     .then(({ hydrateIsland }) => hydrateIsland(island))
-    .then(() => isClick && target.click())
+    .then(() => true)
     .catch((error) => noteError(`island ${island.dataset.island}: ${error}`, error));
-}

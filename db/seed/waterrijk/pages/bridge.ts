@@ -94,32 +94,35 @@ const bridge = (clock: SeedClock) =>
     },
   });
 
-const phases = ({ year }: SeedClock) =>
-  block('Table', {
-    nl: {
-      caption: 'Planning in fasen',
-      columns: ['Fase', 'Wat', 'Wanneer', 'Stand'],
-      rows: [
-        ['1', 'Onderzoek en ontwerp', `${year - 2}`, 'klaar'],
-        ['2', 'Kabels en leidingen verleggen', `voorjaar ${year - 1}`, 'klaar'],
-        ['3', 'Tijdelijke brug voor fietsers', `zomer ${year - 1}`, 'klaar'],
-        ['4', 'Oude brug weg, pijlers en dek bouwen', `${year}`, 'bezig'],
-        ['5', 'Testen en openen', `zomer ${year + 1}`, 'gepland'],
-      ],
-    },
-    en: {
-      caption: 'Phases',
-      columns: ['Phase', 'What', 'When', 'State'],
-      rows: [
-        ['1', 'Research and design', `${year - 2}`, 'done'],
-        ['2', 'Moving cables and pipes', `spring ${year - 1}`, 'done'],
-        ['3', 'Temporary bridge for cyclists', `summer ${year - 1}`, 'done'],
-        ['4', 'Old bridge out, piers and deck built', `${year}`, 'under way'],
-        ['5', 'Testing and opening', `summer ${year + 1}`, 'planned'],
-      ],
-    },
-    options: { hasHeaderColumn: true, onMobile: 'stack' },
+const phases = ({ year }: SeedClock) => {
+  const days = [
+    { start: `${year - 2}-01-01`, end: `${year - 2}-12-31` },
+    { start: `${year - 1}-03-01`, end: `${year - 1}-05-31` },
+    { start: `${year - 1}-06-01`, end: `${year - 1}-08-31` },
+    { start: `${year}-01-01`, end: `${year + 1}-05-31` },
+    { start: `${year + 1}-06-01`, end: `${year + 1}-08-31` },
+  ];
+  const nl = [
+    'Onderzoek en ontwerp',
+    'Kabels en leidingen verleggen',
+    'Tijdelijke brug voor fietsers',
+    'Oude brug weg, pijlers en dek bouwen',
+    'Testen en openen',
+  ];
+  const en = [
+    'Research and design',
+    'Moving cables and pipes',
+    'Temporary bridge for cyclists',
+    'Old bridge out, piers and deck built',
+    'Testing and opening',
+  ];
+  const phasesOf = (titles: string[]) => days.map((dates, at) => ({ ...dates, title: titles[at] ?? '' }));
+  return block('Timeline', {
+    nl: { blockTitle: 'Planning', phases: phasesOf(nl) },
+    en: { blockTitle: 'Planning', phases: phasesOf(en) },
+    options: { pastCollapsed: true },
   });
+};
 
 const diversions = page('omleidingen', {
   title: { nl: 'Omleidingen Vaartbrug', en: 'Vaartbrug diversions' },

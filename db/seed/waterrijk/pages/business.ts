@@ -41,8 +41,20 @@ const stalls = page('markt', {
             'Elke zaterdag van 9.00 tot 16.00 uur is het markt op het Raadhuisplein. Er zijn 42 plaatsen.',
             heading(2, 'Een kraam huren'),
             'Meld u voor 7.30 uur bij de marktmeester. Een losse plaats kost € 4,10 per strekkende meter.',
-            paragraph('Vragen? Mail ', link('de marktmeester', 'mailto:markt@waterrijk.example'), '.'),
           ),
+        },
+      }),
+      block('Group', {
+        options: { background: 'tint', padding: 'normal', gap: 'small', contentWidth: 'reading' },
+        slots: {
+          blocks: [
+            block('Heading', { nl: { text: 'Vragen?' }, options: { size: 'small' } }),
+            block('Text', {
+              nl: {
+                body: doc(paragraph('Mail ', link('de marktmeester', 'mailto:markt@waterrijk.example'), '.')),
+              },
+            }),
+          ],
         },
       }),
     ],

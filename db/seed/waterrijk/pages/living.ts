@@ -206,10 +206,22 @@ const sports = page('sport', {
           ],
         },
       }),
-      block('Image', {
-        picture: 'swimming',
-        nl: { caption: 'Het strand van Zwanenmeer heeft een steiger voor rolstoelen.' },
-        options: { ratio: '21x9', isRounded: true },
+      block('Slider', {
+        nl: {
+          blockTitle: 'Naar buiten',
+          slides: [
+            {
+              ...pictured('swimming', 'nl'),
+              heading: 'Zwemmen bij Zwanenmeer',
+              text: 'Het strand heeft een steiger voor rolstoelen.',
+            },
+            {
+              ...pictured('lake', 'nl'),
+              heading: 'Rond het meer',
+              text: 'Een wandeling van negen kilometer, langs molen De Hoop.',
+            },
+          ],
+        },
       }),
     ],
   },

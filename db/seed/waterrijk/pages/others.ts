@@ -148,6 +148,17 @@ const openData = page('open-data', {
           body: doc('News, agenda and decisions are available as data too. You need no account. The licence is CC0.'),
         },
       }),
+      block('Html', {
+        nl: {
+          title: 'Adressen van de gegevens',
+          html: '<p>Alles in één keer? <a href="/api/pages">Alle pagina’s als gegevens</a></p>',
+        },
+        en: {
+          title: 'Addresses of the data',
+          html: '<p>All at once? <a href="/api/pages">All pages as data</a></p>',
+        },
+        options: { height: 'small' },
+      }),
       block('Code', {
         shared: {
           language: 'JSON',

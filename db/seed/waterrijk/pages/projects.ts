@@ -1,6 +1,6 @@
 import { bulletList, doc, heading } from '#document/build-rich-text.ts';
 import { block } from '../../documents.ts';
-import { blockGuid, toPage } from '../../guids.ts';
+import { blockGuid, guidOf, toPage } from '../../guids.ts';
 import { pictured } from '../../pictures/pictures.ts';
 import { page } from '../../plant.ts';
 
@@ -109,6 +109,36 @@ const waterpark = page('waterpark', {
           ],
         },
       }),
+      block('Video', {
+        nl: {
+          url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+          title: 'De drie ontwerpen in twee minuten',
+          transcript: doc(
+            'Kinderen van de Waterschool laten hun tekeningen zien: een schip, een beek en een bos.',
+            'Ze leggen uit waar je kunt klimmen, waar je nat wordt en waar het rustig is.',
+          ),
+        },
+        en: {
+          url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+          title: 'The three designs in two minutes',
+          transcript: doc(
+            'Children of the Water School show their drawings: a ship, a stream and a wood.',
+            'They tell where you can climb, where you get wet and where it is quiet.',
+          ),
+        },
+      }),
+      block('OfficialNotice', {
+        nl: {
+          sender: 'Reactie van de gemeente',
+          text: doc('Veel mensen vroegen om een toilet. Dat komt er, welk ontwerp het ook wordt.'),
+          author: 'Projectteam Waterpark',
+        },
+        en: {
+          sender: 'Reaction of the municipality',
+          text: doc('Many people asked for a toilet. There will be one, whichever design it is.'),
+          author: 'Water Park project team',
+        },
+      }),
       block('Divider', {}),
       block('ImageText', {
         picture: 'residentsEvening',
@@ -153,6 +183,26 @@ const yard = page('werf', {
           ),
         },
         options: { imageWidth: 'two-thirds', imageRatio: '3x2' },
+      }),
+      block('KeyFigures', {
+        nl: {
+          figures: [
+            { value: '80', unit: 'huizen', label: 'tussen de helling en de haven' },
+            { value: '27', label: 'daarvan zijn sociale huur' },
+            { value: '0', label: 'gasaansluitingen: de warmte komt uit het water' },
+          ],
+        },
+      }),
+      block('HeaderImage', { options: { which: guidOf('header bridge'), height: 'small' } }),
+      block('Glossary', {
+        nl: {
+          blockTitle: 'Moeilijke woorden',
+          terms: [
+            { term: 'Helling', explanation: 'De schuine kade waarop schepen werden gebouwd en te water gingen.' },
+            { term: 'Sociale huur', explanation: 'Huizen met een lage huur, voor mensen met een lager inkomen.' },
+          ],
+        },
+        options: { display: 'inline' },
       }),
       block('Text', {
         nl: {

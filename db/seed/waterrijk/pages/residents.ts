@@ -59,6 +59,30 @@ const moving = page('verhuizen', {
           ),
         },
       }),
+      block('Steps', {
+        nl: {
+          blockTitle: 'Zo gaat het',
+          steps: [
+            { heading: 'Log in met uw DigiD', text: 'Ook voor uw kinderen en uw partner vult u het in één keer in.' },
+            { heading: 'Kies de dag van uw verhuizing', text: 'Voeg het huurcontract of de koopakte toe.' },
+            {
+              heading: 'U krijgt een bevestiging',
+              text: 'Binnen vijf werkdagen staat uw nieuwe adres in ons register.',
+            },
+          ],
+        },
+        en: {
+          blockTitle: 'How it goes',
+          steps: [
+            { heading: 'Sign in with your DigiD', text: 'You report your children and your partner at the same time.' },
+            { heading: 'Choose the day of your move', text: 'Add the rental contract or the deed.' },
+            {
+              heading: 'You get a confirmation',
+              text: 'Your new address is in our register within five working days.',
+            },
+          ],
+        },
+      }),
       block('Text', {
         nl: {
           blockTitle: 'Naar een ander land',

@@ -165,13 +165,29 @@ const recycling = page('milieustraat', {
         nl: {
           body: doc(
             'Neem uw milieupas mee. Zonder pas kunt u niet naar binnen. Onze medewerkers helpen u met sorteren.',
-            heading(2, 'Openingstijden'),
-            bulletList(
-              'maandag tot en met vrijdag van 8.30 tot 16.30 uur',
-              'zaterdag van 9.00 tot 16.00 uur',
-              'zondag gesloten',
-            ),
           ),
+        },
+      }),
+      block('Tabs', {
+        nl: {
+          blockTitle: 'Openingstijden',
+          tabs: [
+            {
+              label: 'Hele jaar',
+              body: doc(
+                bulletList(
+                  'maandag tot en met vrijdag van 8.30 tot 16.30 uur',
+                  'zaterdag van 9.00 tot 16.00 uur',
+                  'zondag gesloten',
+                ),
+              ),
+            },
+            {
+              label: 'Feestdagen',
+              body: doc('Op feestdagen zijn wij dicht. Op 24 en 31 december sluiten wij om 14.00 uur.'),
+            },
+            { label: 'Bedrijven', body: doc('Op werkdagen van 7.30 tot 8.30 uur. U betaalt per kilo.') },
+          ],
         },
       }),
       block('Table', {

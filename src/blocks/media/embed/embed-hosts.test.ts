@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedOf } from './embed-hosts.ts';
+import { embedOf, filmOf } from './embed-hosts.ts';
 
 describe('addresses of allowed hosts become frames', () => {
   test.each([
@@ -38,4 +38,21 @@ test.each([
   '',
 ])('%j is not framed', (address) => {
   expect(embedOf(address)).toBeUndefined();
+});
+
+describe('a film is played as was asked', () => {
+  const playing = { start: 30, hasCaptions: true, language: 'nl' };
+
+  test.each([
+    ['https://youtu.be/aqz-KE-bpKQ', '/embed/aqz-KE-bpKQ?rel=0&start=30&cc_load_policy=1&cc_lang_pref=nl&hl=nl'],
+    ['https://vimeo.com/76979871', '/video/76979871?dnt=1&texttrack=nl#t=30s'],
+    ['https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5', '/embed/episode/7makk4oTQel546B0PZlDM5'],
+  ])('%s', (address, path) => {
+    expect(filmOf(address, playing)?.frame.replace(/^https:\/\/[^/]+/, '')).toBe(path);
+    expect(filmOf(address, { ...playing, start: 0, hasCaptions: false })?.frame).toBe(embedOf(address)?.frame);
+  });
+
+  test('a map is none', () => {
+    expect(filmOf('https://www.openstreetmap.org/#map=15/52.3508/5.2647', playing)).toBeUndefined();
+  });
 });

@@ -14,6 +14,16 @@ interface EmbedHost {
   hosts: readonly string[];
   /** Path and query of the frame for such an address; undefined when it shows nothing that can be framed. */
   frame: (address: URL) => string | undefined;
+  /** The same address for a film that is played in a certain way, where the host can. */
+  played?: (frame: string, playing: Playing) => string;
+}
+
+export interface Playing {
+  /** The second that it begins at. */
+  start: number;
+  hasCaptions: boolean;
+  /** Of the captions. */
+  language: string;
 }
 
 export interface Embed {
@@ -34,6 +44,10 @@ const embedHosts: readonly EmbedHost[] = [
       const id = searchParams.get('v') ?? pathname.split('/').at(-1) ?? '';
       return /^[\w-]{11}$/.test(id) ? `/embed/${id}?rel=0` : undefined;
     },
+    played: (frame, { start, hasCaptions, language }) =>
+      frame +
+      (start > 0 ? `&start=${start}` : '') +
+      (hasCaptions ? `&cc_load_policy=1&cc_lang_pref=${language}&hl=${language}` : ''),
   },
   {
     name: 'Vimeo',
@@ -45,6 +59,8 @@ const embedHosts: readonly EmbedHost[] = [
       const id = /\/(\d{5,12})(?:\/|$)/.exec(pathname)?.[1];
       return id && `/video/${id}?dnt=1`;
     },
+    played: (frame, { start, hasCaptions, language }) =>
+      frame + (hasCaptions ? `&texttrack=${language}` : '') + (start > 0 ? `#t=${start}s` : ''),
   },
   {
     name: 'Spotify',
@@ -94,6 +110,13 @@ export function embedOf(address: string): Embed | undefined {
   const host = embedHosts.find(({ hosts }) => hosts.includes(url.hostname));
   const frame = host?.frame(url);
   return host && frame ? { host, frame: host.frameHost + frame } : undefined;
+}
+
+/** What is watched or listened to, at its host; undefined for an address of anything else. */
+export function filmOf(address: string, playing: Playing): Embed | undefined {
+  const embed = embedOf(address);
+  if (!embed || embed.host.icon === 'map') return undefined;
+  return { ...embed, frame: embed.host.played?.(embed.frame, playing) ?? embed.frame };
 }
 
 /** `#map=15/52.09/5.12`, as the map's address bar writes it, becomes the box that its frame asks for. */

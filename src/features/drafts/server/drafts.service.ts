@@ -20,6 +20,7 @@ import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 
 import * as log from './log.store.ts';
 import { demandNewGuids, keepRows } from './new-blocks.service.ts';
+import { demandWriter } from './writers.service.ts';
 
 /** The working document, for those who may edit it. */
 export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
@@ -71,6 +72,7 @@ export async function saveSteps(
   const written: Trace[] = [];
   for (const step of body.steps) {
     demandLocks(ctx, step.commands);
+    demandWriter(ctx, step.commands, document);
     await demandNewGuids(ctx, owner, step.commands);
     const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas });
     conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));

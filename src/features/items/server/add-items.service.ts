@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { checkBlock } from '#document/commands/block-rules.ts';
+import { schemaOf } from '#document/fingerprint.ts';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/localized.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { mayWrite } from '../../drafts/writers.rules.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { mayAddTo } from '../../roles/server/block-access.service.ts';
 import { copyFor } from '../../templates/server/copy-template.service.ts';
@@ -102,5 +104,6 @@ async function faultsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, do
 function blockFault(ctx: Ctx, block: Block, field: string): readonly [string, string] | false {
   const refusal = checkBlock(block, blockSchemas);
   if (refusal) return [field, refusal.code];
+  if (!mayWrite(ctx.actor, schemaOf(blockSchemas, block.buildingBlockName))) return [field, 'staff'];
   return block.options.locked === true && !ctx.actor.isAdmin && [field, 'locked'];
 }

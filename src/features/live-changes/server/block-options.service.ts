@@ -7,6 +7,7 @@ import { findRevision, readPointers } from '../../documents/server/documents.ser
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
 import { demandLocks } from '../../drafts/server/drafts.service.ts';
+import { demandWriter } from '../../drafts/server/writers.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { convertOptions } from '../convert-option.ts';
 import { changeLive, type LiveUndo, undoLive } from './live-changes.service.ts';
@@ -14,11 +15,12 @@ import { changeLive, type LiveUndo, undoLive } from './live-changes.service.ts';
 /** Sets options of a placed block at once, for those who may edit its document. Throws `validation_failed` with all faults. */
 export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   const owner = await demandOwner(ctx, guid);
-  const { schema, block } = await findBlock(ctx, owner, guid);
+  const { schema, block, document } = await findBlock(ctx, owner, guid);
   const { options, faults } = convertOptions(schema, given);
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', `options of ${guid}`, faults);
   const command = { name: 'changeOptions' as const, input: { guid, version: schema.upgrades.length, options } };
   demandLocks(ctx, [command]);
+  demandWriter(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
   const live = await changeLive(ctx, owner, command);
   const after = (await findBlock(ctx, owner, guid)).block.options;
@@ -38,6 +40,7 @@ export async function undoOptions(ctx: Ctx, payload: unknown) {
   await demandEdit(ctx, live.owner);
   demandLocks(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
   const { document } = await readWorking(ctx, live.owner);
+  demandWriter(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }], document);
   const block = document.blocks.find((one) => one.guid === guid);
   const isSame = !live.undo || Object.entries(options).every(([key, value]) => isSameOption(block, key, value));
   if (!isSame) throw new AppError('conflict', 'the options were changed since');
@@ -55,17 +58,25 @@ export async function demandOwner(ctx: Ctx, guid: string): Promise<string> {
   return owner;
 }
 
+interface Found {
+  block: Block;
+  schema: BlockSchema;
+  /** In which it stands. */
+  document: PageDocument;
+}
+
 /** The block as it is worked on; one that only visitors still see, as they do. */
-async function findBlock(ctx: Ctx, owner: string, guid: string): Promise<{ block: Block; schema: BlockSchema }> {
+async function findBlock(ctx: Ctx, owner: string, guid: string): Promise<Found> {
   const documents: PageDocument[] = [(await readWorking(ctx, owner)).document];
   for (const { revisionId } of await readPointers(ctx, owner)) {
     const shown = revisionId && !hasBlock(documents, guid) && (await findRevision(ctx, revisionId));
     if (shown) documents.push(shown);
   }
-  const block = documents.flatMap(({ blocks }) => blocks).find((one) => one.guid === guid);
+  const document = documents.find((one) => hasBlock([one], guid));
+  const block = document?.blocks.find((one) => one.guid === guid);
   const schema = block && Object.entries(blockSchemas).find(([name]) => name === block.buildingBlockName)?.[1];
-  if (!block || !schema) throw notFound('block', guid);
-  return { block, schema };
+  if (!document || !block || !schema) throw notFound('block', guid);
+  return { block, schema, document };
 }
 
 const hasBlock = (documents: readonly PageDocument[], guid: string) =>

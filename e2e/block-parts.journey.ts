@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { inDatabase } from './in-database.ts';
+import { demoAccount, type SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+});
+afterAll(() => browser.close());
+
+const drawer = (page: Page) => page.locator('.drawer');
+const part = (page: Page, at: number) => drawer(page).locator(`details[data-part="${at}"]`);
+const draftOf = async (guid: string) => (await admin.call('GET', `/api/documents/${guid}/draft`)).body.document;
+
+const makeStaff = `insert into role_member (platform_id, role_id, account_id)
+  select a.platform_id, r.id, a.id from account a join role r on r.platform_id = a.platform_id and r.kind = 'Mett'
+  where a.email = $1`;
+const unmakeStaff = `delete from role_member m using role r, account a
+  where r.platform_id = m.platform_id and r.id = m.role_id and r.kind = 'Mett'
+  and a.platform_id = m.platform_id and a.id = m.account_id and a.email = $1`;
+
+/** Chooses a block from the palette of an empty page and opens its options. */
+async function add(page: Page, label: string) {
+  await page.locator('.empty-place__add').first().click();
+  await page.locator('dialog.palette').waitFor();
+  await page.keyboard.type(label);
+  await page.keyboard.press('Enter');
+  await page.locator('main [data-block]').first().waitFor();
+  await page.locator('main [data-block]').first().focus();
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  await drawer(page).getByRole('heading', { name: label }).waitFor();
+}
+
+test('phases of a timeline get dates, are added, moved and taken away; the one of today says so', async () => {
+  const { guid, path } = await makePage(admin, 'Fases', []);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await add(page, 'Tijdlijn');
+  await page.locator('[data-field="phases.0.title"]').click();
+  await page.keyboard.type('Bouw');
+
+  await part(page, 0).locator('summary').click();
+  await part(page, 0).getByLabel('Eerste dag').fill('2020-01-01');
+  await part(page, 0).getByLabel('Laatste dag').fill('2099-12-31');
+  await page.locator('main .phase__now').waitFor();
+  expect(await page.locator('main .phase__period').first().innerText()).toMatch(
+    /^Nu januari 2020 tot en met december 2099$/,
+  );
+  await part(page, 0)
+    .getByRole('button', { name: /omlaag$/ })
+    .click();
+  await page.locator('[data-field="phases.1.title"]', { hasText: 'Bouw' }).waitFor();
+  await drawer(page).getByRole('button', { name: 'Onderdeel toevoegen' }).click();
+  await page.locator('[data-field="phases.4.title"]').waitFor();
+  await part(page, 0).locator('summary').click();
+  await part(page, 0)
+    .getByRole('button', { name: /verwijderen$/ })
+    .click();
+  await page.locator('[data-field="phases.4.title"]').waitFor({ state: 'detached' });
+  await saved(page);
+
+  const [timeline] = (await draftOf(guid)).blocks;
+  expect(timeline.content.nl.phases).toHaveLength(4);
+  expect(timeline.content.nl.phases[0]).toMatchObject({ title: 'Bouw', start: '2020-01-01', end: '2099-12-31' });
+  await page.context().close();
+});
+
+test('a film is filled in beside the page, and its text where it stands', async () => {
+  const { guid, path } = await makePage(admin, 'Film', []);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await add(page, 'Video');
+
+  await drawer(page).getByLabel('Adres').fill('https://evil.example/film');
+  await drawer(page).getByLabel('Titel', { exact: true }).focus();
+  await drawer(page).getByText('Gebruik een adres van YouTube, Vimeo, Spotify of SoundCloud').waitFor();
+  await drawer(page).getByLabel('Adres').fill('https://youtu.be/aqz-KE-bpKQ');
+  await drawer(page).getByLabel('Titel', { exact: true }).fill('Zo werkt de sluis');
+  await drawer(page).getByLabel('Begin bij seconde').fill('30');
+  await page.locator('main [data-field="transcript"]').click();
+  await page.keyboard.type('De deuren gaan dicht.');
+  await page.keyboard.press('Escape');
+  await saved(page);
+
+  const [video] = (await draftOf(guid)).blocks;
+  expect(video.options).toMatchObject({ start: 30 });
+  expect(JSON.stringify(video.content)).toMatch(/aqz-KE-bpKQ.*Zo werkt de sluis.*De deuren gaan dicht/);
+  await page.context().close();
+});
+
+test('raw HTML is in the palette of platform staff only, and shows as code while it is edited', async () => {
+  const { email } = demoAccount(inject('dataDir'), 'manager');
+  const { path } = await makePage(admin, 'HTML', []);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await page.locator('.empty-place__add').first().click();
+  await page.locator('dialog.palette').waitFor();
+  await page.keyboard.type('HTML');
+  await page
+    .locator('dialog.palette')
+    .getByText(/^Geen blok gevonden/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await inDatabase(inject('dataDir'), makeStaff, [email]);
+  try {
+    await edit(page, path);
+    await add(page, 'HTML');
+    await drawer(page).getByLabel('HTML', { exact: true }).fill('<p>Van ons</p>');
+    await drawer(page).getByLabel('HTML', { exact: true }).blur();
+    await page.locator('main pre', { hasText: '<p>Van ons</p>' }).waitFor();
+    await saved(page);
+  } finally {
+    await inDatabase(inject('dataDir'), unmakeStaff, [email]);
+  }
+  await edit(page, path);
+  await page.locator('main [data-block]').first().focus();
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  await drawer(page).getByText('passen alleen platformmedewerkers aan').waitFor();
+  expect(await drawer(page).getByLabel('HTML', { exact: true }).count()).toBe(0);
+  await page.context().close();
+});

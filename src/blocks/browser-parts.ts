@@ -1,0 +1,31 @@
+/** The little of an element that islands use: their files are compiled for the server too, which has no elements. */
+export interface PageElement {
+  readonly children: ArrayLike<PageElement>;
+  readonly offsetLeft: number;
+  readonly offsetWidth: number;
+  readonly clientWidth: number;
+  readonly scrollLeft: number;
+  open: boolean;
+  scrollTo(to: { left: number; behavior?: 'smooth' | 'auto' }): void;
+  focus(): void;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  addEventListener(kind: string, listen: (event: { target: unknown }) => void, options?: object): void;
+}
+
+interface Browser {
+  document: { getElementById(id: string): PageElement | null };
+  location: { readonly hash: string };
+  history: { readonly state: unknown; replaceState(state: unknown, unused: string, address: string): void };
+  matchMedia(query: string): { matches: boolean };
+  performance: { now(): number };
+  requestAnimationFrame(work: (now: number) => void): number;
+  cancelAnimationFrame(frame: number): void;
+  ResizeObserver: new (work: () => void) => { observe(element: PageElement): void; disconnect(): void };
+}
+
+/** Called in effects and answers to events only: there it is a browser. */
+export const inBrowser = () => globalThis as unknown as Browser;
+
+/** Whether the reader wants nothing to move. */
+export const wantsStill = () => inBrowser().matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Texts } from '#kernel/texts.ts';
+import { Editable } from '../../Editable.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import type { Embed } from './embed-hosts.ts';
+
+interface EmbedBoxProps {
+  embed: Embed;
+  /** Of its page, for who would rather look there. */
+  url: string;
+  title: string;
+  ratio: string;
+  /** What a visitor is told before anything is loaded. */
+  notice: ReactNode;
+  picture?: ReactNode;
+  texts: Texts;
+}
+
+/** Says what would be loaded from whom, and loads nothing: the frame comes in its place when the visitor asks for it. */
+export function EmbedBox({ embed, url, title, ratio, notice, picture, texts }: EmbedBoxProps) {
+  const { name, consent, icon } = embed.host;
+  const shown = title || name;
+  return (
+    <div className={`embed__box embed__box--${ratio}`}>
+      {picture ?? <Icon name={icon} />}
+      <p className="embed__title">
+        <Editable field="title">{shown}</Editable>
+      </p>
+      <p className="embed__notice">{notice}</p>
+      <p className="action-group">
+        <button
+          type="button"
+          className="nl-button nl-button--primary"
+          data-embed={embed.frame}
+          data-embed-title={shown}
+          data-embed-consent={consent}
+        >
+          <span>
+            {texts('show')}
+            <span className="visually-hidden">: {shown}</span>
+          </span>
+        </button>
+        <a className="nl-link embed__address" href={url} rel="noopener">
+          {texts('open', { host: name })}
+          <span className="visually-hidden">: {shown}</span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { richText } from '#document/rich-text.ts';
+import { linkField } from '../../layout/action-links.ts';
+import { filmOf } from '../embed/embed-hosts.ts';
+import { imageField } from '../image-field.ts';
+
+const plainly = { start: 0, hasCaptions: false, language: 'nl' };
+const filmUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine((url) => url === '' || filmOf(url, plainly) !== undefined, 'unknown_embed_host');
+
+export const videoSchema = defineBlockSchema({
+  name: 'Video',
+  content: z.object({
+    url: filmUrl.default(''),
+    title: z.string().trim().max(150).default(''),
+    /** Shown until the film is; it says nothing that the title does not. */
+    poster: imageField,
+    /** What is said and shown, in words (A11Y-18). */
+    transcript: richText,
+    /** Where the film is with what is shown told aloud. */
+    audioDescription: linkField,
+    /** What a visitor reads before anything of the host is loaded; without it our own words. */
+    notice: z.string().trim().max(500).default(''),
+  }),
+  translatable: ['url', 'title', 'transcript', 'audioDescription', 'notice'],
+  options: z.object({
+    ratio: z.enum(['16x9', '4x3', '1x1', '21x9']).default('16x9'),
+    /** The second that it begins at. */
+    start: z.int().min(0).max(86_400).default(0),
+    hasCaptions: z.boolean().default(true),
+  }),
+  upgrades: [],
+});

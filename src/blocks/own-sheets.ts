@@ -1,0 +1,14 @@
+/**
+ * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
+ * (decision 0016). Where it is, from the root of the project.
+ */
+export const ownSheets = {
+  KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
+  Steps: 'src/blocks/text/steps/steps.css',
+  Timeline: 'src/blocks/text/timeline/timeline.css',
+  OfficialNotice: 'src/blocks/text/official-notice/official-notice.css',
+  Glossary: 'src/blocks/text/glossary/glossary.css',
+  Slider: 'src/blocks/media/slider/slider.css',
+  Video: 'src/blocks/media/video/video.css',
+  Tabs: 'src/blocks/layout/tabs/tabs.css',
+} as const;

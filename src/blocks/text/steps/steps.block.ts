@@ -1,0 +1,14 @@
+import { defineBlock } from '../../define-block.ts';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import { StepsView } from './StepsView.tsx';
+import { examples } from './steps.examples.ts';
+import { stepsSchema } from './steps.schema.ts';
+
+export const steps = defineBlock(stepsSchema, {
+  category: 'text',
+  View: StepsView,
+  plainText: ({ steps }) => steps.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n')).join('\n'),
+  messages: { nl, en },
+  examples,
+});

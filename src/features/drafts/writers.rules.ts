@@ -1,0 +1,38 @@
+import type { EditorCommand } from '#document/commands/apply.ts';
+import type { BlockSchema } from '#document/define-block-schema.ts';
+import { type Schemas, schemaOf } from '#document/fingerprint.ts';
+import type { PageDocument } from '#document/page-document.ts';
+
+interface Writer {
+  isMett: boolean;
+  isDeveloper: boolean;
+}
+
+/** Whether somebody who edits the document may write blocks of this type: a few are for platform staff and developers (functional reference 5.4). */
+export const mayWrite = ({ isMett, isDeveloper }: Writer, schema: Pick<BlockSchema, 'writers'> | undefined): boolean =>
+  schema?.writers !== 'staff' || isMett || isDeveloper;
+
+/** Whether a command writes what only staff may: adds such a block, or changes its own content or options. Anybody who edits moves, copies on the page and removes it. */
+export function writesForStaff(command: EditorCommand, document: PageDocument, schemas: Schemas): boolean {
+  const isForStaff = (name: string | undefined) => schemaOf(schemas, name ?? '')?.writers === 'staff';
+  const schemaAt = (guid: string) => {
+    const name = document.blocks.find((block) => block.guid === guid)?.buildingBlockName;
+    return isForStaff(name) ? schemaOf(schemas, name ?? '') : undefined;
+  };
+  switch (command.name) {
+    case 'insert':
+      return command.input.blocks.some(({ buildingBlockName }) => isForStaff(buildingBlockName));
+    case 'changeContent':
+      return Object.hasOwn(schemaAt(command.input.guid)?.content.shape ?? {}, command.input.field);
+    case 'changeOptions': {
+      const own = schemaAt(command.input.guid)?.options.shape ?? {};
+      return [...Object.keys(command.input.options), ...(command.input.reset ?? [])].some((key) =>
+        Object.hasOwn(own, key),
+      );
+    }
+    case 'translate':
+      return schemaAt(command.input.guid) !== undefined;
+    default:
+      return false;
+  }
+}
