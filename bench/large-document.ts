@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allBlocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { ordersBetween } from '#document/order-key.ts';
 import type { Block } from '#document/page-document.ts';
+import { ordersBetween } from '#document/places/order-key.ts';
 import { makeBlocks } from '#editor/actions/operations.ts';
 
 const count = 2_000;

@@ -73,7 +73,11 @@ describe('a list that is removed', () => {
   };
   const publish = async (guid: string) => {
     const { version } = await draftOf(guid);
-    await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'] });
+    await admin.call('POST', `/api/documents/${guid}/publish`, {
+      version,
+      languages: ['nl'],
+      reason: 'Een proef van het product.',
+    });
   };
 
   test('is gone at once when it has no items, and asks where they go when it has', async () => {
@@ -204,7 +208,11 @@ describe('blocks that move to another page', () => {
     await saved(page);
     const { version, document } = await draftOf(here.guid);
     expect(document.blocks).toEqual([]);
-    await admin.call('POST', `/api/documents/${here.guid}/publish`, { version, languages: ['nl'] });
+    await admin.call('POST', `/api/documents/${here.guid}/publish`, {
+      version,
+      languages: ['nl'],
+      reason: 'Een proef van het product.',
+    });
     const { guid: arrived } = (await draftOf(there.guid)).document.blocks[0];
     const { items } = (await admin.call('GET', `/api/listitem:overview?list=${arrived}`)).body;
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['Reist mee']);

@@ -191,6 +191,10 @@ const parts: Parts = {
       await page.locator('.language-block summary').first().click();
       await page.locator('.language-block__body').waitFor();
     },
+    async checks(page) {
+      await button(page, 'Controle').click();
+      await page.locator('.checks__group').getByText('Er is niets gevonden.').waitFor();
+    },
     async history(page) {
       await button(page, 'Geschiedenis').click();
       await button(page, /Vergelijk met/).waitFor();

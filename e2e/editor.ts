@@ -36,7 +36,8 @@ export async function makePage(
       throw new Error(`filling a page answered ${saved.status} ${JSON.stringify(saved.body).slice(0, 800)}`);
     version = saved.body.version;
   }
-  if (publish) await person.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'] });
+  const asked = { version, languages: ['nl'], reason: 'Een pagina van een proef.' };
+  if (publish) await person.call('POST', `/api/documents/${guid}/publish`, asked);
   return { guid, path };
 }
 

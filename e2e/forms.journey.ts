@@ -399,7 +399,11 @@ test('a new block shows what can be filled in, and none of it is there for visit
   await saved(page);
   expect(await violations(page)).toEqual([]);
   const { version } = JSON.parse(await draftOf(guid));
-  await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'] });
+  await admin.call('POST', `/api/documents/${guid}/publish`, {
+    version,
+    languages: ['nl'],
+    reason: 'Een proef van het product.',
+  });
   const visitor = await openPage(browser);
   await visitor.goto(`${origin()}${path}`);
   const main = visitor.locator('main');

@@ -23,6 +23,8 @@ export const otherScreens = [
     '/edit/translations',
     '/settings/support',
     '/settings/audit',
+    '/settings/checks',
+    '/settings/findings',
     '/account/activity',
     '/account/privacy',
     '/welcome',

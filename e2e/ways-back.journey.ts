@@ -204,7 +204,11 @@ describe('publishing', () => {
     await edit(page, path);
     await write('Versie twee');
     const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
-    await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'] });
+    await admin.call('POST', `/api/documents/${guid}/publish`, {
+      version,
+      languages: ['nl'],
+      reason: 'Een proef van het product.',
+    });
     await write('Versie drie');
     await button(page, 'Geschiedenis').click();
     await button(page, /^Vergelijk met/)

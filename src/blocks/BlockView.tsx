@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useContext } from 'react';
+import { titleLevels } from '#document/heading-levels.ts';
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
@@ -44,10 +45,8 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const block = findBlock(node.name);
   if (!block) return null;
   const { options, content } = node;
-  const hasTitle = options.showTitle && (content.blockTitle !== '' || editing !== undefined);
-  const own = options.headingLevel === 'auto' ? level : (Number(options.headingLevel) as Level);
-  const isTitled = options.showTitle && content.blockTitle !== '';
-  const inner = isTitled ? (Math.min(6, own + 1) as Level) : own;
+  const { title, inner, isTitled, isFolded } = titleLevels(node, level);
+  const hasTitle = options.showTitle && (isTitled || editing !== undefined);
   const language = textLanguage(node.language, around.language);
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
   const frame = {
@@ -57,7 +56,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const inFrame = (
     <TextLanguageContext value={language}>
       {node.isFallback && <p className="fallback-note">{around.texts('fallback.note')}</p>}
-      {options.collapsible !== 'no' && isTitled ? (
+      {isFolded ? (
         <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
           <summary className="block__title">
             <span {...language}>{content.blockTitle}</span>
@@ -67,7 +66,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       ) : (
         <>
           {hasTitle && (
-            <BlockHeading field="blockTitle" level={own} className="block__title">
+            <BlockHeading field="blockTitle" level={title} className="block__title">
               {content.blockTitle}
             </BlockHeading>
           )}

@@ -27,6 +27,8 @@ export interface BlockSchema<
   slots?(options: z.output<O>): readonly string[];
   /** Who may write it, where not everybody who edits the document may: platform staff and developers (functional reference 5.4). */
   writers?: 'staff';
+  /** Its view shows headings of what it reads, at the level of its place. */
+  showsReadHeadings?: true;
   /** Step n turns what version n wrote into version n + 1. Steps are only ever added. */
   upgrades: readonly ((stored: StoredParts) => StoredParts)[];
 }
@@ -39,3 +41,10 @@ export const defineBlockSchema = <
 >(
   schema: BlockSchema<Name, C, O> & { translatable: readonly (keyof C['shape'] & string)[] },
 ): BlockSchema<Name, C, O> => schema;
+
+/** The schema of a field without what says that it may be left out. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
+  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
+  return inner ? unwrap(inner) : schema;
+}

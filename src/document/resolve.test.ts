@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { displacedBy } from './layout.ts';
 import type { PageDocument } from './page-document.ts';
 import { parseDocument } from './parse-document.ts';
+import { displacedBy } from './places/layout.ts';
 import { inArea, inSlot, makeBlock, note, page, row } from './properties/make.fake.ts';
 import { schemas } from './properties/schemas.fake.ts';
 import { type ResolvedNode, resolveDocument, type Wanted } from './resolve.ts';

@@ -1,7 +1,7 @@
-import { placesOf } from './language-tree.ts';
-import { areasOf, shownArea } from './layout.ts';
 import type { Area, Block, JsonObject, Language, Layout, PageDocument, Place } from './page-document.ts';
 import type { ParsedDocument } from './parse-document.ts';
+import { placesOf } from './places/language-tree.ts';
+import { areasOf, shownArea } from './places/layout.ts';
 import {
   type ReadableBlock,
   type ReadContent,

@@ -64,6 +64,7 @@ export async function startEditor(settings: EditorSettings) {
   watchNetwork(regions, () => said.tasks.isRunning() || shared.uploads.underWay > 0);
   if (footer) await openFooter(shared, footer);
   sayWhatWasDone(said.tasks);
+  if (location.hash.startsWith('#finding-')) ui.change({ drawer: { isOpen: true, tab: 'checks' } });
   const left = regions.all().find(({ session }) => session.state().kept.length > 0);
   if (!left) return;
   regions.activate(left);

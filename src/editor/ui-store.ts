@@ -5,7 +5,7 @@ import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
 
 type RichTextEditor = RichTextEditing['editor'];
 
-export type DrawerTab = 'block' | 'page' | 'languages' | 'history';
+export type DrawerTab = 'block' | 'page' | 'languages' | 'checks' | 'history';
 
 /** What is open and chosen in the editor; nothing of it is stored. */
 export interface UiState {

@@ -128,6 +128,11 @@ export interface Database {
     title: GivenJson;
     changed_by: string | null;
   };
+  document_check: {
+    platform_id: string;
+    owner: string;
+    due_at: Timestamp;
+  };
   document_log: {
     platform_id: string;
     owner: string;
@@ -141,6 +146,19 @@ export interface Database {
     undo: Json;
     written: Json;
     needed: Json;
+  };
+  finding: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    id: string;
+    rule: string;
+    kind: string;
+    severity: number;
+    guid: string | null;
+    field: string;
+    details: Json;
+    found_at: Timestamp;
   };
   forgotten_file: {
     platform_id: string;
@@ -493,6 +511,17 @@ export interface Database {
     title: Generated<string>;
     visible_from: NullableTimestamp;
     visible_until: NullableTimestamp;
+  };
+  publication_reason: {
+    platform_id: string;
+    id: string;
+    owner: string;
+    languages: string[];
+    revision_id: string;
+    reason: string;
+    findings: Json;
+    given_at: Timestamp;
+    account_id: string | null;
   };
   recovery_code: {
     platform_id: string;

@@ -21,6 +21,7 @@ const statusOf = {
   unsupported_media_type: 415,
   unknown_host: 421,
   unprocessable: 422,
+  checks_failed: 422,
   too_many_requests: 429,
   unavailable: 503,
   storage_full: 507,

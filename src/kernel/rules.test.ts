@@ -3,7 +3,7 @@ import { createDateFormatter, instantAt, shownAt } from './dates.ts';
 import { cleanFileName } from './file-name.ts';
 import { formAvailability } from './form-availability.ts';
 import { isImageAllowed, roundImageSide } from './image-rules.ts';
-import { localized } from './localized.ts';
+import { localized } from './languages/localized.ts';
 import { isNotificationPosition, isNotificationTimeout, notificationPositions } from './notification-rules.ts';
 import { isShortId, toGuid } from './short-id.ts';
 import { toSlug } from './slug.ts';

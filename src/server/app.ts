@@ -11,6 +11,7 @@ import { sessionsRoutes } from '#features/accounts/server/sessions/sessions.rout
 import { setupRoutes } from '#features/accounts/server/setup/setup.routes.ts';
 import { singleSignOnRoutes } from '#features/accounts/server/single-sign-on/single-sign-on.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
+import { checksRoutes } from '#features/checks/server/checks.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
 import { footersRoutes } from '#features/footers/server/footers.routes.ts';
@@ -159,6 +160,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   pagesRoutes(app);
   draftsRoutes(app);
   publishingRoutes(app);
+  checksRoutes(app);
   undoRoutes(app, {
     publication: { access: 'user', takeBack: undoPublication },
     plans: { access: 'user', takeBack: undoPlans },

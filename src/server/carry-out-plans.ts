@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#features/accounts/server/tidy-accounts.service.ts';
+import { enrolDocuments, lookAtDue } from '#features/checks/server/findings.service.ts';
 import { tendInvitations } from '#features/invitations/server/tend-invitations.service.ts';
 import { deleteForgottenFiles } from '#features/media/server/forget-images.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
@@ -32,6 +33,7 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
   const { begun, stop } = everySecond(tell, async () => {
     await carryOutDuePlans(surroundings, now(), tell);
     await followRules(surroundings, tell);
+    await followChecks(surroundings, tell);
     if (now().getTime() - cleanedAt < hour) return;
     cleanedAt = now().getTime();
     await tidy(surroundings, tell);
@@ -95,6 +97,16 @@ export async function followRules(surroundings: Surroundings, tell: (error: unkn
   for (const ctx of await contextsOf(surroundings, due.rows)) await applyDueRules(ctx).catch(tell);
 }
 
+/** Looks for what there is to mend in published documents that are due. */
+export async function followChecks(surroundings: Surroundings, tell: (error: unknown) => void) {
+  const due = await surroundings.pool.query<Due>({
+    name: 'due-checks',
+    text: 'select distinct platform_id from document_check where due_at <= $1',
+    values: [nowOf(surroundings)()],
+  });
+  for (const ctx of await contextsOf(surroundings, due.rows)) await lookAtDue(ctx, tell).catch(tell);
+}
+
 /** Sends the mails that are due on every platform, and tells what fails. Gives how many. */
 export async function sendMails(
   surroundings: Surroundings,
@@ -123,7 +135,7 @@ async function contextsOf(surroundings: Surroundings, due: readonly Due[]): Prom
 
 const tidying = [
   ...[purgeTrash, forgetOldTokens, forgetOldAnswers, tidyAccounts],
-  ...[liftEndedBlocks, tendInvitations, forgetOldMessages],
+  ...[liftEndedBlocks, tendInvitations, forgetOldMessages, enrolDocuments],
 ];
 
 /** Work that goes on until nothing is due, each part of it in a transaction of its own. */

@@ -15,7 +15,7 @@ import type { SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import type { Assets } from './files/assets.ts';

@@ -16,7 +16,7 @@ import type { PageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { type Localized, localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import en from '#site/messages/en.json' with { type: 'json' };
 import nl from '#site/messages/nl.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, toHex, toOklch } from './color.ts';
+import { contrast, toHex, toOklch } from '#kernel/color.ts';
 import { themeSheet } from './theme.ts';
 
 const hex = fc

@@ -1,4 +1,4 @@
-import { contrast, type Oklch, toHex, toOklch } from './color.ts';
+import { contrast, type Oklch, toHex, toOklch } from '#kernel/color.ts';
 
 export interface ThemeInput {
   /** `#rrggbb` */

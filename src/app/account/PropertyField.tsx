@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AskedProperty } from '#features/properties/properties.contract.ts';
 import { toLines } from '#features/properties/values.rules.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
 import { isPlaced } from '#features/menus/entry-targets.rules.ts';
 import { deepestLevel } from '#features/menus/tree.rules.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import type { Texts } from '#kernel/texts.ts';
 
 interface Menu {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { TemplateSketch } from './templates/TemplateSketch.tsx';

@@ -1,5 +1,5 @@
 import type { ColorScheme, SettingValues } from '#features/settings/settings.contract.ts';
-import { contrast } from '#ui/color.ts';
+import { contrast } from '#kernel/color.ts';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';

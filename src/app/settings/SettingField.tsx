@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useManageTexts } from '../manage/texts.ts';
+import { ChecksPolicyField } from './ChecksPolicyField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { FootersField } from './FootersField.tsx';
@@ -74,6 +75,8 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
       return <LinesField {...words} value={values[name]} onChange={onChange} />;
     case 'roleKinds':
       return <RoleKindsField {...{ label, hint, onChange }} value={values.secondFactorFor} />;
+    case 'checksPolicy':
+      return <ChecksPolicyField {...{ label, hint, onChange }} value={values.checksPolicy} />;
     case 'page':
       return (
         <Select
@@ -116,6 +119,7 @@ const explained: ReadonlySet<SettingKey> = new Set([
   'allowedMailDomains',
   'newsletter',
   'secondFactorFor',
+  'checksPolicy',
 ]);
 
 /** What is no number goes as it is, for the server to refuse at its field. */

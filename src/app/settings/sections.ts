@@ -18,6 +18,7 @@ export type FieldKind =
   | 'headerImages'
   | 'footers'
   | 'roleKinds'
+  | 'checksPolicy'
   | readonly string[];
 
 interface Section {
@@ -74,6 +75,12 @@ export const sections: readonly Section[] = [
     isForAdmins: true,
     fields: { secondFactorFor: 'roleKinds' },
     Panel: lazy(async () => ({ default: (await import('./providers/ProvidersPanel.tsx')).ProvidersPanel })),
+  },
+  { name: 'checks', fields: { checksPolicy: 'checksPolicy' } },
+  {
+    name: 'findings',
+    isForAdmins: true,
+    Panel: lazy(async () => ({ default: (await import('./findings/FindingsPanel.tsx')).FindingsPanel })),
   },
   { name: 'language', fields: { showAutoTranslate: 'boolean' } },
   { name: 'analytics', fields: { siteimproveId: 'text' } },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import type { HeadingLevel } from '#document/heading-levels.ts';
 import { Editable, type EditableTag } from '../Editable.tsx';
-
-export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 interface BlockHeadingProps {
   field: string;
@@ -21,6 +20,3 @@ export function BlockHeading({ field, level, look = level, className, children }
     </Editable>
   );
 }
-
-/** The level below, as far as headings go. */
-export const levelBelow = (level: HeadingLevel): HeadingLevel => Math.min(6, level + 1) as HeadingLevel;

@@ -1,11 +1,11 @@
 import { createElement, Fragment, useContext } from 'react';
+import { headingLevels } from '#document/heading-levels.ts';
 import { isEmptyRichText, type RichText as RichTextDoc } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 import { Editable, TextLanguageContext } from '../Editable.tsx';
 import en from './en.json' with { type: 'json' };
-import { headingLevels } from './heading-levels.ts';
 import nl from './nl.json' with { type: 'json' };
 import type { ShowDifference } from './render-marks.tsx';
 import { renderAll } from './render-nodes.tsx';

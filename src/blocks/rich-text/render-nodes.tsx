@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
+import type { HeadingLevels } from '#document/heading-levels.ts';
 import type { RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { BlockImage } from '../media/BlockImage.tsx';
-import type { HeadingLevels } from './heading-levels.ts';
 import { type Href, renderMarks, type ShowDifference } from './render-marks.tsx';
 import { renderTable } from './render-table.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../fingerprint.ts';
-import { displacedBy } from '../layout.ts';
 import type { JsonValue, PageDocument } from '../page-document.ts';
+import { displacedBy } from '../places/layout.ts';
 import { changeContent } from './change-content.ts';
 import { changeOptions } from './change-options.ts';
 import { changePage } from './change-page.ts';

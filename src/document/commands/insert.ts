@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalBlock } from '../canonical.ts';
-import { parentOf } from '../language-tree.ts';
 import { Block, Guid } from '../page-document.ts';
+import { parentOf } from '../places/language-tree.ts';
 import { checkBlock } from './block-rules.ts';
 import { type Before, defineCommand, maxBlocks, type Refusal } from './command.ts';
 import { checkPlace, parentsIn } from './place-rules.ts';

@@ -1,7 +1,7 @@
 import { schemaOf } from '../fingerprint.ts';
-import { parentOf } from '../language-tree.ts';
-import { isOrderKey } from '../order-key.ts';
 import { type Block, Guid, type Language, type PageDocument, type Place } from '../page-document.ts';
+import { parentOf } from '../places/language-tree.ts';
+import { isOrderKey } from '../places/order-key.ts';
 import { type Before, maxBlocks, maxDepth, type Refusal } from './command.ts';
 import type { Write } from './write.ts';
 

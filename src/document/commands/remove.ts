@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parentOf } from '../language-tree.ts';
 import { Guid, type PageDocument } from '../page-document.ts';
+import { parentOf } from '../places/language-tree.ts';
 import { defineCommand } from './command.ts';
 import { withDescendants } from './place-rules.ts';
 import type { Write } from './write.ts';

@@ -1,7 +1,6 @@
 import type { Command } from '../commands/apply.ts';
 import { withDescendants } from '../commands/place-rules.ts';
 import { madeFrom, schemaOf } from '../fingerprint.ts';
-import { ordersBetween } from '../order-key.ts';
 import {
   areas,
   type Block,
@@ -11,6 +10,7 @@ import {
   type PageDocument,
   type Place,
 } from '../page-document.ts';
+import { ordersBetween } from '../places/order-key.ts';
 import { schemas } from './schemas.fake.ts';
 
 export const languages = ['nl', 'en', 'de'] as const;

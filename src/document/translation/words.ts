@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { commonContent } from '../common-options.ts';
-import type { BlockSchema } from '../define-block-schema.ts';
+import { type BlockSchema, unwrap } from '../define-block-schema.ts';
 import type { JsonObject, JsonValue } from '../page-document.ts';
 import { isEmptyRichText, type RichText } from '../rich-text.ts';
 
@@ -67,10 +67,3 @@ const isWording = (type: z.ZodType) => (type as z.ZodString).format === null;
 
 const isRichText = (value: JsonValue): value is JsonObject & RichText =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && value.type === 'doc';
-
-/** The type without what says that it may be left out. */
-export function unwrap(type: z.ZodType): z.ZodType {
-  const { def } = type as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
-  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
-  return inner ? unwrap(inner) : type;
-}

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Example } from '#blocks/define-block.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
+import { unwrap } from '#document/define-block-schema.ts';
 import type { JsonObject } from '#document/page-document.ts';
-import { unwrap } from '#document/translation/words.ts';
 import { describeFields } from '../form/describe-fields.ts';
 
 /** An example without its words, images and links: as many parts, and ready to be filled in. What stands in its slots is left out. */

@@ -1,10 +1,10 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
-import { enclosing } from '#document/enclosing.ts';
-import { areasOf } from '#document/layout.ts';
-import { orderAt, ordersBetween } from '#document/order-key.ts';
 import type { Area, Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
+import { enclosing } from '#document/places/enclosing.ts';
+import { areasOf } from '#document/places/layout.ts';
+import { orderAt, ordersBetween } from '#document/places/order-key.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 
 /** Where a block stands among its neighbours, as it is shown. */

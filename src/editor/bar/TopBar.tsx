@@ -77,6 +77,7 @@ function BarTools() {
       </button>
       <DrawerButton icon="options" text={texts('bar.block')} tab="block" />
       <DrawerButton icon="page" text={texts(`region.${context.ownerKind}`)} tab="page" />
+      <DrawerButton icon="checks" text={texts('bar.checks')} tab="checks" />
       <DrawerButton icon="history" text={texts('bar.history')} tab="history" />
       {context.ownerKind !== 'footer' && (
         <BarButton

@@ -4,6 +4,8 @@ import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
+import { PublishFindings } from '../drawer/checks/PublishFindings.tsx';
+import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';
 import { useEditor } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
@@ -23,6 +25,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const checks = usePublishChecks(chosen, fault);
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
@@ -51,6 +54,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           try {
             if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
             const published = await call();
+            if (type === 'publish') checks.used();
             if (isOpen()) onClose();
             return published;
           } catch (cause) {
@@ -76,7 +80,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     run('publish', texts(when ? 'publish.planned' : 'publish.done', words), () =>
       api.call(publishing.publishDocument, {
         params,
-        body: { version: session.state().version, languages: [...chosen], at: when },
+        body: { version: session.state().version, languages: [...chosen], at: when, ...checks.given() },
       }),
     );
   const withdraw = () =>
@@ -89,7 +93,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         className="editor-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void publish();
+          if (checks.isAnswered()) void publish();
         }}
       >
         <fieldset>
@@ -117,6 +121,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           {texts('publish.when')}
           <input type="datetime-local" value={at} onChange={({ currentTarget }) => setAt(currentTarget.value)} />
         </label>
+        <PublishFindings {...{ checks, onClose }} />
         {fault && (
           <p role="alert" className="editor-form__fault">
             {fault}
@@ -194,5 +199,6 @@ const stateKey = ({ state, hasChanges }: Publication['languages'][number]) =>
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'conflict') return 'publish.changed';
+  if (error.code === 'checks_failed') return 'publish.checks';
   return error.fields.at ? 'publish.past' : undefined;
 }

@@ -5,11 +5,12 @@ import { useRect } from '../frame/use-rect.ts';
 import { Icon } from '../Icon.tsx';
 import { LanguagesTab } from '../languages/LanguagesTab.tsx';
 import { BlockTab } from './BlockTab.tsx';
+import { ChecksTab } from './checks/ChecksTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ItemTab } from './ItemTab.tsx';
 import { PageTab } from './PageTab.tsx';
 
-const tabs = ['block', 'page', 'languages', 'history'] as const;
+const tabs = ['block', 'page', 'languages', 'checks', 'history'] as const;
 
 /** Beside the page from 1556 px on, above it below that (specification §9): options of what is chosen, of the page, and its history. */
 export function Drawer() {
@@ -73,6 +74,7 @@ export function Drawer() {
         {tab === 'block' && <BlockTab />}
         {tab === 'page' && <OwnerTab kind={context.ownerKind} />}
         {tab === 'languages' && <LanguagesTab />}
+        {tab === 'checks' && <ChecksTab />}
         {tab === 'history' && <HistoryTab />}
       </div>
     </aside>

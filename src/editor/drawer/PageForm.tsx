@@ -1,5 +1,5 @@
-import { areasOf } from '#document/layout.ts';
 import { type JsonValue, type Layout, layouts } from '#document/page-document.ts';
+import { areasOf } from '#document/places/layout.ts';
 import { PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useRunTyped } from '../field/use-typing.ts';

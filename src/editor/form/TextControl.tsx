@@ -36,7 +36,7 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
     <Labelled label={label}>
       {(id) => {
         const shared = {
-          ...{ id, ref: element, defaultValue: shown },
+          ...{ id, ref: element, defaultValue: shown, 'data-at': at },
           'aria-describedby': note && `${id}-note`,
           'aria-invalid': (note && note.kind !== 'count') || undefined,
           onInput: () => typing.type(element.current?.value ?? ''),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldControl } from '#blocks/field-control.ts';
 import { Link } from '#blocks/link.ts';
-import { unwrap } from '#document/translation/words.ts';
+import { unwrap } from '#document/define-block-schema.ts';
 
 /** What a field of a schema is filled in with. */
 export type FieldKind =

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { commonContent } from '#document/common-options.ts';
+import { unwrap } from '#document/define-block-schema.ts';
 import { schemaOf } from '#document/fingerprint.ts';
-import { unwrap } from '#document/translation/words.ts';
 import { describeFields, type FormField, type ImageKind } from './describe-fields.ts';
 
 /** How many characters a text of a block may have, by its path in the content such as `cards.0.heading`. */

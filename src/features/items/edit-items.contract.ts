@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Block, JsonRecord } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Localized } from '#kernel/localized.ts';
+import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 import { Item, itemTypeNames } from './items.contract.ts';
 

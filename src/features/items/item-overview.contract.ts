@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Localized } from '#kernel/localized.ts';
+import { Localized } from '#kernel/languages/localized.ts';
 import { Paging } from '#kernel/paging.ts';
 
 /** `changed`: visitors see another revision than the one that is being worked on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Localized } from '#kernel/localized.ts';
+import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 /** Computed per person (functional reference 5.1). */

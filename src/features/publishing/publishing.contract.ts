@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Guid, PageDocument } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { PublishReason } from '../checks/policy.ts';
 import { Saved } from '../drafts/drafts.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
@@ -43,13 +44,15 @@ export const publishDocument = defineEndpoint({
   path: '/api/documents/{id}/publish',
   access: 'user',
   summary:
-    'Shows the working document to visitors of these languages, now or later. 409 when it is no longer the version that was seen.',
+    'Shows the working document to visitors of these languages, now or later. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to mend first or a reason to be given.',
   params: document,
   body: z.strictObject({
     version: z.int().min(1),
     languages: z.array(language).min(1).max(50),
     /** Null: now. */
     at: moment.nullable().default(null),
+    /** Why it is published with findings that ask for a reason. */
+    reason: PublishReason.optional(),
   }),
   response: changed,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Localized } from '#kernel/localized.ts';
+import { Localized } from '#kernel/languages/localized.ts';
+import { ChecksPolicy } from '../checks/policy.ts';
 import { roleKinds } from '../roles/roles.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
@@ -70,6 +71,8 @@ export const SettingValues = z.strictObject({
   newsletter: z.boolean().default(false),
   /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
   secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
+  /** What publishing does with findings of each severity (functional reference A11Y-19). */
+  checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingKey = keyof SettingValues;
@@ -93,6 +96,7 @@ const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
   'allowedMailDomains',
   'dormantAfterMonths',
   'secondFactorFor',
+  'checksPolicy',
 ]);
 export const isPublicSetting = (key: string) => !privateKeys.has(key);
 

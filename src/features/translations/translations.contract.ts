@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Guid, JsonRecord, Language } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Localized } from '#kernel/localized.ts';
+import { Localized } from '#kernel/languages/localized.ts';
 import { Paging } from '#kernel/paging.ts';
 
 /** Something that was done to the texts of a block in a language. `confirmed`: they were right for their source as it had become. */

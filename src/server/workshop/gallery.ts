@@ -1,9 +1,9 @@
 import type { Block as BlockType, Example } from '#blocks/define-block.ts';
 import { blocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { ordersBetween } from '#document/order-key.ts';
 import type { Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
+import { ordersBetween } from '#document/places/order-key.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';

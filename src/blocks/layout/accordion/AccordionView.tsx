@@ -1,8 +1,9 @@
+import { levelBelow } from '#document/heading-levels.ts';
 import { isEmptyRichText } from '#document/rich-text.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { ImagesData } from '../../media/image-field.ts';
-import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { Icon } from '../Icon.tsx';
 import type { accordionSchema } from './accordion.schema.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
+import { headingField } from '../../field-control.ts';
 
 const accordionItem = z.strictObject({
-  heading: z.string().trim().max(150).default(''),
+  heading: headingField,
   body: richText,
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { linkField } from '../action-links.ts';
 
 export const alertSchema = defineBlockSchema({
   name: 'Alert',
   content: z.object({
-    heading: z.string().trim().max(150).default(''),
+    heading: headingField,
     text: z.string().trim().max(1000).default(''),
     link: linkField,
     linkLabel: z.string().trim().max(100).default(''),

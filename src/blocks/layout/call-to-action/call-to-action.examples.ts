@@ -45,14 +45,14 @@ export const examples: [Example<typeof callToActionSchema>, ...Example<typeof ca
     content: {
       nl: {
         image: exampleImages.market,
-        alt: '',
+        alt: 'De markt op het plein',
         heading: 'Vrijwilligersvergoedingsregeling',
         text: 'Bent u vrijwilliger bij een club in Waterrijk? Dan betalen wij uw cursus.',
         buttons: [{ label: 'Vraag de vergoeding aan', link: { url: '/vrijwilligers' } }],
       },
       en: {
         image: exampleImages.market,
-        alt: '',
+        alt: 'The market on the square',
         heading: 'Paid courses for volunteers',
         text: 'Are you a volunteer with a club in Waterrijk? Then we pay for your course.',
         buttons: [{ label: 'Apply for the allowance', link: { url: '/en/volunteers' } }],

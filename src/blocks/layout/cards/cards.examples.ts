@@ -10,6 +10,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
         cards: [
           {
             image: exampleImages.harbour,
+            alt: 'Boten in de haven',
             heading: 'Havenkwartier',
             text: 'Tot 2030 bouwen we 420 woningen tussen de oude loodsen.',
             link: { url: '/projecten/haven' },
@@ -17,6 +18,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
           },
           {
             image: exampleImages.park,
+            alt: 'Mensen in het park aan het water',
             heading: 'Een speelplek in het Waterpark',
             text: 'Drie ontwerpen, één keuze. Stemmen kan tot en met 14 december, ook als u nog geen 18 bent.',
             link: { url: '/projecten/waterpark' },
@@ -24,6 +26,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
           },
           {
             image: exampleImages.library,
+            alt: 'De leeszaal van de bibliotheek',
             heading: 'Bibliotheek op zondag',
             text: 'De deuren aan de Kade gaan nu ook op zondagmiddag open.',
             link: { url: '/nieuws/bibliotheek' },
@@ -35,6 +38,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
         cards: [
           {
             image: exampleImages.harbour,
+            alt: 'Boats in the harbour',
             heading: 'Harbour Quarter',
             text: 'Until 2030 we build 420 homes between the old sheds.',
             link: { url: '/en/projects/harbour' },
@@ -42,6 +46,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
           },
           {
             image: exampleImages.park,
+            alt: 'People in the park by the water',
             heading: 'A play area in the Water Park',
             text: 'Three designs, one choice. You can vote until 14 December, even if you are not yet 18.',
             link: { url: '/en/projects/water-park' },
@@ -49,6 +54,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
           },
           {
             image: exampleImages.library,
+            alt: 'The reading room of the library',
             heading: 'Library on Sundays',
             text: 'The doors on the Quay now open on Sunday afternoons too.',
             link: { url: '/en/news/library' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { altField, decorativeField, imageField } from '../../media/image-field.ts';
 import { linkField } from '../action-links.ts';
 
@@ -7,7 +8,7 @@ const card = z.strictObject({
   image: imageField,
   alt: altField,
   isDecorative: decorativeField,
-  heading: z.string().trim().max(150).default(''),
+  heading: headingField,
   text: z.string().trim().max(400).default(''),
   link: linkField,
   /** A few words at the foot: what the link leads to. */

@@ -1,9 +1,10 @@
+import { levelBelow } from '#document/heading-levels.ts';
 import { isEmptyRichText } from '#document/rich-text.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Island } from '../../Island.tsx';
 import type { ImagesData } from '../../media/image-field.ts';
-import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { Icon } from '../Icon.tsx';
 import TabList from './TabList.island.tsx';

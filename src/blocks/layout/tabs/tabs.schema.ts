@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
+import '../../field-control.ts';
 
 const tab = z.strictObject({
-  label: z.string().trim().max(60).default(''),
+  label: z.string().trim().max(60).meta({ role: 'heading' }).default(''),
   body: richText,
 });
 

@@ -26,5 +26,6 @@ export const listSchema = defineBlockSchema({
     showType: z.boolean().default(false),
     showTotal: z.boolean().default(true),
   }),
+  showsReadHeadings: true,
   upgrades: [],
 });

@@ -32,5 +32,6 @@ export const widgetListSchema = defineBlockSchema({
     showType: z.boolean().default(false),
     hideWhenEmpty: z.boolean().default(true),
   }),
+  showsReadHeadings: true,
   upgrades: [],
 });

@@ -8,6 +8,7 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     content: {
       nl: {
         image: exampleImages.harbour,
+        alt: 'Boten in de haven',
         heading: 'Welkom in Waterrijk',
         text: 'Regel uw zaken, volg de plannen in uw buurt en lees het laatste nieuws.',
         buttons: [
@@ -17,6 +18,7 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
       },
       en: {
         image: exampleImages.harbour,
+        alt: 'Boats in the harbour',
         heading: 'Welcome to Waterrijk',
         text: 'Arrange things, follow the plans in your neighbourhood and read the latest news.',
         buttons: [
@@ -31,12 +33,14 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     content: {
       nl: {
         image: exampleImages.park,
+        alt: 'Mensen in het park aan het water',
         heading: 'Samen maken we het Waterpark',
         text: 'Kies voor 15 december welk ontwerp voor de speelplek wint.',
         buttons: [{ label: 'Breng uw stem uit', link: { url: '/waterpark' } }],
       },
       en: {
         image: exampleImages.park,
+        alt: 'People in the park by the water',
         heading: 'Together we make the Water Park',
         text: 'Choose before 15 December which design for the play area wins.',
         buttons: [{ label: 'Cast your vote', link: { url: '/en/water-park' } }],

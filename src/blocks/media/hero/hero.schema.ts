@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { actionLinks } from '../../layout/action-links.ts';
 import { altField, decorativeOption, imageField } from '../image-field.ts';
 
@@ -8,7 +9,7 @@ export const heroSchema = defineBlockSchema({
   content: z.object({
     image: imageField,
     alt: altField,
-    heading: z.string().trim().max(150).default(''),
+    heading: headingField,
     text: z.string().trim().max(500).default(''),
     buttons: actionLinks,
   }),

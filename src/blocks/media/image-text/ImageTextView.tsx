@@ -1,6 +1,7 @@
+import { levelBelow } from '#document/heading-levels.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
-import { BlockHeading, levelBelow } from '../../rich-text/BlockHeading.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
+import { headingField } from '../../field-control.ts';
 import { actionLinks } from '../../layout/action-links.ts';
 import { altField, decorativeOption, imageField } from '../image-field.ts';
 
@@ -9,7 +10,7 @@ export const imageTextSchema = defineBlockSchema({
   content: z.object({
     image: imageField,
     alt: altField,
-    heading: z.string().trim().max(150).default(''),
+    heading: headingField,
     body: richText,
     buttons: actionLinks,
   }),

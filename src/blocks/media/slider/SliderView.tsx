@@ -90,10 +90,10 @@ function Slide({ slide, at, role, name, data, place }: SlideProps) {
         <Editable field={`${field}.text`} as="p" className="nl-paragraph">
           {slide.text}
         </Editable>
-        {slide.link && slide.button && place.href(slide.link) !== undefined && (
+        {slide.link && slide.linkLabel && place.href(slide.link) !== undefined && (
           <p className="action-group">
             <BlockLink link={slide.link} place={place} className="nl-button nl-button--primary">
-              <Editable field={`${field}.button`}>{slide.button}</Editable>
+              <Editable field={`${field}.linkLabel`}>{slide.linkLabel}</Editable>
             </BlockLink>
           </p>
         )}

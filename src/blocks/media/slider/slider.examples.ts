@@ -9,7 +9,7 @@ const nl = {
       alt: 'Kinderen bij de vijver in het park',
       heading: 'Kies de speelplek in het Waterpark',
       text: 'Er zijn drie ontwerpen. Stemmen kan tot en met 14 december.',
-      button: 'Breng uw stem uit',
+      linkLabel: 'Breng uw stem uit',
       link: { url: '/projecten/waterpark' },
     },
     {
@@ -21,7 +21,7 @@ const nl = {
     {
       heading: 'Hoogwaterbeschermingsprogrammawerkzaamheden',
       text: 'De dijk bij de Havenweg is tot maart afgesloten.',
-      button: 'Bekijk de omleiding',
+      linkLabel: 'Bekijk de omleiding',
       link: { url: '/omleiding' },
     },
   ],
@@ -33,7 +33,7 @@ const en = {
       alt: 'Children by the pond in the park',
       heading: 'Choose the play area in the Water Park',
       text: 'There are three designs. You can vote until 14 December.',
-      button: 'Cast your vote',
+      linkLabel: 'Cast your vote',
       link: { url: '/en/projects/water-park' },
     },
     {
@@ -45,7 +45,7 @@ const en = {
     {
       heading: 'Flood-protection-programme works',
       text: 'The dike at Havenweg is closed until March.',
-      button: 'See the diversion',
+      linkLabel: 'See the diversion',
       link: { url: '/en/diversion' },
     },
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { linkField } from '../../layout/action-links.ts';
 import { altField, decorativeField, imageField } from '../image-field.ts';
 
@@ -7,10 +8,10 @@ const slide = z.strictObject({
   image: imageField,
   alt: altField,
   isDecorative: decorativeField,
-  heading: z.string().trim().max(150).default(''),
+  heading: headingField,
   text: z.string().trim().max(400).default(''),
   /** What its button says, and where it leads. */
-  button: z.string().trim().max(80).default(''),
+  linkLabel: z.string().trim().max(80).default(''),
   link: linkField,
 });
 

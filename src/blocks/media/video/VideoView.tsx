@@ -1,9 +1,9 @@
+import { levelBelow } from '#document/heading-levels.ts';
 import { isEmptyRichText } from '#document/rich-text.ts';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
-import { levelBelow } from '../../rich-text/BlockHeading.tsx';
 import { anchorTo } from '../../rich-text/BlockLink.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { EmbedBox } from '../embed/EmbedBox.tsx';

@@ -14,5 +14,6 @@ export const subPagesSchema = defineBlockSchema({
     columns: z.enum(['1', '2', '3']).default('3'),
     showSummary: z.boolean().default(true),
   }),
+  showsReadHeadings: true,
   upgrades: [],
 });

@@ -1,6 +1,7 @@
+import type { HeadingLevel } from '#document/heading-levels.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
-import { BlockHeading, type HeadingLevel } from '../../rich-text/BlockHeading.tsx';
+import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import type { headingSchema } from './heading.schema.ts';
 
 const looks = { small: 4, medium: 3, large: 1 } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 
 export const headingSchema = defineBlockSchema({
   name: 'Heading',
   content: z.object({
-    text: z.string().trim().max(150).default(''),
+    text: headingField,
     subtitle: z.string().trim().max(250).default(''),
   }),
   translatable: ['text', 'subtitle'],

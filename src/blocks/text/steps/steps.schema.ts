@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { linkField } from '../../layout/action-links.ts';
 
 const step = z.strictObject({
-  heading: z.string().trim().max(150).default(''),
+  heading: headingField,
   text: z.string().trim().max(600).default(''),
   link: linkField,
   /** Where somebody is on the way, where the block shows that. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { headingField } from '../../field-control.ts';
 import { linkField } from '../../layout/action-links.ts';
 import { altField, decorativeField, imageField } from '../../media/image-field.ts';
 
 const day = z.iso.date().nullable().default(null);
 
 const phase = z.strictObject({
-  title: z.string().trim().max(150).default(''),
+  title: headingField,
   text: z.string().trim().max(600).default(''),
   /** Its first and its last day. */
   start: day,

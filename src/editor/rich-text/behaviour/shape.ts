@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { headingLevels } from '#blocks/rich-text/heading-levels.ts';
+import { headingLevels } from '#document/heading-levels.ts';
 
 /** What of the look of a text follows from its surroundings: levels of headings, heads of tables, tight items. */
 export const shape = (level: number) =>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { languageFor } from '#kernel/localized.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { isVisibleIn, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';

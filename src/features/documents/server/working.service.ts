@@ -25,6 +25,12 @@ export async function readWorkingState(ctx: Ctx, owner: string): Promise<working
   return found;
 }
 
+/** Whether there is such a document, published or not; in the trash it is gone. */
+export async function isDocument(ctx: Ctx, owner: string): Promise<boolean> {
+  const found = await working.findWorkingState(ctx, owner);
+  return found !== undefined && !found.isTrashed;
+}
+
 /** What kind of thing a document belongs to, in the trash or not. */
 export const findOwnerKind = working.findOwnerKind;
 

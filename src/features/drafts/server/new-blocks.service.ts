@@ -1,6 +1,6 @@
 import type { EditorCommand } from '#document/commands/apply.ts';
-import { enclosing } from '#document/enclosing.ts';
 import type { PageDocument } from '#document/page-document.ts';
+import { enclosing } from '#document/places/enclosing.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';

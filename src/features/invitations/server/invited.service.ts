@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import type { SendAnswer } from '../../accounts/sending.contract.ts';
 import { findAddressee, findEnterer } from '../../accounts/server/people/accounts.service.ts';
 import { askToSend } from '../../accounts/server/sending/sending.service.ts';

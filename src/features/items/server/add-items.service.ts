@@ -6,7 +6,7 @@ import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { mayWrite } from '../../drafts/writers.rules.ts';
 import { readImages } from '../../media/server/images.service.ts';

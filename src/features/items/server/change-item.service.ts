@@ -1,7 +1,7 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { lockWorking } from '../../documents/server/working.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { type Localized, localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { languageFor, localized } from '#kernel/localized.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { toSlug } from '#kernel/slug.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';

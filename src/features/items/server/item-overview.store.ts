@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { ItemStateName } from '../item-overview.contract.ts';
 import { countLimit } from './listing.store.ts';
 import { type Editor, withEditable } from './own-lists.store.ts';

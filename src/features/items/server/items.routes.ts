@@ -1,5 +1,5 @@
 import { type App, mount, mountByBody } from '#infra/http.ts';
-import { languageFor } from '#kernel/localized.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-items.contract.ts';
 import * as overview from '../item-overview.contract.ts';
 import * as contract from '../items.contract.ts';

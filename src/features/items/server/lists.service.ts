@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { languageFor } from '#kernel/localized.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';

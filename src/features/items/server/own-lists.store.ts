@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 
 /** Who edits: everything, or the lists on these pages and on the items in those, and the items of these lists. */
 export interface Editor {

@@ -4,6 +4,7 @@ import { type Applied, apply, type Command } from '#document/commands/apply.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { lookAtPublished } from '../../checks/server/findings.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import {
   findRevision,
@@ -106,5 +107,6 @@ async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
   }
   await movePlans(ctx, owner, moved);
   await movePointers(ctx, { owner, ownerKind: kind, pointers });
+  await lookAtPublished(ctx, owner);
   if (kind === 'item') await projectAgain(ctx, owner, { isPublished: false });
 }

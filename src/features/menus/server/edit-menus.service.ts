@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSameJson } from '#document/canonical.ts';
-import { orderAt, orderBetween } from '#document/order-key.ts';
+import { orderAt, orderBetween } from '#document/places/order-key.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';

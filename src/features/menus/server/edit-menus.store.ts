@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { TreeEntry } from '../tree.rules.ts';
 
 /** A row of a menu as it is stored: what undo puts back. */

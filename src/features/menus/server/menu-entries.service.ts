@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { notFound } from '#kernel/errors.ts';
-import { type Localized, localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
 import type { ItemSummary } from '../../items/item-overview.contract.ts';

@@ -1,5 +1,5 @@
 import { type App, mount } from '#infra/http.ts';
-import { languageFor } from '#kernel/localized.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-menus.contract.ts';
 import * as contract from '../menus.contract.ts';
 import * as edit from './edit-menus.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderBetween } from '#document/order-key.ts';
+import { orderBetween } from '#document/places/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { hasSegment, targetFault } from '../entry-targets.rules.ts';

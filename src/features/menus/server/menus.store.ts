@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { EntryTarget } from '../entry-targets.rules.ts';
 
 export interface StoredMenuItem extends EntryTarget {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import type { Item } from '../../items/items.contract.ts';
 import { readSeenItems } from '../../items/server/seen-items.service.ts';
 import { type PageState, pageStates } from '../../pages/server/page-states.service.ts';

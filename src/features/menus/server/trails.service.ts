@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { readPublished } from '../../documents/server/documents.service.ts';
 import { pageStates } from '../../pages/server/page-states.service.ts';
 import type { SubPage, TrailStep } from '../menus.contract.ts';

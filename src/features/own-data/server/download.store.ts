@@ -19,6 +19,7 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
     ...([
       'document_log',
       'translation_log',
+      'publication_reason',
       'password_reset',
       'sign_in',
       'authenticator',

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { languageFor, localized } from '#kernel/localized.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { itemAddress } from '../../items/server/items.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { readKnownDefinitions, readStaffKeys } from '../../properties/server/properties.service.ts';

@@ -2,7 +2,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';

@@ -3,7 +3,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { pathOf } from '../../menus/menus.rules.ts';
 import { placeEntry } from '../../menus/server/edit-menus.service.ts';

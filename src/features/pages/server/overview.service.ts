@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { languageFor, localized } from '#kernel/localized.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';

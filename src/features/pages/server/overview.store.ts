@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../roles/roles.contract.ts';
 import type { PageRights } from '../pages.rules.ts';
 

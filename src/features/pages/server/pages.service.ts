@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { languageFor } from '#kernel/localized.ts';
+import { languageFor } from '#kernel/languages/localized.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import {
   createDocument,

@@ -1,5 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { lookAtPublished } from '../../checks/server/findings.service.ts';
+import { demandMended, keepReason } from '../../checks/server/gate.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import type { Pointer } from '../../documents/publication.rules.ts';
 import {
@@ -52,20 +54,26 @@ interface Publishing {
   version: number;
   languages: readonly string[];
   at: string | null;
+  reason?: string | undefined;
 }
 
-/** Shows the working document to visitors of these languages, or does so at a later moment. */
-export async function publish(ctx: Ctx, { owner, version, languages, at }: Publishing) {
+/**
+ * Shows the working document to visitors of these languages, or does so at a later moment. Throws `checks_failed` where it
+ * has findings that ask for a reason, and none is given.
+ */
+export async function publish(ctx: Ctx, { owner, version, languages, at, reason }: Publishing) {
   const kind = await demandEdit(ctx, owner);
   demandLanguages(ctx, languages);
   const working = await lockWorking(ctx, owner);
   if (version !== working.version)
     throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
   const { document } = working;
+  const excused = await demandMended(ctx, { owner, document, languages, reason });
   const revisionId =
     !working.isDraft && working.revisionId
       ? working.revisionId
       : await makeRevision(ctx, owner, { document, languages });
+  if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
   const pointers = languages.map((language) =>
     pointerTo(ctx, document, { language, revisionId, from: null, until: null }),
   );
@@ -73,7 +81,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at }: Publi
 }
 
 /** Takes a document offline in these languages, or does so at a later moment. */
-export async function withdraw(ctx: Ctx, { owner, languages, at }: Omit<Publishing, 'version'>) {
+export async function withdraw(ctx: Ctx, { owner, languages, at }: Omit<Publishing, 'version' | 'reason'>) {
   const kind = await demandEdit(ctx, owner);
   demandLanguages(ctx, languages);
   await lockWorking(ctx, owner);
@@ -117,6 +125,7 @@ async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & {
 async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change, 'at'> & { gone?: string[] }) {
   await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
   recordMove(ctx, { owner, kind, pointers, gone });
+  await lookAtPublished(ctx, owner);
   await settleLists(ctx);
   if (kind !== 'item') return;
   await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });

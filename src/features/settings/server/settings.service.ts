@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { demandFresh, hasGrant } from '#infra/standing.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { type Localized, languageFor, localized } from '#kernel/localized.ts';
+import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
   entryKeys,

@@ -3,7 +3,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { findOwnerKind, readWorking } from '../../documents/server/working.service.ts';
 import { type Copy, copyDocument } from '../templates.rules.ts';
 

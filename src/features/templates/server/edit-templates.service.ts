@@ -3,7 +3,7 @@ import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { type Localized, languageFor, localized } from '#kernel/localized.ts';
+import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { copyBlockAccess } from '../../roles/server/block-access.service.ts';

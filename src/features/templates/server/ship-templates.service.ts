@@ -1,8 +1,8 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import { madeFrom } from '#document/fingerprint.ts';
-import { ordersBetween } from '#document/order-key.ts';
 import type { Area, Block, PageDocument } from '#document/page-document.ts';
+import { ordersBetween } from '#document/places/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createPublished } from '../../documents/server/documents.service.ts';
 import type { ShippedBlock, ShippedTemplate } from '../shipped/shipped-template.ts';

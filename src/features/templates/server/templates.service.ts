@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
-import { type Localized, localized } from '#kernel/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { createDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import type { PageTemplate } from '../templates.contract.ts';

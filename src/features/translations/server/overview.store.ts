@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PageDocument } from '#document/page-document.ts';
 import type { TranslationCounts } from '#document/translation/text-states.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { LanguageTotals, OverviewQuery, WaitingKind } from '../translations.contract.ts';
 
 const kinds = ['page', 'item', 'footer'] as const;

@@ -3,7 +3,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import { countTranslations } from '#document/translation/text-states.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { findRevision } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { languageFor, localized } from '#kernel/localized.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { moveOutOfTrash, moveToTrash } from '../../documents/server/working.service.ts';

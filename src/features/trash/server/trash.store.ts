@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { Localized } from '#kernel/localized.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 
 export interface TrashedRow {
   guid: string;

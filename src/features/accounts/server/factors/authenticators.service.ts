@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { codeSeconds, stepAt } from '../../factors.rules.ts';
 import * as store from './authenticators.store.ts';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { originAt } from '#kernel/url.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import type { PasskeyAnswer } from '../../factors.contract.ts';

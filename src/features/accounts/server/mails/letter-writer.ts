@@ -1,7 +1,7 @@
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import type { Addressed } from '#infra/mail/mail-jobs.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
-import { localized } from '#kernel/localized.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { MailWords } from '../../../mail-texts/letters.ts';
 import { textsFor } from '../../../mail-texts/server/own-words.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BlockName, blockSchemas } from '#blocks/schemas.ts';
-import { ordersBetween } from '#document/order-key.ts';
 import type { Block, JsonObject, Place } from '#document/page-document.ts';
+import { ordersBetween } from '#document/places/order-key.ts';
 import type { RichTextNode } from '#document/rich-text.ts';
 import { describeWords } from './describe-words.ts';
 import { toTexts } from './fit-rich-text.ts';

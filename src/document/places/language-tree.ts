@@ -1,4 +1,4 @@
-import type { Language, PageDocument, Place } from './page-document.ts';
+import type { Language, PageDocument, Place } from '../page-document.ts';
 
 export interface LanguagePlaces {
   /** Where each block stands. Following parents always ends in an area. */

@@ -1,5 +1,5 @@
+import type { PageDocument } from '../page-document.ts';
 import { parentOf } from './language-tree.ts';
-import type { PageDocument } from './page-document.ts';
 
 /** The blocks around a block, in the shared layout and in any language's. */
 export function enclosing({ blocks, exceptions }: PageDocument, guid: string): ReadonlySet<string> {

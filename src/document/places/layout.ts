@@ -1,4 +1,4 @@
-import { type Area, areas, type Layout, type PageDocument, type Place } from './page-document.ts';
+import { type Area, areas, type Layout, type PageDocument, type Place } from '../page-document.ts';
 
 const sides: Record<Layout, readonly Area[]> = {
   '100': [],

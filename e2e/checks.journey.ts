@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doc, inLanguage, link, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser, origin, violations } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+});
+afterAll(() => browser.close());
+
+const block = (order: string, name: string, content: Block['content']): Block => ({
+  ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {} },
+  ...{ content, made: {} },
+});
+const drawer = (page: Page) => page.locator('.drawer');
+const dialog = (page: Page) => page.locator('dialog[open]');
+const found = (page: Page) => drawer(page).locator('.checks > [role="status"]');
+
+/** A page with an image that nobody described, and a link that says nothing. */
+async function makeFaulty(title: string) {
+  const { body: library } = await admin.call('GET', '/api/images:library?search=&page=1');
+  const image = block('U', 'Image', { shared: { image: library.images[0].guid } });
+  const text = block('V', 'Text', { nl: { body: doc(paragraph(link('Klik hier', 'https://example.org/'))) } });
+  return { image, text, ...(await makePage(admin, title, [image, text], false)) };
+}
+
+describe('checks while somebody edits', () => {
+  test('say what to mend, lead there, and are gone when it is mended', async () => {
+    const { path, image, text } = await makeFaulty('Eerst verbeteren');
+    const page = await openAs(browser, 'manager');
+    await edit(page, path);
+    await page.getByRole('button', { name: 'Controle', exact: true }).click();
+    await expect.poll(() => found(page).innerText()).toBe('1 fout, 1 waarschuwing');
+    const inDrawer = (await violations(page)).filter((fault) => fault.includes('.drawer'));
+    expect(inDrawer).toEqual([]);
+
+    await drawer(page).getByRole('button', { name: 'Ga erheen: Beschrijving van afbeeldingen, Afbeelding' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at')))
+      .toBe(`${image.guid}/alt`);
+    await page.keyboard.type('Een brug over het water');
+    await drawer(page).getByRole('tab', { name: 'Controle' }).click();
+    await expect.poll(() => found(page).innerText()).toBe('1 waarschuwing');
+
+    await drawer(page).getByRole('button', { name: 'Ga erheen: Tekst van links, Tekst' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-block')))
+      .toBe(text.guid);
+    await saved(page);
+    await page.context().close();
+  });
+
+  test('look with axe at the page as visitors get it, and leave nothing of it behind', async () => {
+    const strange = block('U', 'Text', { nl: { body: doc(paragraph(inLanguage('qq', 'Woorden van nergens'))) } });
+    const { path } = await makePage(admin, 'Met axe', [strange], false);
+    const page = await openAs(browser, 'manager');
+    await edit(page, path);
+    await page.getByRole('button', { name: 'Controle', exact: true }).click();
+    const axe = drawer(page).locator('section', { hasText: 'Op de pagina zoals bezoekers die krijgen' });
+
+    await axe.getByText('De taal van een stuk tekst is niet goed aangegeven.').waitFor();
+    expect(await axe.locator('li').count()).toBe(1);
+
+    await axe.getByRole('button', { name: 'Ga erheen: Tekst' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-block')))
+      .toBe(strange.guid);
+    expect(await page.locator('.checked-page').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('publishing what has an error', () => {
+  test('asks for a reason, keeps it, and lists what is open', async () => {
+    const { path, guid } = await makeFaulty('Toch publiceren');
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
+    await dialog(page).getByText('Gevonden: 1 fout, 1 waarschuwing.').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await dialog(page).getByRole('button', { name: 'Publiceer nu' }).click();
+    await dialog(page).getByRole('alert').getByText('in ten minste 10 tekens').waitFor();
+    const reason = dialog(page).getByLabel('Waarom publiceert u toch?');
+    await reason.fill('De fotograaf levert morgen een beschrijving.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
+    await expect.poll(() => reason.inputValue()).toContain('De fotograaf');
+    await dialog(page).getByRole('button', { name: 'Publiceer nu' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const { languages } = (await admin.call('GET', `/api/documents/${guid}/publication`)).body;
+    expect(languages[0]).toMatchObject({ language: 'nl', state: 'published' });
+
+    await page.goto(`${origin()}/settings/findings?search=Toch`);
+    const rows = page.locator('.ui-table tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Hoe erg').selectOption({ label: 'Fouten' });
+    await expect.poll(() => rows.count()).toBe(1);
+
+    await rows.getByRole('link').click();
+    const entry = drawer(page).locator('.checks__list > li[aria-current="true"]');
+    await entry.getByText('Deze afbeelding heeft geen beschrijving').waitFor();
+    await expect.poll(() => entry.getByRole('button').evaluate((one) => one === document.activeElement)).toBe(true);
+    await drawer(page).getByText('De fotograaf levert morgen een beschrijving.').waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,32 @@
+import { ChecksPolicy, severities } from '#features/checks/policy.ts';
+import { Select } from '#ui/Select.tsx';
+import { useManageTexts } from '../manage/texts.ts';
+
+interface ChecksPolicyFieldProps {
+  label: string;
+  hint: string | undefined;
+  value: ChecksPolicy;
+  onChange: (policy: ChecksPolicy) => void;
+}
+
+const answers = ChecksPolicy.shape.error.unwrap().options;
+
+/** What publishing does with a finding of each severity. */
+export function ChecksPolicyField({ label, hint, value, onChange }: ChecksPolicyFieldProps) {
+  const texts = useManageTexts();
+  return (
+    <fieldset className="settings__group">
+      <legend>{label}</legend>
+      {hint && <p className="ui-field__hint">{hint}</p>}
+      {severities.map((severity) => (
+        <Select
+          key={severity}
+          label={texts(`settings.checksPolicy.severity.${severity}`)}
+          value={value[severity]}
+          onChange={(given) => onChange({ ...value, [severity]: answers.find((one) => one === given) ?? 'reason' })}
+          options={answers.map((one) => ({ value: one, label: texts(`settings.checksPolicy.${one}`) }))}
+        />
+      ))}
+    </fieldset>
+  );
+}

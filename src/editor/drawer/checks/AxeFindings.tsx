@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { axeSentence, checkTexts } from '#features/checks/ui/finding-words.ts';
+import { useEditor } from '../../editor-context.ts';
+import { goToFinding } from './go-to-finding.ts';
+import { type AxeFinding, runAxe } from './run-axe.tsx';
+
+/** What axe finds on the page as visitors get it; looked at when this opens, and when somebody asks again. */
+export function AxeFindings({ turn }: { turn: number }) {
+  const editor = useEditor();
+  const texts = checkTexts[editor.context.interfaceLanguage];
+  const [found, setFound] = useState<readonly AxeFinding[] | 'running' | 'failed'>('running');
+  const run = useCallback(() => {
+    setFound('running');
+    runAxe(editor).then(setFound, (error: unknown) => {
+      reportError(error);
+      setFound('failed');
+    });
+  }, [editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another look
+  useEffect(run, [run, turn]);
+  return (
+    <section className="checks__group">
+      <h3>{texts('tab.axe')}</h3>
+      {found === 'running' && <p role="status">{texts('tab.running')}</p>}
+      {found === 'failed' && <p role="alert">{texts('tab.axeFailed')}</p>}
+      {typeof found !== 'string' && found.length === 0 && <p role="status">{texts('tab.none')}</p>}
+      {typeof found !== 'string' && found.length > 0 && (
+        <ul className="checks__list">
+          {found.map((one) => (
+            <AxeEntry key={one.id} finding={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AxeEntry({ finding }: { finding: AxeFinding }) {
+  const { helpUrl, isSerious, guids } = finding;
+  const editor = useEditor();
+  const texts = checkTexts[editor.context.interfaceLanguage];
+  return (
+    <li>
+      <strong>{texts(`severity.${isSerious ? 'error' : 'warning'}`)}</strong>
+      <p>
+        {axeSentence(finding, texts)} ({texts('tab.axeTimes', { count: guids.length })}){' '}
+        <a href={helpUrl} rel="noopener">
+          {texts('tab.axeMore')}
+        </a>
+      </p>
+      <div className="checks__ways">
+        {guids.map((guid) =>
+          guid === null ? null : (
+            <button
+              key={guid}
+              type="button"
+              className="bar-button"
+              onClick={() => goToFinding(editor, { guid, field: '' })}
+            >
+              {texts('tab.goToNamed', { what: editor.actions.nameOf(guid) })}
+            </button>
+          ),
+        )}
+      </div>
+    </li>
+  );
+}

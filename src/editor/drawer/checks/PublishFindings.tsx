@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { reasonLength } from '#features/checks/policy.ts';
+import { checkTexts, countsOf, sentenceOf } from '#features/checks/ui/finding-words.ts';
+import { useEditor } from '../../editor-context.ts';
+import { openDrawer } from '../open-drawer.ts';
+import type { PublishChecks } from './use-publish-checks.ts';
+
+/** As many are said here; the drawer has them all. */
+const mostSaid = 3;
+
+/** What was found in the languages that are to be published, and where it is asked the reason to publish anyway. */
+export function PublishFindings({ checks, onClose }: { checks: PublishChecks; onClose: () => void }) {
+  const { context, ui } = useEditor();
+  const texts = checkTexts[context.interfaceLanguage];
+  const { findings, policy, needs, hasFailed } = checks;
+  if (hasFailed) return <p className="checks__quiet">{texts('publish.unknown')}</p>;
+  if (!findings) return <p className="checks__quiet">{texts('publish.running')}</p>;
+  if (findings.length === 0) return <p className="checks__quiet">{texts('publish.none')}</p>;
+  const asked = findings.filter(({ severity }) => policy && policy[severity] !== 'allow');
+  return (
+    <section className="checks__publish">
+      <h3>{texts('publish.title')}</h3>
+      <p>{texts('publish.found', { found: countsOf(findings, texts) })}</p>
+      {asked.length > 0 && (
+        <ul className="checks__list">
+          {asked.slice(0, mostSaid).map((finding) => (
+            <li key={`${finding.language} ${finding.id}`}>
+              <strong>{texts(`severity.${finding.severity}`)}</strong>
+              {sentenceOf(finding, texts)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.length > mostSaid && <p>{texts('publish.more', { count: asked.length - mostSaid })}</p>}
+      <button
+        type="button"
+        className="bar-button"
+        onClick={() => {
+          onClose();
+          openDrawer(ui, 'checks');
+        }}
+      >
+        {texts('publish.show')}
+      </button>
+      {needs === 'mending' && <p className="editor-form__fault">{texts('publish.needsMending')}</p>}
+      {needs === 'reason' && <Reason checks={checks} />}
+    </section>
+  );
+}
+
+function Reason({ checks: { reason, isMissing, type } }: { checks: PublishChecks }) {
+  const texts = checkTexts[useEditor().context.interfaceLanguage];
+  const id = useId();
+  const { least, most } = reasonLength;
+  return (
+    <>
+      <p>{texts('publish.needsReason')}</p>
+      <label htmlFor={id}>{texts('publish.reason')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={most}
+        value={reason}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isMissing || undefined}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <small
+        id={`${id}-hint`}
+        className={isMissing ? 'editor-form__fault' : undefined}
+        role={isMissing ? 'alert' : undefined}
+      >
+        {texts(isMissing ? 'publish.reasonMissing' : 'publish.reasonHint', { least })}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { blockSchemas } from '#blocks/schemas.ts';
+import * as checks from '#features/checks/checks.contract.ts';
+import { checkDocument, noFacts } from '#features/checks/rules/check-document.ts';
+import { useEditor, useSession } from '../../editor-context.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { useSettled } from './use-settled.ts';
+
+/** After the last key, in milliseconds: the rules here, and what the server knows of links. */
+const [untilChecked, untilAsked] = [300, 1_500];
+
+/** What the rules find in the document as it is here now; where links lead is asked of the server when it was saved. */
+export function useFindings() {
+  const { api, context, resolved } = useEditor();
+  const { owner, language } = context;
+  const document = useSettled(
+    useSession((state) => state.document),
+    untilChecked,
+  );
+  const version = useSettled(
+    useSession((state) => state.version),
+    untilAsked,
+  );
+  const asked = useLoaded(
+    () => api.call(checks.checkDocument, { params: { id: owner }, query: { languages: language } }),
+    `${owner} ${language} ${version}`,
+  );
+  const facts = asked.value?.facts[language] ?? noFacts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is resolved follows from the document
+  const findings = useMemo(
+    () => checkDocument(resolved(), { schemas: blockSchemas, facts }),
+    [document, resolved, facts],
+  );
+  return { findings, reasons: asked.value?.reasons ?? [], hasFailed: asked.hasFailed, again: asked.load };
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Paging } from '#kernel/paging.ts';
+import { ownerKinds } from '../documents/documents.contract.ts';
+import { ChecksPolicy, severities } from './policy.ts';
+
+/** What is looked at (functional reference A11Y-19, A11Y-20, 3.15). */
+export const ruleNames = [
+  'alt-text',
+  'link-text',
+  'heading-order',
+  'contrast',
+  'table-headers',
+  'language-of-parts',
+  'broken-links',
+  'readability',
+] as const;
+export type RuleName = (typeof ruleNames)[number];
+
+const language = z.string().regex(/^[a-z]{2}$/);
+
+/** Something on a page that somebody may stumble over, and where it is. */
+export const Finding = z
+  .strictObject({
+    /** The same as long as it is the same: made of the rule, the place and the words. */
+    id: z.string(),
+    rule: z.enum(ruleNames),
+    /** What of the rule: with the rule the name of its text. */
+    kind: z.string(),
+    severity: z.enum(severities),
+    /** The block; null: the page, or the look of the platform. */
+    guid: z.string().nullable(),
+    /** The way to it in the content of the block (`cards.0.heading`), empty for the block itself. */
+    field: z.string(),
+    /** The language of the page on which it was found. */
+    language: z.string(),
+    /** For its text. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'Finding' });
+export type Finding = z.output<typeof Finding>;
+
+const there = z.enum(['there', 'hidden', 'gone']);
+
+/** What is known of where links of a document lead. What is not named here is not known. */
+export const LinkFacts = z.strictObject({
+  /** Pages and items by guid; `hidden`: not shown to visitors of this language. */
+  targets: z.record(z.string(), there),
+  /** Ids in pages that are there, by guid of the page. */
+  anchors: z.record(z.string(), z.array(z.string())),
+  images: z.record(z.string(), there),
+  /** Addresses on the own host. */
+  paths: z.record(z.string(), there),
+});
+export type LinkFacts = z.output<typeof LinkFacts>;
+
+/** Why something was published with findings that ask for a reason. */
+const GivenReason = z.strictObject({
+  at: z.iso.datetime(),
+  /** Null: somebody whose account is gone. */
+  by: z.string().nullable(),
+  languages: z.array(z.string()),
+  reason: z.string(),
+  count: z.int(),
+});
+export type GivenReason = z.output<typeof GivenReason>;
+
+export const checkDocument = defineEndpoint({
+  name: 'checks.document',
+  method: 'GET',
+  path: '/api/documents/{id}/checks',
+  access: 'user',
+  summary: 'What there is to mend in the working document in these languages, as publishing them would find it.',
+  params: z.strictObject({ id: z.guid() }),
+  query: z.strictObject({ languages: z.string().max(200).describe('Codes, separated by commas') }),
+  response: z.strictObject({
+    version: z.int(),
+    findings: z.array(Finding),
+    /** By language. */
+    facts: z.record(z.string(), LinkFacts),
+    /** What publishing them asks: nothing, a written reason, or that they are mended. */
+    needs: z.enum(['nothing', 'reason', 'mending']),
+    policy: ChecksPolicy,
+    reasons: z.array(GivenReason),
+  }),
+});
+
+export const FindingsFilter = z.strictObject({
+  rule: z.enum(ruleNames).optional(),
+  severity: z.enum(severities).optional(),
+  language: language.optional(),
+  /** In the title of the page or item. */
+  search: z.string().trim().max(100).optional(),
+});
+export type FindingsFilter = z.output<typeof FindingsFilter>;
+
+export const OpenFinding = Finding.extend({
+  owner: z.guid(),
+  ownerKind: z.enum(ownerKinds),
+  title: z.string(),
+  /** Where the editor opens on it; null: it stands nowhere. */
+  editPath: z.string().nullable(),
+  foundOn: z.iso.datetime(),
+});
+export type OpenFinding = z.output<typeof OpenFinding>;
+
+export const getFindings = defineEndpoint({
+  name: 'checks.findings',
+  method: 'GET',
+  path: '/api/findings',
+  access: 'admin',
+  summary: 'What there is to mend in all that is published, worst first.',
+  query: FindingsFilter.extend({
+    pageNumber: Paging.shape.pageNumber,
+    itemCount: Paging.shape.itemCount.unwrap().default(50),
+  }),
+  response: z.strictObject({
+    findings: z.array(OpenFinding),
+    total: z.int(),
+    /** Of the whole platform, whatever the filter. */
+    counts: z.strictObject({ error: z.int(), warning: z.int(), hint: z.int() }),
+    /** What the colours of the platform give. */
+    look: z.array(Finding),
+    /** Documents that are still to be looked at. */
+    waiting: z.int(),
+  }),
+});
+
+export const lookAgain = defineEndpoint({
+  name: 'checks.lookAgain',
+  method: 'POST',
+  path: '/api/findings:lookAgain',
+  access: 'admin',
+  summary: 'Looks at everything that is published once more; `waiting` of the findings says how far it is.',
+  response: z.strictObject({ waiting: z.int() }),
+});

@@ -1,0 +1,22 @@
+import type { Pieces } from '../pieces/pieces.ts';
+import { type Found, shortened } from './finding.ts';
+
+const fileName =
+  /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$|^(?:img|dsc[fn]?|image|foto|pict?|screenshot)[-_ ]?\d{2,}$/i;
+const opening =
+  /^(?:een |an? )?(?:afbeelding|foto|plaatje|illustratie|tekening|image|picture|photo|photograph|graphic|illustration|drawing) (?:van|of|waarop|showing)\b/i;
+const bare =
+  /^(?:afbeelding|foto|plaatje|illustratie|logo|icoon|image|picture|photo|graphic|illustration|icon|alt)\.?$/i;
+
+/** Whoever does not see an image is told what it shows, unless it is decoration (WCAG 2.2, 1.1.1; A11Y-17). */
+export function altText({ images }: Pieces): Found[] {
+  return images.flatMap(({ guid, field, alt, isDecorative }): Found[] => {
+    const words = alt.trim();
+    const at = { guid, field, values: { words: shortened(words) } };
+    if (isDecorative) return [];
+    if (words === '') return [{ ...at, kind: 'missing', severity: 'error' }];
+    if (fileName.test(words)) return [{ ...at, kind: 'file-name', severity: 'error' }];
+    if (bare.test(words)) return [{ ...at, kind: 'says-nothing', severity: 'warning' }];
+    return opening.test(words) ? [{ ...at, kind: 'opening', severity: 'warning' }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import { isPublicUrl } from '#kernel/url.ts';
+import type { LinkFacts } from '../checks.contract.ts';
+import type { LinkTarget, Pieces } from '../pieces/pieces.ts';
+import { type Found, shortened } from './finding.ts';
+
+/** What every page has. */
+const ownAnchors = new Set(['', 'main', 'top']);
+
+/**
+ * Links lead somewhere, for visitors of the language of the page, and images are there. Addresses of other hosts are only
+ * looked at as they are written: nobody asks there.
+ */
+export function brokenLinks({ links, images, anchors }: Pieces, facts: LinkFacts): Found[] {
+  const own = new Set([...ownAnchors, ...anchors]);
+  const lost = images.filter(({ image }) => facts.images[image] === 'gone');
+  return [
+    ...links.flatMap(({ guid, field, words, to }): Found[] => {
+      const fault = faultOf(to, own, facts);
+      if (!fault) return [];
+      const [kind, severity] = fault;
+      return [
+        { guid, field, kind, severity, values: { words: shortened(words ?? ''), to: shortened(addressOf(to), 120) } },
+      ];
+    }),
+    ...lost.map(({ guid, field }): Found => ({ guid, field, kind: 'image', severity: 'error', values: {} })),
+  ];
+}
+
+type Fault = readonly [kind: string, severity: Found['severity']] | undefined;
+
+const addressOf = (to: LinkTarget) => ('url' in to ? to.url : 'page' in to && to.anchor ? `#${to.anchor}` : '');
+
+function faultOf(to: LinkTarget, own: ReadonlySet<string>, facts: LinkFacts): Fault {
+  if ('url' in to) return faultOfAddress(to.url, own, facts);
+  const guid = 'page' in to ? to.page : to.item;
+  const known = facts.targets[guid];
+  if (known === 'gone') return ['gone', 'error'];
+  if (known === 'hidden') return ['hidden', 'warning'];
+  const ids = facts.anchors[guid];
+  const isLost = 'page' in to && to.anchor && ids && !ids.includes(to.anchor) && !ownAnchors.has(to.anchor);
+  return isLost ? ['anchor', 'warning'] : undefined;
+}
+
+function faultOfAddress(url: string, own: ReadonlySet<string>, facts: LinkFacts): Fault {
+  if (url.startsWith('?')) return undefined;
+  if (url.startsWith('#')) return own.has(url.slice(1)) ? undefined : ['anchor', 'warning'];
+  const scheme = /^([a-z]+):(?!\/\/)/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === 'mailto') return isMail(url) ? undefined : ['mail', 'error'];
+  if (scheme === 'tel') return isPhone(url) ? undefined : ['phone', 'error'];
+  if (url.startsWith('/') && !url.startsWith('//')) return faultOfPath(url, facts);
+  return isPublicUrl(url) && !/^[a-z]+:\/\/(?:https?|www\.?)(?:[:/]|$)/i.test(url) ? undefined : ['address', 'error'];
+}
+
+function faultOfPath(url: string, facts: LinkFacts): Fault {
+  const known = facts.paths[url];
+  if (known === 'hidden') return ['hidden', 'warning'];
+  return known === 'gone' ? ['gone', 'error'] : undefined;
+}
+
+const isMail = (url: string) =>
+  /^mailto:[^\s@?,]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?:,[^\s@?,]+@[a-z\d-]+(?:\.[a-z\d-]+)+)*(?:\?.*)?$/i.test(url);
+
+/** Three digits for short numbers of emergency, fifteen at most (ITU-T E.164). */
+function isPhone(url: string): boolean {
+  const number = decodeURI(url.slice('tel:'.length))
+    .replaceAll(/[ ().-]/g, '')
+    .replace(/;.*$/, '');
+  return /^\+?\d{3,15}$/.test(number);
+}

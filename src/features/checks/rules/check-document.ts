@@ -1,0 +1,65 @@
+import type { Schemas } from '#document/fingerprint.ts';
+import type { ResolvedDocument } from '#document/resolve.ts';
+import { sha256 } from '#kernel/hash/sha-256.ts';
+import type { Finding, LinkFacts, RuleName } from '../checks.contract.ts';
+import type { Pieces } from '../pieces/pieces.ts';
+import { readPieces } from '../pieces/read-pieces.ts';
+import { severities } from '../policy.ts';
+import { altText } from './alt-text.ts';
+import { brokenLinks } from './broken-links.ts';
+import { type ChosenColors, chosenContrast } from './contrast.ts';
+import type { Found, Rule } from './finding.ts';
+import { headingOrder } from './heading-order.ts';
+import { languageOfParts } from './language-of-parts.ts';
+import { linkText } from './link-text.ts';
+import { readability } from './readability.ts';
+import { tableHeaders } from './table-headers.ts';
+
+const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
+  'alt-text': altText,
+  'link-text': linkText,
+  'heading-order': headingOrder,
+  'table-headers': tableHeaders,
+  'language-of-parts': languageOfParts,
+  'broken-links': brokenLinks,
+  readability,
+};
+
+/** Of nothing is known where it leads. */
+export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, paths: {} };
+
+interface Looking {
+  schemas: Schemas;
+  facts: LinkFacts;
+}
+
+/** All that the rules find in a document as one language shows it, worst first, then as it is read. */
+export const checkDocument = (resolved: ResolvedDocument, { schemas, facts }: Looking): Finding[] =>
+  checkPieces(readPieces(resolved, schemas), facts);
+
+export function checkPieces(pieces: Pieces, facts: LinkFacts): Finding[] {
+  const found = Object.entries(rules).flatMap(([rule, look]) =>
+    look(pieces, facts).map((one) => ({ rule: rule as RuleName, ...one })),
+  );
+  return named(found, pieces.language);
+}
+
+/** What the colours of a platform give: of no document, so of no language. */
+export const checkColors = (colors: ChosenColors): Finding[] =>
+  named(
+    chosenContrast(colors).map((found) => ({ rule: 'contrast' as const, ...found })),
+    '',
+  );
+
+/** Two that are the same in all they say are told apart by their number. */
+function named(found: readonly (Found & { rule: RuleName })[], language: string): Finding[] {
+  const times = new Map<string, number>();
+  const findings = found.map((one) => {
+    const { rule, kind, guid, field, values } = one;
+    const said = JSON.stringify([rule, kind, guid, field, values.words ?? values.color ?? '']);
+    const time = times.get(said) ?? 0;
+    times.set(said, time + 1);
+    return { ...one, id: sha256(`${said} ${time}`).slice(0, 16), language };
+  });
+  return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}

@@ -1,0 +1,55 @@
+import type { Pieces, TextPiece } from '../pieces/pieces.ts';
+import { type Found, shortened } from './finding.ts';
+import { sentencesOf, syllablesOf, wordsOf } from './words.ts';
+
+/** Fewer words say nothing of a text. */
+const leastWords = 50;
+/** Words of a sentence that is hard to follow at level B1. */
+const longest = 25;
+/** Between “fairly hard” and “hard” in both scales. */
+const leastEase = 45;
+
+/**
+ * How easy a text reads, 0 (hard) to 100 (easy): Flesch reading ease (R. Flesch, A new readability yardstick, 1948) for
+ * English, and the same fitted to Dutch (W.H. Douma, De leesbaarheid van landbouwbladen, 1960). Syllables are counted by
+ * groups of vowels. Undefined for other languages and for texts that are too short.
+ */
+export function readingEase(paragraphs: readonly string[], language: string): number | undefined {
+  const sentences = paragraphs.flatMap(sentencesOf);
+  const words = sentences.flatMap(wordsOf);
+  if (words.length < leastWords) return undefined;
+  const perSentence = words.length / sentences.length;
+  const perWord = words.reduce((sum, word) => sum + syllablesOf(word, language), 0) / words.length;
+  if (language === 'nl') return 206.84 - 0.93 * perSentence - 77 * perWord;
+  return language === 'en' ? 206.835 - 1.015 * perSentence - 84.6 * perWord : undefined;
+}
+
+/** Texts are for everybody (B1, functional reference 3.15): short sentences and common words. */
+export function readability({ texts, language }: Pieces): Found[] {
+  if (language !== 'nl' && language !== 'en') return [];
+  return texts.flatMap((text) => [...hardTexts(text, language), ...longSentences(text)]);
+}
+
+function hardTexts({ guid, field, paragraphs }: TextPiece, language: string): Found[] {
+  const ease = readingEase(paragraphs, language);
+  if (ease === undefined || ease >= leastEase) return [];
+  return [
+    { guid, field, kind: 'hard', severity: 'hint', values: { ease: Math.max(0, Math.round(ease)), least: leastEase } },
+  ];
+}
+
+function longSentences({ guid, field, paragraphs }: TextPiece): Found[] {
+  return paragraphs.flatMap(sentencesOf).flatMap((sentence): Found[] => {
+    const count = wordsOf(sentence).length;
+    if (count <= longest) return [];
+    return [
+      {
+        guid,
+        field,
+        kind: 'long-sentence',
+        severity: 'hint',
+        values: { words: shortened(sentence), count, most: longest },
+      },
+    ];
+  });
+}

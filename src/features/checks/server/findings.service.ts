@@ -1,0 +1,108 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localized } from '#kernel/languages/localized.ts';
+import { deepestItem } from '#kernel/paging.ts';
+import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
+import { lockIfThere } from '../../documents/server/working.service.ts';
+import { readSummaries } from '../../items/server/item-overview.service.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { pagePath } from '../../menus/server/menus.service.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
+import type { Finding, FindingsFilter, OpenFinding } from '../checks.contract.ts';
+import { checkColors } from '../rules/check-document.ts';
+import * as store from './findings.store.ts';
+import { lookAt } from './look.service.ts';
+
+/** As many documents are looked at in one go. */
+const atOnce = 20;
+const hoursBetween = 24;
+
+/** Keeps what there is to mend in what is published of a document in each language, in place of what was found before. */
+export async function lookAtPublished(ctx: Ctx, owner: string) {
+  await lockIfThere(ctx, owner);
+  const pointers = await readPointers(ctx, owner);
+  const byRevision = Map.groupBy(
+    pointers.filter(({ revisionId }) => revisionId !== null),
+    ({ revisionId }) => revisionId ?? '',
+  );
+  const findings: Finding[] = [];
+  for (const [revision, shown] of byRevision) {
+    const document = await findRevision(ctx, revision);
+    const languages = shown.map(({ language }) => language).filter((one) => ctx.platform.languages.includes(one));
+    const looked = document ? await lookAt(ctx, { owner, document, languages }) : [];
+    findings.push(...looked.flatMap((one) => one.findings));
+  }
+  await store.replaceFindings(ctx, owner, findings);
+  await store.setDue(ctx, owner, nextTurn(ctx));
+}
+
+/** Looks at published documents whose turn it is, each in a transaction of its own. One that fails is told, and waits for its next turn. */
+export async function lookAtDue(ctx: Ctx, tell: (error: unknown) => void) {
+  for (const owner of await store.selectDue(ctx, atOnce)) {
+    try {
+      await inTransaction(ctx, (ctx) => lookAtPublished(ctx, owner));
+    } catch (error) {
+      tell(error);
+      await store.setDue(ctx, owner, nextTurn(ctx));
+    }
+  }
+}
+
+const nextTurn = (ctx: Ctx) => new Date(ctx.now().getTime() + hoursBetween * 3_600_000);
+
+/** Published documents that were never looked at get their turn. */
+export const enrolDocuments = store.insertMissing;
+
+/** Everything that is published is looked at once more. */
+export async function lookAgain(ctx: Ctx): Promise<{ waiting: number }> {
+  await store.insertMissing(ctx);
+  await store.setAllDue(ctx);
+  return { waiting: await store.countDue(ctx) };
+}
+
+interface Asked extends FindingsFilter {
+  pageNumber: number;
+  itemCount: number;
+}
+
+/** What is open on the whole platform, worst first. Throws `validation_failed` for a page that is too deep. */
+export async function readFindings(ctx: Ctx, { pageNumber, itemCount, ...filter }: Asked) {
+  const offset = (pageNumber - 1) * itemCount;
+  if (offset + itemCount > deepestItem)
+    throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
+  const { rows, total } = await store.selectFindings(ctx, filter, { offset, limit: itemCount });
+  const { colorScheme } = await readSettings(ctx);
+  return {
+    findings: await withAddresses(ctx, rows),
+    total,
+    counts: await store.countFindings(ctx),
+    look: checkColors(colorScheme),
+    waiting: await store.countDue(ctx),
+  };
+}
+
+async function withAddresses(ctx: Ctx, rows: readonly store.FindingRow[]): Promise<OpenFinding[]> {
+  const items = rows.flatMap(({ owner, ownerKind }) => (ownerKind === 'item' ? [owner] : []));
+  const summaries = await readSummaries(ctx, [...new Set(items)]);
+  const findings: OpenFinding[] = [];
+  for (const { titles, foundAt, ...row } of rows) {
+    const title = localized(titles, row.language, ctx.platform.defaultLanguage).text;
+    const path = await pathOf(ctx, row, summaries.get(row.owner)?.path);
+    const editPath = path === undefined ? null : `${path}/edit#finding-${row.id}`;
+    findings.push({ ...row, title, editPath, foundOn: foundAt.toISOString() });
+  }
+  return findings;
+}
+
+type Stood = Pick<store.FindingRow, 'owner' | 'ownerKind' | 'language'>;
+
+/** Home is edited at its other address, as /edit is a screen of its own. */
+const home = (path: string) => (path === '/' ? '/home' : path);
+
+/** Items are addressed in the default language; the footer is edited under the first page. */
+async function pathOf(ctx: Ctx, { owner, ownerKind, language }: Stood, itemPath: string | undefined) {
+  const inLanguage = (path: string) => localizedPath(path, language, ctx.platform.defaultLanguage);
+  if (ownerKind === 'page') return home((await pagePath(ctx, owner, language)) ?? `/edit/${owner}`);
+  if (ownerKind === 'item') return itemPath && inLanguage(itemPath);
+  return ownerKind === 'footer' ? home(inLanguage('/')) : undefined;
+}

@@ -1,0 +1,82 @@
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { readWorking } from '../../documents/server/working.service.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
+import type { Finding } from '../checks.contract.ts';
+import { needsOf } from '../policy.ts';
+import { lookAt } from './look.service.ts';
+import * as store from './reasons.store.ts';
+
+/** What there is to mend in the working document, and what publishing it in these languages would ask. */
+export async function readChecks(ctx: Ctx, owner: string, languages: readonly string[]) {
+  await demandEdit(ctx, owner);
+  const strange = languages.find((language) => !ctx.platform.languages.includes(language));
+  if (strange || languages.length === 0)
+    throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
+  const { document, version } = await readWorking(ctx, owner);
+  const looked = await lookAt(ctx, { owner, document, languages });
+  const findings = looked.flatMap((one) => one.findings);
+  const { checksPolicy: policy } = await readSettings(ctx);
+  return {
+    ...{ version, findings, facts: Object.fromEntries(looked.map(({ language, facts }) => [language, facts])) },
+    ...{ needs: needsOf(findings, policy), policy },
+    reasons: await store.selectReasons(ctx, owner),
+  };
+}
+
+interface Gate {
+  owner: string;
+  document: PageDocument;
+  languages: readonly string[];
+  reason: string | undefined;
+}
+
+interface Excused {
+  reason: string;
+  findings: Finding[];
+}
+
+/**
+ * Throws `checks_failed` where the policy of the platform asks that something is mended first, or for a reason that is not
+ * given: with `reason`, and the rule of each finding by its place. Gives what the reason is for; undefined where none is asked.
+ */
+export async function demandMended(ctx: Ctx, { reason, ...looking }: Gate): Promise<Excused | undefined> {
+  const { checksPolicy } = await readSettings(ctx);
+  const looked = await lookAt(ctx, looking);
+  const all = looked.flatMap(({ findings }) => findings);
+  const needs = needsOf(all, checksPolicy);
+  if (needs === 'nothing') return undefined;
+  const asked = all.filter(({ severity }) => checksPolicy[severity] !== 'allow');
+  if (needs === 'reason' && reason !== undefined) return { reason, findings: asked };
+  throw new AppError('checks_failed', 'there is something to mend', {
+    reason: needs === 'reason' ? 'required' : 'not_enough',
+    ...Object.fromEntries(asked.slice(0, mostNamed).map((one) => [placeOf(one), one.rule])),
+  });
+}
+
+/** Named in a refusal; `GET /api/documents/{id}/checks` has them all. */
+const mostNamed = 50;
+
+const placeOf = ({ language, guid, field, id }: Finding) =>
+  [language, guid ?? 'page', field, id].filter(Boolean).join('/');
+
+interface Kept extends Excused {
+  owner: string;
+  kind: OwnerKind;
+  languages: readonly string[];
+  revisionId: string;
+}
+
+/** Keeps why something was published with findings, and by whom. */
+export async function keepReason(ctx: Ctx, kept: Kept) {
+  await store.insertReason(ctx, kept);
+  const { owner, kind, languages, reason, findings } = kept;
+  ctx.records({
+    action: 'document.publishedDespiteFindings',
+    object: { kind, id: owner },
+    new: { languages: [...languages], reason, count: findings.length },
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { readPieces } from '#features/checks/pieces/read-pieces.ts';
+import { enrolDocuments, lookAtDue, readFindings } from '#features/checks/server/findings.service.ts';
+import { readPublished } from '#features/documents/server/documents.service.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
+import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
+import { installationId } from '#features/platforms/server/platforms.store.ts';
+import { anonymous, type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { openServer } from '#test/harness.ts';
+import { seedDemo } from '../db/seed/seed-demo.ts';
+import { makeCtx } from '../src/server/identify.ts';
+
+const { app, surroundings } = await openServer();
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-checks-'));
+let platforms: Platform[];
+beforeAll(async () => {
+  await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir, say: () => {} });
+  const byHost = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  platforms = [...new Map([...byHost.values()].map((one) => [one.id, one])).values()];
+}, 60_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** What is found in everything that a platform shows, in every language. */
+async function openFindings(ctx: Ctx) {
+  await inTransaction(ctx, enrolDocuments);
+  expect((await readFindings(ctx, { pageNumber: 1, itemCount: 1 })).waiting).toBeGreaterThan(20);
+  for (;;) {
+    await lookAtDue(ctx, fail);
+    const found = await readFindings(ctx, { pageNumber: 1, itemCount: 100 });
+    if (found.waiting === 0) return found;
+  }
+}
+
+test('there is nothing to mend in the demo, in any page, item, template or footer', async () => {
+  expect(platforms).toHaveLength(2);
+  for (const platform of platforms) {
+    const { findings, look } = await openFindings(makeCtx(surroundings, platform, system));
+    const said = [...findings, ...look].map(({ severity, rule, kind, language, values, field, ...where }) =>
+      [severity, rule, kind, language, 'title' in where ? where.title : '', field, JSON.stringify(values)].join(' | '),
+    );
+    expect(said).toEqual([]);
+  }
+}, 60_000);
+
+const headingsIn = (html: string) =>
+  [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, inner = '']) =>
+    [level, plain(inner.replaceAll(/<[^>]+>/g, ''))].join(' '),
+  );
+const plain = (text: string) =>
+  text
+    .replaceAll(/&(?:quot|amp|lt|gt|#x27);/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+test('the headings that are looked at are those that visitors get, level by level and in their order', async () => {
+  let compared = 0;
+  for (const platform of platforms) {
+    const ctx = makeCtx(surroundings, platform, anonymous);
+    for (const [guid, path] of (await readRoutes(ctx)).paths) {
+      for (const language of platform.languages) {
+        const page = await readPublished(ctx, guid, language);
+        if (!page) continue;
+        const url = localizedPath(path, language, platform.defaultLanguage);
+        const { body } = await app.inject({ url, headers: { host: platform.primaryDomain } });
+        const shown = headingsIn(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
+        const sure = readPieces(page.resolved, blockSchemas).headings.filter(({ isSure }) => isSure);
+        let at = 0;
+        const lost = sure
+          .map(({ level, text }) => `${level} ${plain(text)}`)
+          .filter((heading) => {
+            const found = shown.indexOf(heading, at);
+            at = found < 0 ? at : found + 1;
+            return found < 0;
+          });
+        expect([url, lost, shown]).toEqual([url, [], shown]);
+        compared += sure.length;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(100);
+}, 60_000);
