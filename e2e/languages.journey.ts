@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
@@ -160,5 +161,35 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   const { body } = await admin.call('GET', `/api/documents/${guid}/translations/${open.guid}?language=en`);
   expect(body.entries.map(({ how }: { how: string }) => how)).toEqual(['confirmed', 'translated']);
   await visitor.context().close();
+  await page.context().close();
+});
+
+test('the texts go to translators as a file, and come back; what is wrong in it is said where it is', async () => {
+  const [welcome, hours] = [text('U', 'Welkom bij de kaasmarkt.'), text('V', 'Open van negen tot drie.')];
+  const { path } = await makePage(admin, 'Kaasmarkt', [welcome, hours], false);
+  const page = await openEditor(`/en${path}`);
+  await openLanguages(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Make the file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kaasmarkt-nl-en.xlf');
+  const sent = readFileSync(await download.path(), 'utf8');
+  const back = sent
+    .replace(/(<source[^>]*>Welkom bij de kaasmarkt\.<\/source>)/, '$1<target>Welcome to the cheese market.</target>')
+    .replace(
+      /(<source[^>]*>Open van negen tot drie\.<\/source>)/,
+      '$1<target>Open <pc id="9">nine</pc> to three.</target>',
+    )
+    .replace(/(<source[^>]*>Kaasmarkt<\/source>)/, '$1<target>Cheese market</target>');
+  await page.getByLabel('Take over a translated file').setInputFiles({
+    ...{ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) },
+  });
+  await page.getByText('2 texts taken over').waitFor();
+  await page.getByText('1 text is not right').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('main').getByText('Welcome to the cheese market.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Cheese market' }).waitFor();
+  await page.locator('main').getByText('Open van negen tot drie.').waitFor();
   await page.context().close();
 });

@@ -382,6 +382,13 @@ export const samples: Samples = {
     },
   }),
   'translations.block': shared(({ page, text }) => ({ params: { id: page, guid: text }, query: { language: 'en' } })),
+  'translations.exportXliff': own((made) => ({ ...document(made), body: { source: 'nl', target: 'en' } })),
+  'translations.importXliff': own(async (made, { admin }) => {
+    const { xliff } = (
+      await admin.post(`/api/documents/${made.page}/xliff:export`, { source: 'nl', target: 'en' })
+    ).json();
+    return { ...document(made), body: { xliff, key: randomUUID() } };
+  }),
   'translations.overview': () => ({ query: { language: 'en' } }),
   'trash.get': none,
   'trash.item': own(item),

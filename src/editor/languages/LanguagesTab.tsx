@@ -4,6 +4,7 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 import { BlockList } from './BlockList.tsx';
+import { Exchange } from './Exchange.tsx';
 import { useLanguageTexts } from './language-texts.ts';
 import { useCounts } from './use-translations.ts';
 
@@ -14,6 +15,7 @@ export function LanguagesTab() {
       <LanguageList />
       <ScopeChoice />
       <BlockList />
+      <Exchange />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { TableMap } from '@tiptap/pm/tables';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bold, bulletList, doc, marked, paragraph } from '#document/build-rich-text.ts';
+import { anyRichText } from '#document/rich-text.fake.ts';
 import { isEmptyRichText, plainText, type RichText, type RichTextNode, richText } from '#document/rich-text.ts';
 import { createSchema } from '../schema/extensions.ts';
 import { adopt, fromEditor } from './from-editor.ts';
-import { anyRichText } from './generate.fake.ts';
 import { toEditor } from './to-editor.ts';
 
 const schema = createSchema();

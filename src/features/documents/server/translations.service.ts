@@ -8,6 +8,12 @@ import * as store from './translations.store.ts';
 /** The texts that translations of a document were made from, by content address. */
 export const readSources = store.selectSources;
 
+/** The same, of one by the beginning of its content address; undefined where it was never kept. */
+export const findSource = store.findSource;
+
+/** Keeps texts that somebody is going to translate. */
+export const keepSources = store.insertSources;
+
 /** Keeps what a change did to translations: the texts they were made from, and who made or confirmed them. */
 export async function keepTranslations(
   ctx: Ctx,

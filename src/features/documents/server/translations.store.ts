@@ -31,6 +31,22 @@ export async function selectSources(
   return new Map(rows.map(({ source, texts }) => [source, texts as JsonObject]));
 }
 
+/** Texts by the beginning of their content address. */
+export async function findSource(
+  ctx: Ctx,
+  owner: string,
+  beginning: string,
+): Promise<{ source: string; texts: JsonObject } | undefined> {
+  const row = await ctx.db
+    .selectFrom('translation_source')
+    .select(['source', 'texts'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('source', 'like', `${beginning.replaceAll(/[^\da-f]/g, '')}%`)
+    .executeTakeFirst();
+  return row && { source: row.source, texts: row.texts as JsonObject };
+}
+
 export interface TranslationEntry {
   guid: string;
   language: string;

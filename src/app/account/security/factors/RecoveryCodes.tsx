@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useApp } from '../../../app-context.ts';
-import { saveFile } from '../../../manage/save-file.ts';
 import { useFactorTexts } from './texts.ts';
 
 interface RecoveryCodesProps {

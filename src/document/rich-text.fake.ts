@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { JsonObject } from '#document/page-document.ts';
-import type { RichText, RichTextMark, RichTextNode } from '#document/rich-text.ts';
+import type { JsonObject } from './page-document.ts';
+import type { RichText, RichTextMark, RichTextNode } from './rich-text.ts';
 
 const guid = fc.uuid();
 const text = fc.oneof(

@@ -1,0 +1,122 @@
+import { type ChangeEvent, useState } from 'react';
+import { findBlock } from '#blocks/registry.ts';
+import { exportXliff, type ImportedBlock, importResults, importXliff } from '#features/translations/xliff.contract.ts';
+import type { Output } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { useEditor } from '../editor-context.ts';
+import { useLanguageTexts } from './language-texts.ts';
+
+type Imported = Output<typeof importXliff>;
+
+/** The texts of the document as a file for translators, and what they sent back (XLIFF 2.1). */
+export function Exchange() {
+  const { context, api, session, notify } = useEditor();
+  const t = useLanguageTexts();
+  const [imported, setImported] = useState<Imported>();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { language, defaultLanguage, owner } = context;
+  if (language === defaultLanguage) return null;
+  const names = {
+    source: languageName(defaultLanguage, context.interfaceLanguage),
+    target: languageName(language, context.interfaceLanguage),
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    setImported(undefined);
+    try {
+      if (await session.saveAll()) await work();
+      else setFault(t('exchange.notSaved'));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setFault(t(`exchange.fault.${error.fields.xliff ?? 'failed'}`));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    attempt(async () => {
+      const body = { source: defaultLanguage, target: language };
+      const { fileName, xliff } = await api.call(exportXliff, { params: { id: owner }, body });
+      saveFile(fileName, 'application/xliff+xml', xliff);
+      notify(t('exchange.sent', { name: fileName }));
+    });
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    currentTarget.value = '';
+    if (!file) return;
+    void attempt(async () => {
+      const body = { xliff: await file.text(), key: crypto.randomUUID() };
+      setImported(await api.call(importXliff, { params: { id: owner }, body }));
+      await session.lookAround(null);
+    });
+  };
+  return (
+    <section aria-labelledby="language-exchange" className="language-exchange">
+      <h2 id="language-exchange">{t('exchange.title')}</h2>
+      <p>{t('exchange.text', names)}</p>
+      <button type="button" className="bar-button" aria-disabled={isBusy || undefined} onClick={() => void send()}>
+        {t('exchange.send')}
+      </button>
+      <label className="editor-form__field">
+        {t('exchange.take')}
+        <input type="file" accept=".xlf,.xliff,application/xliff+xml" onChange={take} />
+      </label>
+      {fault && (
+        <p role="alert" className="editor-form__fault">
+          {fault}
+        </p>
+      )}
+      <div role="status">{imported && <Results {...imported} />}</div>
+    </section>
+  );
+}
+
+/** What came of each block; those that need somebody by name, the others counted. */
+function Results({ blocks, language }: Imported) {
+  const { context } = useEditor();
+  const t = useLanguageTexts();
+  const target = languageName(language, context.interfaceLanguage);
+  const counted = importResults.map((result) => [result, blocks.filter((one) => one.result === result)] as const);
+  return (
+    <>
+      <p>{t('exchange.done', { language: target })}</p>
+      <ul className="history__list">
+        {counted.map(([result, all]) =>
+          all.length === 0 ? null : (
+            <li key={result}>
+              {t(`exchange.result.${result}`, { count: all.length })}
+              {(result === 'refused' || result === 'incomplete') && <Named blocks={all} />}
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Named({ blocks }: { blocks: readonly ImportedBlock[] }) {
+  const { context } = useEditor();
+  const t = useLanguageTexts();
+  const nameOf = ({ buildingBlockName: name }: ImportedBlock) =>
+    name === null ? t('exchange.pageTitle') : (findBlock(name)?.texts[context.interfaceLanguage]('label') ?? name);
+  return (
+    <ul>
+      {blocks.map((block) => (
+        <li key={block.guid}>
+          {nameOf(block)}
+          {block.faults.map(({ unit, code }) => (
+            <span key={unit}>
+              {' '}
+              {t(`exchange.code.${code}`)} <code>{unit}</code>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,194 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { codesIn, type Inline } from '#document/translation/units.ts';
+import { AppError } from '#kernel/errors.ts';
+
+const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
+
+/** Why a unit cannot be taken over. */
+export type UnitFault =
+  | 'unknown_code'
+  | 'missing_code'
+  | 'unpaired_code'
+  | 'changed_code'
+  | 'repeated_code'
+  | 'unknown_element';
+
+/** An element, or words. */
+type Xml = string | { name: string; attributes: Readonly<Record<string, string>>; children: Xml[] };
+type Element = Exclude<Xml, string>;
+
+export interface ReadUnit {
+  id: string;
+  /** The words of all its segments one behind the other; undefined: some segment was not translated. */
+  target: Xml[] | undefined;
+}
+
+export interface ReadXliff {
+  source: string;
+  target: string;
+  file: string;
+  units: ReadUnit[];
+}
+
+/** Reads what came back: units in any order, segmented anew, with notes and annotations of other tools. Throws `validation_failed`. */
+export function readXliff(text: string): ReadXliff {
+  const root = parse(text);
+  const { version = '', srcLang, trgLang } = root.attributes;
+  if (root.name !== 'xliff' || !/^2\.[01]$/.test(version) || !srcLang || !trgLang) throw bad('no_xliff_2');
+  const [file, ...others] = elements(root, 'file');
+  if (!file?.attributes.id || others.length > 0) throw bad('one_file_expected');
+  const units: ReadUnit[] = [];
+  const visit = (element: Element) => {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
+      if (child.name === 'unit') units.push(readUnit(child));
+      else if (child.name === 'group') visit(child);
+    }
+  };
+  visit(file);
+  return { source: srcLang, target: trgLang, file: file.attributes.id, units };
+}
+
+const bad = (code: string) => new AppError('validation_failed', 'no XLIFF that can be read', { xliff: code });
+
+function readUnit(unit: Element): ReadUnit {
+  const parts = unit.children.filter((child) => typeof child !== 'string');
+  const segments = parts.filter(({ name }) => name === 'segment' || name === 'ignorable');
+  const ordered = segments
+    .map((segment, at) => ({ segment, order: Number(elements(segment, 'target')[0]?.attributes.order ?? at + 1) }))
+    .toSorted((one, other) => one.order - other.order);
+  const target: Xml[] = [];
+  let isWhole = segments.length > 0;
+  for (const { segment } of ordered) {
+    const [own] = elements(segment, 'target');
+    if (own) target.push(...own.children);
+    else if (segment.name === 'ignorable') target.push(...(elements(segment, 'source')[0]?.children ?? []));
+    else isWhole = false;
+  }
+  return { id: unit.attributes.id ?? '', target: isWhole ? target : undefined };
+}
+
+const elements = ({ children }: Element, name: string): Element[] =>
+  children.flatMap((child) => (typeof child !== 'string' && child.name === name ? [child] : []));
+
+/** The tree of a file, without what is in other namespaces. No entity but those of XML itself is known. */
+function parse(text: string): Element {
+  const parser = new SaxesParser({ xmlns: true });
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open: Element[] = [root];
+  let foreign = 0;
+  parser.on('error', () => {
+    throw bad('no_xml');
+  });
+  parser.on('doctype', () => {
+    throw bad('no_doctype');
+  });
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    if (foreign > 0 || tag.uri !== namespace) {
+      foreign += 1;
+      return;
+    }
+    const attributes = Object.values(tag.attributes).map(({ name, value }) => [name, value] as const);
+    const element: Element = { name: tag.local, attributes: Object.fromEntries(attributes), children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    if (foreign > 0) foreign -= 1;
+    else open.pop();
+  });
+  const addText = (words: string) => {
+    if (foreign === 0) open.at(-1)?.children.push(words);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(text).close();
+  const [first] = root.children.filter((child) => typeof child !== 'string');
+  if (!first) throw bad('no_xliff_2');
+  return first;
+}
+
+/** The words of a unit with its codes as the source has them, or why they are not right. */
+export function inlinesOf(target: readonly Xml[], source: readonly Inline[]): Inline[] | UnitFault {
+  const codes = codesIn(source);
+  const used = new Set<string>();
+  try {
+    const inlines = convert(paired(target), codes, used);
+    const missing = [...codes].some(([id, code]) => !used.has(id) && isNeeded(code));
+    return missing ? 'missing_code' : inlines;
+  } catch (error) {
+    if (error instanceof Refused) return error.fault;
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  readonly fault: UnitFault;
+
+  constructor(fault: UnitFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const isNeeded = (code: Inline) => 'mark' in code && ['link', 'language', 'abbreviation'].includes(code.mark.type);
+
+function convert(children: readonly Xml[], codes: ReadonlyMap<string, Inline>, used: Set<string>): Inline[] {
+  return children.flatMap((child): Inline[] => {
+    if (typeof child === 'string') return [{ text: child }];
+    switch (child.name) {
+      case 'mrk':
+        return convert(child.children, codes, used);
+      case 'sm':
+      case 'em':
+        return [];
+      case 'cp':
+        return [{ text: String.fromCharCode(Number.parseInt(child.attributes.hex ?? '', 16) || 0xfffd) }];
+      case 'ph':
+      case 'pc':
+        return [convertCode(child, codes, used)];
+      default:
+        throw new Refused(child.name === 'sc' || child.name === 'ec' ? 'unpaired_code' : 'unknown_element');
+    }
+  });
+}
+
+function convertCode(
+  { name, attributes, children }: Element,
+  codes: ReadonlyMap<string, Inline>,
+  used: Set<string>,
+): Inline {
+  const id = attributes.copyOf ?? attributes.id ?? '';
+  const code = codes.get(id);
+  if (!code || 'inner' in code !== (name === 'pc')) throw new Refused('unknown_code');
+  const { dataRefStart = `d${id}` } = attributes;
+  if (dataRefStart !== `d${id}`) throw new Refused('changed_code');
+  if (used.has(id) && attributes.copyOf === undefined) throw new Refused('repeated_code');
+  used.add(id);
+  return 'inner' in code ? { ...code, inner: convert(children, codes, used) } : code;
+}
+
+/** Codes that start and end apart, as tools write them that cut units into segments, as pairs around what is between them. */
+function paired(children: readonly Xml[]): Xml[] {
+  const stack: { start: Element | undefined; inner: Xml[] }[] = [{ start: undefined, inner: [] }];
+  for (const child of children) {
+    const top = stack.at(-1);
+    if (!top) throw new Refused('unpaired_code');
+    if (typeof child !== 'string' && child.name === 'sc') stack.push({ start: child, inner: [] });
+    else if (typeof child !== 'string' && child.name === 'ec') {
+      const ended = stack.pop();
+      const id = child.attributes.startRef ?? child.attributes.id;
+      if (!ended?.start || ended.start.attributes.id !== id) throw new Refused('unpaired_code');
+      stack.at(-1)?.inner.push(asPair(ended.start, ended.inner));
+    } else top.inner.push(child);
+  }
+  const [whole, ...left] = stack;
+  if (!whole || left.length > 0) throw new Refused('unpaired_code');
+  return whole.inner;
+}
+
+const asPair = ({ attributes: { dataRef, ...attributes } }: Element, children: Xml[]): Element => ({
+  name: 'pc',
+  attributes: { ...attributes, ...(dataRef && { dataRefStart: dataRef }) },
+  children,
+});

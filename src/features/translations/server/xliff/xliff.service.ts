@@ -1,0 +1,203 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
+import { apply, type EditorCommand } from '#document/commands/apply.ts';
+import { fingerprint, schemaOf } from '#document/fingerprint.ts';
+import type { Block, JsonObject, PageDocument } from '#document/page-document.ts';
+import { textsOf, translationsIn } from '#document/translation/text-states.ts';
+import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/translation/units.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localized } from '#kernel/languages/localized.ts';
+import { toSlug } from '#kernel/slug.ts';
+import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
+import { findSource, keepSources } from '../../../documents/server/translations.service.ts';
+import { readWorking } from '../../../documents/server/working.service.ts';
+import { saveSteps } from '../../../drafts/server/drafts.service.ts';
+import type { ImportedBlock } from '../../xliff.contract.ts';
+import { demandLanguage } from '../translations.service.ts';
+import { inlinesOf, type ReadUnit, type ReadXliff, readXliff } from './read-xliff.ts';
+import { writeXliff, type XliffGroup } from './write-xliff.ts';
+
+interface Languages {
+  source: string;
+  target: string;
+}
+
+/** The texts of a document for translators. Their source is kept, so that what comes back finds it, however late. */
+export async function exportXliff(ctx: Ctx, owner: string, languages: Languages) {
+  await demandEdit(ctx, owner);
+  for (const language of [languages.source, languages.target]) demandLanguage(ctx, language);
+  if (languages.source === languages.target)
+    throw new AppError('validation_failed', 'source and target are one language', { target: 'same_as_source' });
+  const { document } = await readWorking(ctx, owner);
+  const sources = new Map<string, JsonObject>();
+  const groups = groupsOf(document, languages, sources);
+  await keepSources(ctx, owner, sources);
+  const title = localized(document.title, languages.source, ctx.platform.defaultLanguage).text;
+  const xliff = writeXliff({ ...languages, file: owner, original: title || owner, groups });
+  return { fileName: `${toSlug(title) || 'document'}-${languages.source}-${languages.target}.xlf`, xliff };
+}
+
+/** As much of a content address as tells texts of one document apart. */
+const shortened = 16;
+const unitId = (guid: string, source: string, path: string) => `${guid}:${source.slice(0, shortened)}:${path}`;
+const titleGuid = 'title';
+
+function groupsOf(
+  document: PageDocument,
+  { source, target }: Languages,
+  sources: Map<string, JsonObject>,
+): XliffGroup[] {
+  const groups: XliffGroup[] = [];
+  const title = document.title[source] ?? '';
+  if (title.trim() !== '') {
+    const own = document.title[target];
+    const texts = { title };
+    sources.set(fingerprint(texts), texts);
+    const id = unitId(titleGuid, fingerprint(texts), 'title');
+    const unit = {
+      id,
+      path: 'title',
+      inlines: [{ text: title }],
+      target: own ? [{ text: own }] : undefined,
+      isDone: true,
+    };
+    groups.push({ id: titleGuid, name: 'title', units: [unit] });
+  }
+  const asked = { language: target, source, schemas: blockSchemas };
+  for (const { guid, state } of translationsIn(document, asked)) {
+    const block = document.blocks.find((one) => one.guid === guid);
+    const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
+    const texts = block && textsOf(block, blockSchemas);
+    const from = texts?.get(source);
+    if (!block || !schema || !from) continue;
+    const address = fingerprint(from);
+    sources.set(address, from);
+    const there = new Map(unitsOf(schema, texts?.get(target) ?? {}).map((unit) => [unit.path, unit.inlines]));
+    const units = unitsOf(schema, from).map((unit) => ({
+      ...{ ...unit, id: unitId(guid, address, unit.path), isDone: state === 'made' || state === 'own' },
+      target: sameCodes(there.get(unit.path), unit.inlines),
+    }));
+    if (units.length > 0) groups.push({ id: guid, name: block.buildingBlockName, units });
+  }
+  return groups;
+}
+
+/** What there is of a translation, where its marks can be named by those of the source; else its words alone. */
+function sameCodes(target: readonly Inline[] | undefined, source: readonly Inline[]): Inline[] | undefined {
+  if (!target) return undefined;
+  const shape = (inlines: readonly Inline[]): unknown =>
+    inlines.flatMap((one) => ('inner' in one ? [{ ...one, inner: shape(one.inner) }] : 'id' in one ? [one] : []));
+  return isSameJson(shape(target), shape(source)) ? [...target] : [{ text: plain(target) }];
+}
+
+interface Importing {
+  owner: string;
+  xliff: string;
+  isDryRun: boolean;
+  key: string;
+}
+
+/** Takes over what translators sent back, block by block: all of a block, or nothing of it. */
+export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key }: Importing) {
+  const kind = await demandEdit(ctx, owner);
+  const read = readXliff(xliff);
+  if (read.file !== owner) throw new AppError('validation_failed', 'of another document', { xliff: 'other_document' });
+  demandLanguage(ctx, read.target);
+  const { document, version } = await readWorking(ctx, owner);
+  const blocks: ImportedBlock[] = [];
+  const commands: EditorCommand[] = [];
+  let current = document;
+  for (const [name, units] of byBlock(read.units)) {
+    const found = await takeOver(ctx, { owner, name, units, read, document });
+    const applied = found.command && apply(current, found.command, blockSchemas);
+    if (applied?.ok) current = applied.document;
+    const isRefused = applied?.ok === false;
+    if (found.command && !isRefused) commands.push(found.command);
+    blocks.push(
+      isRefused ? { ...found.block, result: 'refused', faults: [{ unit: '', code: 'bad_content' }] } : found.block,
+    );
+  }
+  if (!isDryRun && commands.length > 0)
+    await saveSteps(ctx, { owner, kind, body: { base: version, key, steps: [{ id: key, commands }] } });
+  return { language: read.target, blocks };
+}
+
+/** By the block and the state of its source that the id of a unit names. */
+function byBlock(units: readonly ReadUnit[]): Map<string, Map<string, ReadUnit>> {
+  const blocks = new Map<string, Map<string, ReadUnit>>();
+  for (const unit of units) {
+    const [, name, path] = /^([\w-]+:[\da-f]+):(.+)$/.exec(unit.id) ?? [];
+    if (name === undefined || path === undefined) continue;
+    blocks.set(name, (blocks.get(name) ?? new Map<string, ReadUnit>()).set(path, unit));
+  }
+  return blocks;
+}
+
+interface Taking {
+  owner: string;
+  /** `guid:address` */
+  name: string;
+  units: ReadonlyMap<string, ReadUnit>;
+  read: ReadXliff;
+  document: PageDocument;
+}
+
+async function takeOver(
+  ctx: Ctx,
+  { owner, name, units, read, document }: Taking,
+): Promise<{ block: ImportedBlock; command?: EditorCommand }> {
+  const [guid = '', address = ''] = name.split(':');
+  const block = document.blocks.find((one) => one.guid === guid);
+  const is = (result: ImportedBlock['result'], faults: ImportedBlock['faults'] = []): ImportedBlock => ({
+    ...{ guid: guid === titleGuid ? null : guid, buildingBlockName: block?.buildingBlockName ?? null, result, faults },
+  });
+  const source = await findSource(ctx, owner, address);
+  if (guid === titleGuid) return takeTitle(units.get('title'), { read, document, is });
+  const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
+  if (!block || !schema || !source) return { block: is('gone') };
+  const taken = readUnits(unitsOf(schema, source.texts), units);
+  if (taken.faults.length > 0) return { block: is('refused', taken.faults) };
+  if (!taken.isWhole) return { block: is('incomplete') };
+  const texts = withUnits(schema, source.texts, taken.inlines);
+  if (isSameJson(texts, block.content[read.target])) return { block: is('unchanged') };
+  const input = { guid, version: schema.upgrades.length, language: read.target, texts };
+  return {
+    block: is('imported'),
+    command: { name: 'translate', input: { ...input, made: madeBy(read, source.source) } },
+  };
+}
+
+const madeBy = ({ source: from }: ReadXliff, source: string): Block['made'][string] => ({ from, source });
+
+function takeTitle(
+  unit: ReadUnit | undefined,
+  {
+    read,
+    document,
+    is,
+  }: Pick<Taking, 'read' | 'document'> & {
+    is: (result: ImportedBlock['result'], faults?: ImportedBlock['faults']) => ImportedBlock;
+  },
+): { block: ImportedBlock; command?: EditorCommand } {
+  if (!unit?.target) return { block: is('incomplete') };
+  const inlines = inlinesOf(unit.target, []);
+  if (!Array.isArray(inlines)) return { block: is('refused', [{ unit: unit.id, code: inlines }]) };
+  const title = plain(inlines).trim();
+  if (title === document.title[read.target]) return { block: is('unchanged') };
+  return { block: is('imported'), command: { name: 'changePage', input: { title: { [read.target]: title } } } };
+}
+
+function readUnits(wanted: readonly Unit[], units: ReadonlyMap<string, ReadUnit>) {
+  const inlines = new Map<string, Inline[]>();
+  const faults: ImportedBlock['faults'] = [];
+  let isWhole = true;
+  for (const { path, inlines: source } of wanted) {
+    const unit = units.get(path);
+    const read = unit?.target && inlinesOf(unit.target, source);
+    if (!unit || !read) isWhole = false;
+    else if (Array.isArray(read)) inlines.set(path, read);
+    else faults.push({ unit: unit.id, code: read });
+  }
+  return { inlines, faults, isWhole };
+}
