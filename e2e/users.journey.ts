@@ -23,7 +23,7 @@ test('an admin finds people and does the same to several of them, and takes it b
 
   await page.getByLabel('Zoeken op naam of e-mailadres').fill('inwon');
   await page.getByText('1 gebruiker', { exact: true }).waitFor();
-  expect(page.url()).toContain('search=inwon');
+  await expect.poll(() => page.url()).toContain('search=inwon');
   await page.getByLabel('Zoeken op naam of e-mailadres').fill('');
   await page.getByText('3 gebruikers').waitFor();
   await page.getByRole('button', { name: 'E-mailadres' }).press('Enter');

@@ -42,6 +42,9 @@ export function instantAt(shown: string, timeZone: string): Date {
   return new Date(asUniversal - aheadAt(asUniversal - aheadAt(asUniversal)));
 }
 
+/** The day that calendars of a zone show then: `YYYY-MM-DD`. Around midnight it is another than that of UTC. */
+export const dayAt = (instant: Date, timeZone: string): string => shownAt(instant, timeZone).slice(0, 10);
+
 /** What clocks of a zone show then: `YYYY-MM-DDTHH:mm`, or with seconds. */
 export function shownAt(instant: Date, timeZone: string, until: 'minute' | 'second' = 'minute'): string {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

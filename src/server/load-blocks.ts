@@ -5,7 +5,7 @@ import { walkNodes } from '#features/documents/open-nodes.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http.ts';
 import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
-import { shownAt, startOfDay } from '#kernel/dates.ts';
+import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sheetOf } from './files/assets.ts';
 
@@ -57,7 +57,7 @@ export async function loadBlocks(
     const block = findBlock(node.name);
     return block ? [{ node, block }] : [];
   });
-  const today = shownAt(ctx.now(), ctx.platform.timeZone).slice(0, 10);
+  const today = dayAt(ctx.now(), ctx.platform.timeZone);
   const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content) ?? []);
   for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
   return {

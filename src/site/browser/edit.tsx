@@ -5,7 +5,7 @@ import type { Around } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
-import { createDateFormatter, shownAt } from '#kernel/dates.ts';
+import { createDateFormatter, dayAt } from '#kernel/dates.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { ContentParts } from '../Content.tsx';
 import { FooterBlocks } from '../Footer.tsx';
@@ -34,7 +34,7 @@ async function open() {
     ...{ language: context.language, path: context.path, query: context.query, texts },
     href: (link) => ('url' in link ? link.url : context.addresses['item' in link ? link.item : link.page]),
     formatDate: createDateFormatter(spoken, context.timeZone),
-    today: shownAt(new Date(), context.timeZone).slice(0, 10),
+    today: dayAt(new Date(), context.timeZone),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });
   const header = createShownHeader(context.shell);

@@ -8,6 +8,7 @@ import {
 } from '#features/legal/legal.contract.ts';
 import { fromLines, toLines } from '#features/legal/legal-lines.rules.ts';
 import { getTermsStatistics } from '#features/standing/standing.contract.ts';
+import { dayAt } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -109,9 +110,9 @@ interface NextVersionProps {
 }
 
 function NextVersion({ kind, versions, reload }: NextVersionProps) {
-  const { api } = useApp();
+  const { api, platform } = useApp();
   const texts = useManageTexts();
-  const [effectiveOn, setEffectiveOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [effectiveOn, setEffectiveOn] = useState(() => dayAt(new Date(), platform.timeZone));
   const [words, setWords] = useState(() => ({ nl: newest(versions, 'nl'), en: newest(versions, 'en') }));
   const [isTold, setTold] = useState(false);
   const publish = useTask(() => ({

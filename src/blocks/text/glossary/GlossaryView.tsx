@@ -23,7 +23,9 @@ export function GlossaryView({ content, options, place }: GlossaryProps) {
             </dfn>
           </dt>
           <dd>
-            <Editable field={`terms.${at}.explanation`}>{explanation}</Editable>
+            <Editable field={`terms.${at}.explanation`} as="div">
+              {explanation}
+            </Editable>
           </dd>
         </div>
       ))}

@@ -54,7 +54,9 @@ function Figure({ at, figure, counts, place }: FigureProps) {
       </div>
       <p className="key-figure__label">
         <BlockLink link={figure.link} place={place} className="nl-link">
-          <Editable field={`${field}.label`}>{figure.label}</Editable>
+          <Editable field={`${field}.label`} className="key-figure__words">
+            {figure.label}
+          </Editable>
         </BlockLink>
       </p>
     </li>

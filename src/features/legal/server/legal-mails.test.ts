@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paragraph } from '#document/build-rich-text.ts';
+import { dayAt } from '#kernel/dates.ts';
 import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
@@ -9,7 +10,7 @@ const mailbox = openMailbox(server.surroundings);
 const words = (changeSummary: string) => ({
   ...{ title: 'Voorwaarden', body: { type: 'doc', content: [paragraph('Wees aardig.')] }, changeSummary },
 });
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const tomorrow = dayAt(new Date(Date.now() + 86_400_000), 'Europe/Amsterdam');
 const next = (tells: boolean) => ({
   ...{ effectiveOn: tomorrow, nl: words('Wees ook geduldig.'), en: words('Be patient too.'), tells },
 });

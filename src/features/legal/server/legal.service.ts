@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { startOfDay } from '#kernel/dates.ts';
+import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { defaultLegalText } from '../default-texts.ts';
 import { type LegalKind, LegalText } from '../legal.contract.ts';
 import * as store from './legal.store.ts';
@@ -37,8 +37,7 @@ export async function allVersions(ctx: Ctx, kind: LegalKind, language: 'nl' | 'e
 }
 
 /** `YYYY-MM-DD` in the platform's zone. */
-export const today = (ctx: Ctx): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.platform.timeZone }).format(ctx.now());
+export const today = (ctx: Ctx): string => dayAt(ctx.now(), ctx.platform.timeZone);
 
 /** Adds a version; it holds from its date. */
 export async function addLegalText(ctx: Ctx, given: LegalText) {

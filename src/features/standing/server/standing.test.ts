@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paragraph } from '#document/build-rich-text.ts';
+import { dayAt } from '#kernel/dates.ts';
 import { openServer } from '#test/harness.ts';
 import { activateAccount, blockAccount } from './standing.service.ts';
 import { eraseDeleted, liftEndedBlocks, pauseDormant } from './upkeep.service.ts';
@@ -14,7 +15,7 @@ type Me = Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['
 const userOf = async (me: Me) => (await me.get(profile)).json();
 const answerTerms = async (me: Me, version: number | null) =>
   me.put(profile, { ...(await userOf(me)), termsOfUseVersionAccepted: version });
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayAt(new Date(), 'Europe/Amsterdam');
 
 const nextVersion = (changeSummary: string) => {
   const words = { title: 'Voorwaarden', body: { type: 'doc', content: [paragraph('Wees aardig.')] }, changeSummary };
