@@ -59,10 +59,47 @@ export async function takeEditor({ browser, port, dataDir, keep }: Studio) {
   await bram.locator('dialog.conflict').waitFor();
   await keep(bram, 'conflict');
 
+  await takeLanguages(await open('admin', 1600), { origin, keep });
+
   const phone = await open('manager', 390);
   await phone.locator('[data-block]').first().focus();
   await keep(phone, 'editing-phone');
   await Promise.all([anna, bram, phone].map((page) => page.context().close()));
+}
+
+const longSentence =
+  ' Omdat de brug die wij nu bouwen breder wordt dan de oude brug en er dus meer grond nodig is dan wij eerst dachten, praten ' +
+  'wij deze maand met iedereen die aan het water woont of er een bedrijf heeft.';
+
+/** What a translator sees after a Dutch sentence changed, what checks say before publishing, and how far the languages are. */
+async function takeLanguages(page: Page, { origin, keep }: Pick<Studio, 'keep'> & { origin: string }) {
+  const drawer = (name: string) => page.locator(`.editor-bar [data-drawer="${name}"]`).click();
+  await page.locator('main [data-rich]:not([data-empty])').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(longSentence);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-saving="saved"]').waitFor();
+  await drawer('checks');
+  await page.locator('.checks__group li').first().waitFor();
+  await keep(page, 'checks');
+
+  await page.goto(`${origin}/en/projecten/vaartbrug/edit`);
+  await page.locator('.editor-bar').waitFor();
+  await drawer('languages');
+  await page.locator('.language-block summary').first().click();
+  await page.locator('.source-texts ins').first().waitFor();
+  await keep(page, 'outdated-block');
+  await page.goto(`${origin}/en/wonen/afval/edit`);
+  await page.locator('.editor-bar').waitFor();
+  await drawer('languages');
+  await page.locator('.language-block summary').first().click();
+  await page.locator('.language-block__body').first().waitFor();
+  await keep(page, 'translating');
+  await page.goto(`${origin}/edit/translations`);
+  await page.locator('table').waitFor();
+  await keep(page, 'translations');
+  await page.context().close();
 }
 
 async function retype(page: Page, field: ReturnType<Page['locator']>, text: string) {
