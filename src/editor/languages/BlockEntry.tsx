@@ -20,10 +20,10 @@ interface BlockEntryProps {
 export function BlockEntry({ block, translation, name }: BlockEntryProps) {
   const { context } = useEditor();
   const t = useLanguageTexts();
-  const { state, from, made } = translation;
+  const { state, from } = translation;
   const history = useBlockHistory(block);
   const source = from === undefined ? undefined : textsIn(block, from);
-  const before = state === 'outdated' ? history.value?.find(({ source }) => source === made?.source)?.texts : undefined;
+  const before = state === 'outdated' ? history.value?.source : undefined;
   const language = from && languageName(from, context.interfaceLanguage);
   return (
     <div className="language-block__body">
@@ -47,7 +47,7 @@ export function BlockEntry({ block, translation, name }: BlockEntryProps) {
       <details>
         <summary>{t('history')}</summary>
         {history.hasFailed && <p role="alert">{t('history.failed')}</p>}
-        {history.value && <BlockHistory block={block} entries={history.value} />}
+        {history.value && <BlockHistory block={block} entries={history.value.entries} />}
       </details>
     </div>
   );

@@ -14,7 +14,7 @@ export function useBlockHistory({ guid }: Block) {
   return useLoaded(async () => {
     await session.flush();
     const params = { id: context.owner, guid };
-    return (await api.call(getBlockTranslations, { params, query: { language: context.language } })).entries;
+    return api.call(getBlockTranslations, { params, query: { language: context.language } });
   }, `${guid} ${version}`);
 }
 

@@ -28,7 +28,11 @@ export const getBlockTranslations = defineEndpoint({
   summary: 'Who translated or confirmed a block in a language, from which version of its source, last first.',
   params: z.strictObject({ id: z.guid(), guid: Guid }),
   query: z.strictObject({ language: Language }),
-  response: z.strictObject({ entries: z.array(TranslationEntry) }),
+  response: z.strictObject({
+    entries: z.array(TranslationEntry),
+    /** The texts that it is made from as it stands, also where nobody is known to have made it; null where they were not kept. */
+    source: JsonRecord.nullable(),
+  }),
 });
 
 /** What of a document waits for somebody in a language. */

@@ -21,14 +21,24 @@ export async function keepTranslations(
   { before, after }: { before: PageDocument; after: PageDocument },
 ) {
   const old = new Map(before.blocks.map((block) => [block.guid, block]));
+  const next = new Map(after.blocks.map((block) => [block.guid, block]));
   const changed = after.blocks.flatMap((block) => madeAnew(old.get(block.guid), block));
-  if (changed.length === 0) return;
+  const overwritten = before.blocks.flatMap((block) => overwrittenSources(block, next.get(block.guid)));
+  if (changed.length === 0 && overwritten.length === 0) return;
   const sources = new Map([...sourcesOf(before, blockSchemas), ...sourcesOf(after, blockSchemas)]);
-  const named = new Set(changed.map(({ source }) => source));
+  const named = new Set([...changed.map(({ source }) => source), ...overwritten]);
   await store.insertSources(ctx, owner, new Map([...sources].filter(([source]) => named.has(source))));
   // What was copied from elsewhere was translated there.
   const entries = changed.filter(({ guid }) => old.has(guid));
   await store.insertEntries(ctx, owner, entries);
+}
+
+/** What translations were made from that are written over now: those that came with the document were not kept before. */
+function overwrittenSources(was: Block, block: Block | undefined): string[] {
+  if (!block || was === block) return [];
+  return Object.values(was.made).flatMap(({ from, source }) =>
+    isSameJson(was.content[from], block.content[from]) ? [] : [source],
+  );
 }
 
 /** The languages of a block whose texts somebody made or confirmed since it was so. */

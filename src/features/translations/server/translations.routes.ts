@@ -5,9 +5,9 @@ import { readBlockTranslations, readTranslationOverview } from './translations.s
 import { exportXliff, importXliff } from './xliff/xliff.service.ts';
 
 export function translationsRoutes(app: App) {
-  mount(app, contract.getBlockTranslations, async (ctx, { params: { id, guid }, query: { language } }) => ({
-    entries: await readBlockTranslations(ctx, { owner: id, guid, language }),
-  }));
+  mount(app, contract.getBlockTranslations, (ctx, { params: { id, guid }, query: { language } }) =>
+    readBlockTranslations(ctx, { owner: id, guid, language }),
+  );
   mount(app, xliff.exportXliff, (ctx, { params, body }) => exportXliff(ctx, params.id, body));
   mount(app, xliff.importXliff, (ctx, { params, body }) => importXliff(ctx, { owner: params.id, ...body }));
   mount(app, contract.getTranslationOverview, (ctx, { query }) => readTranslationOverview(ctx, query));

@@ -2,19 +2,28 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { countTranslations } from '#document/translation/text-states.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { findRevision } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
+import { readWorking } from '../../documents/server/working.service.ts';
 import { editableItems } from '../../items/server/item-overview.service.ts';
 import { itemAddress } from '../../items/server/items.service.ts';
 import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
 import { isSameIn } from '../../publishing/publishing.rules.ts';
-import type { OverviewQuery, TranslatedDocument, TranslationEntry } from '../translations.contract.ts';
+import type {
+  getBlockTranslations,
+  OverviewQuery,
+  TranslatedDocument,
+  TranslationEntry,
+} from '../translations.contract.ts';
 import * as store from './overview.store.ts';
+
+type BlockTranslations = Output<typeof getBlockTranslations>;
 
 interface Asked {
   owner: string;
@@ -23,14 +32,20 @@ interface Asked {
 }
 
 /** Who translated or confirmed a block in a language, and from what, for those who may edit it. */
-export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<TranslationEntry[]> {
+export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<BlockTranslations> {
   await demandEdit(ctx, asked.owner);
   const entries = await store.selectEntries(ctx, asked);
-  const sources = await readSources(ctx, asked.owner, [...new Set(entries.map(({ source }) => source))]);
-  return entries.map(({ at, how, ...entry }) => ({
-    ...entry,
-    ...{ at: at.toISOString(), how: how as TranslationEntry['how'], texts: sources.get(entry.source) ?? null },
-  }));
+  const { document } = await readWorking(ctx, asked.owner);
+  const made = document.blocks.find(({ guid }) => guid === asked.guid)?.made[asked.language];
+  const named = [...entries.map(({ source }) => source), ...(made ? [made.source] : [])];
+  const sources = await readSources(ctx, asked.owner, [...new Set(named)]);
+  return {
+    entries: entries.map(({ at, how, ...entry }) => ({
+      ...entry,
+      ...{ at: at.toISOString(), how: how as TranslationEntry['how'], texts: sources.get(entry.source) ?? null },
+    })),
+    source: sources.get(made?.source ?? '') ?? null,
+  };
 }
 
 /** What the actor edits, with how far it is in a language. Counts first what changed since somebody asked. */
