@@ -5,7 +5,7 @@ import { deepestItem } from '#kernel/paging.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
 import { lockIfThere } from '../../documents/server/working.service.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
-import { localizedPath } from '../../menus/menus.rules.ts';
+import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import type { Finding, FindingsFilter, OpenFinding } from '../checks.contract.ts';
@@ -88,7 +88,7 @@ async function withAddresses(ctx: Ctx, rows: readonly store.FindingRow[]): Promi
   for (const { titles, foundAt, ...row } of rows) {
     const title = localized(titles, row.language, ctx.platform.defaultLanguage).text;
     const path = await pathOf(ctx, row, summaries.get(row.owner)?.path);
-    const editPath = path === undefined ? null : `${path}/edit#finding-${row.id}`;
+    const editPath = path === undefined ? null : `${editAddress(path)}#finding-${row.id}`;
     findings.push({ ...row, title, editPath, foundOn: foundAt.toISOString() });
   }
   return findings;
@@ -96,13 +96,10 @@ async function withAddresses(ctx: Ctx, rows: readonly store.FindingRow[]): Promi
 
 type Stood = Pick<store.FindingRow, 'owner' | 'ownerKind' | 'language'>;
 
-/** Home is edited at its other address, as /edit is a screen of its own. */
-const home = (path: string) => (path === '/' ? '/home' : path);
-
 /** Items are addressed in the default language; the footer is edited under the first page. */
 async function pathOf(ctx: Ctx, { owner, ownerKind, language }: Stood, itemPath: string | undefined) {
   const inLanguage = (path: string) => localizedPath(path, language, ctx.platform.defaultLanguage);
-  if (ownerKind === 'page') return home((await pagePath(ctx, owner, language)) ?? `/edit/${owner}`);
+  if (ownerKind === 'page') return (await pagePath(ctx, owner, language)) ?? `/edit/${owner}`;
   if (ownerKind === 'item') return itemPath && inLanguage(itemPath);
-  return ownerKind === 'footer' ? home(inLanguage('/')) : undefined;
+  return ownerKind === 'footer' ? inLanguage('/') : undefined;
 }
