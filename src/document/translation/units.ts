@@ -118,3 +118,7 @@ export function codesIn(inlines: readonly Inline[]): Map<string, Inline> {
   visit(inlines);
   return codes;
 }
+
+/** A mark that a reader would miss: whoever translates may not leave it out. */
+export const isNeeded = (code: Inline): boolean =>
+  'mark' in code && ['link', 'language', 'abbreviation'].includes(code.mark.type);

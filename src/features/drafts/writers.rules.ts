@@ -1,3 +1,4 @@
+import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import { type Schemas, schemaOf } from '#document/fingerprint.ts';
@@ -30,8 +31,15 @@ export function writesForStaff(command: EditorCommand, document: PageDocument, s
         Object.hasOwn(own, key),
       );
     }
-    case 'translate':
-      return schemaAt(command.input.guid) !== undefined;
+    case 'translate': {
+      const { guid, texts } = command.input;
+      const own = schemaAt(guid)?.content.shape ?? {};
+      const block = document.blocks.find((one) => one.guid === guid);
+      // Copied from another language it is what staff wrote; the title of a block is anybody's.
+      const isThere = (field: string) =>
+        Object.values(block?.content ?? {}).some((part) => isSameJson(part[field], texts[field]));
+      return Object.keys(texts).some((field) => Object.hasOwn(own, field) && texts[field] !== '' && !isThere(field));
+    }
     default:
       return false;
   }

@@ -56,6 +56,17 @@ describe('raw HTML (functional reference 5.4, SEC-07)', () => {
     expect(JSON.stringify((await admin.get(`/api/documents/${page}/draft`)).json().document)).not.toContain('Van mij');
   });
 
+  test('is translated by staff only; what they wrote is taken over in another language, with a title, by who edits the page', async () => {
+    const { guid, change } = await htmlPage();
+    const translate = (html: string) => ({
+      name: 'translate',
+      input: { guid, version: 0, language: 'en', texts: { html, title: '', blockTitle: 'Ours' } },
+    });
+    expect((await change([], translate('<p>Mine</p>'))).statusCode).toBe(403);
+    expect((await change([], translate('<p>Van ons</p>'))).statusCode).toBe(200);
+    expect((await change(['Developer'], translate('<p>Ours</p>'))).statusCode).toBe(200);
+  });
+
   test('is titled, placed and removed like any block by who edits the page', async () => {
     const { guid, change } = await htmlPage();
     const title = { guid, version: 0, language: 'nl', field: 'blockTitle', value: 'Tarieven' };

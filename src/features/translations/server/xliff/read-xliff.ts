@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { codesIn, type Inline } from '#document/translation/units.ts';
+import { codesIn, type Inline, isNeeded } from '#document/translation/units.ts';
 import { AppError } from '#kernel/errors.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
@@ -130,8 +130,6 @@ class Refused extends Error {
     this.fault = fault;
   }
 }
-
-const isNeeded = (code: Inline) => 'mark' in code && ['link', 'language', 'abbreviation'].includes(code.mark.type);
 
 function convert(children: readonly Xml[], codes: ReadonlyMap<string, Inline>, used: Set<string>): Inline[] {
   return children.flatMap((child): Inline[] => {

@@ -1,4 +1,4 @@
-import type { Inline, Unit } from '#document/translation/units.ts';
+import { type Inline, isNeeded, type Unit } from '#document/translation/units.ts';
 
 /** One block, or the title, with its words in the source language and what there is in the target language. */
 export interface XliffGroup {
@@ -57,8 +57,6 @@ function dataOf(inlines: readonly Inline[]): [string, string][] {
   });
 }
 
-/** What a reader would miss may not be left out. */
-const needed = new Set(['link', 'language', 'abbreviation']);
 const types: Readonly<Record<string, string>> = { link: 'link' };
 const subTypes: Readonly<Record<string, string>> = { bold: 'xlf:b', italic: 'xlf:i', underline: 'xlf:u' };
 
@@ -67,7 +65,7 @@ function writeInline(one: Inline): string {
   if (!('inner' in one)) return `<ph id="${one.id}" type="fmt" subType="xlf:lb" equiv="\\n" canDelete="yes"/>`;
   const { type } = one.mark;
   const subType = subTypes[type] ? ` subType="${subTypes[type]}"` : '';
-  const keep = needed.has(type) ? ' canDelete="no"' : '';
+  const keep = isNeeded(one) ? ' canDelete="no"' : '';
   const inner = one.inner.map(writeInline).join('');
   return `<pc id="${one.id}" type="${types[type] ?? 'fmt'}"${subType} dataRefStart="d${one.id}"${keep}>${inner}</pc>`;
 }

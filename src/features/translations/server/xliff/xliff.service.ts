@@ -13,6 +13,7 @@ import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
 import { findSource, keepSources } from '../../../documents/server/translations.service.ts';
 import { readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
+import { mayWrite } from '../../../drafts/writers.rules.ts';
 import type { ImportedBlock } from '../../xliff.contract.ts';
 import { demandLanguage } from '../translations.service.ts';
 import { inlinesOf, type ReadUnit, type ReadXliff, readXliff } from './read-xliff.ts';
@@ -31,7 +32,7 @@ export async function exportXliff(ctx: Ctx, owner: string, languages: Languages)
     throw new AppError('validation_failed', 'source and target are one language', { target: 'same_as_source' });
   const { document } = await readWorking(ctx, owner);
   const sources = new Map<string, JsonObject>();
-  const groups = groupsOf(document, languages, sources);
+  const groups = groupsOf(document, languages, { sources, writer: ctx.actor });
   await keepSources(ctx, owner, sources);
   const title = localized(document.title, languages.source, ctx.platform.defaultLanguage).text;
   const xliff = writeXliff({ ...languages, file: owner, original: title || owner, groups });
@@ -46,15 +47,13 @@ const titleGuid = 'title';
 function groupsOf(
   document: PageDocument,
   { source, target }: Languages,
-  sources: Map<string, JsonObject>,
+  { sources, writer }: { sources: Map<string, JsonObject>; writer: Ctx['actor'] },
 ): XliffGroup[] {
   const groups: XliffGroup[] = [];
   const title = document.title[source] ?? '';
   if (title.trim() !== '') {
     const own = document.title[target];
-    const texts = { title };
-    sources.set(fingerprint(texts), texts);
-    const id = unitId(titleGuid, fingerprint(texts), 'title');
+    const id = unitId(titleGuid, fingerprint({ title }), 'title');
     const unit = {
       id,
       path: 'title',
@@ -70,7 +69,8 @@ function groupsOf(
     const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
     const texts = block && textsOf(block, blockSchemas);
     const from = texts?.get(source);
-    if (!block || !schema || !from) continue;
+    // What somebody may not write comes back from nobody whom they ask.
+    if (!block || !schema || !from || !mayWrite(writer, schema)) continue;
     const address = fingerprint(from);
     sources.set(address, from);
     const there = new Map(unitsOf(schema, texts?.get(target) ?? {}).map((unit) => [unit.path, unit.inlines]));
@@ -127,7 +127,7 @@ export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key }: Imp
 function byBlock(units: readonly ReadUnit[]): Map<string, Map<string, ReadUnit>> {
   const blocks = new Map<string, Map<string, ReadUnit>>();
   for (const unit of units) {
-    const [, name, path] = /^([\w-]+:[\da-f]+):(.+)$/.exec(unit.id) ?? [];
+    const [, name, path] = /^([\w-]+:[\da-f]{16}):(.+)$/.exec(unit.id) ?? [];
     if (name === undefined || path === undefined) continue;
     blocks.set(name, (blocks.get(name) ?? new Map<string, ReadUnit>()).set(path, unit));
   }
@@ -152,10 +152,11 @@ async function takeOver(
   const is = (result: ImportedBlock['result'], faults: ImportedBlock['faults'] = []): ImportedBlock => ({
     ...{ guid: guid === titleGuid ? null : guid, buildingBlockName: block?.buildingBlockName ?? null, result, faults },
   });
-  const source = await findSource(ctx, owner, address);
   if (guid === titleGuid) return takeTitle(units.get('title'), { read, document, is });
+  const source = await findSource(ctx, owner, address);
   const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
   if (!block || !schema || !source) return { block: is('gone') };
+  if (!mayWrite(ctx.actor, schema)) return { block: is('refused', [{ unit: name, code: 'staff' }]) };
   const taken = readUnits(unitsOf(schema, source.texts), units);
   if (taken.faults.length > 0) return { block: is('refused', taken.faults) };
   if (!taken.isWhole) return { block: is('incomplete') };
