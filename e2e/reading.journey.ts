@@ -147,6 +147,6 @@ describe('languages', () => {
     await page.locator('.languages a').click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
 
-    expect(new URL(page.url()).pathname).toBe('/en/nieuws');
+    expect(new URL(page.url()).pathname).toBe('/en/news');
   });
 });

@@ -6,7 +6,6 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { readPieces } from '#features/checks/pieces/read-pieces.ts';
 import { enrolDocuments, lookAtDue, readFindings } from '#features/checks/server/findings.service.ts';
 import { readPublished } from '#features/documents/server/documents.service.ts';
-import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
@@ -65,11 +64,12 @@ test('the headings that are looked at are those that visitors get, level by leve
   let compared = 0;
   for (const platform of platforms) {
     const ctx = makeCtx(surroundings, platform, anonymous);
-    for (const [guid, path] of (await readRoutes(ctx)).paths) {
+    const routes = await readRoutes(ctx);
+    for (const guid of routes.placed) {
       for (const language of platform.languages) {
         const page = await readPublished(ctx, guid, language);
         if (!page) continue;
-        const url = localizedPath(path, language, platform.defaultLanguage);
+        const url = routes.address(guid, language) ?? '';
         const { body } = await app.inject({ url, headers: { host: platform.primaryDomain } });
         const shown = headingsIn(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
         const sure = readPieces(page.resolved, blockSchemas).headings.filter(({ isSure }) => isSure);

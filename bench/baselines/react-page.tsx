@@ -11,7 +11,7 @@ import { readAssets } from '../../src/server/files/assets.ts';
 import { completePage } from '../../src/server/load-page.ts';
 import { openInstallation } from '../../src/server/open-installation.ts';
 import { draftPage } from '../../src/server/page-drafts.ts';
-import { resolvePath } from '../../src/server/resolve-path.ts';
+import { resolvePath } from '../../src/server/addresses/resolve-path.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];

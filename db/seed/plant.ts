@@ -78,7 +78,8 @@ export async function plantItems(ctx: Ctx, list: { key: string; itemType: ItemTy
 }
 
 export interface MenuSeed {
-  segment: string;
+  /** The part of the address, in both languages where they differ. */
+  segment: string | Texts;
   /** A page by its key; without page and address it is a heading. */
   page?: string;
   url?: string;
@@ -90,8 +91,10 @@ export interface MenuSeed {
 export async function plantMenu(ctx: Ctx, menu: string, seeds: readonly MenuSeed[], parentGuid: string | null = null) {
   for (const { segment, page, url, name, below = [] } of seeds) {
     const names = name ? { ...name } : {};
+    const { nl: urlSegment, ...urlSegments } = typeof segment === 'string' ? { nl: segment } : segment;
+    const segments = { urlSegment, urlSegments };
     const target = { pageGuid: page === undefined ? null : pageGuid(page), externalUrl: url ?? null };
-    const guid = await addMenuItem(ctx, { menu, parentGuid, names, urlSegment: segment, ...target });
+    const guid = await addMenuItem(ctx, { menu, parentGuid, names, ...segments, ...target });
     await plantMenu(ctx, menu, below, guid);
   }
 }

@@ -369,6 +369,7 @@ export interface Database {
     anchor: string | null;
     item_id: string | null;
     is_separator: Generated<boolean>;
+    url_segments: GivenJson;
   };
   newsletter_subscription: {
     platform_id: string;

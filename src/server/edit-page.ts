@@ -25,7 +25,7 @@ import { hasGrant } from '#infra/standing.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
-import { linksIn } from './links.ts';
+import { linksIn } from './addresses/links.ts';
 import type { PageDraft } from './load-page.ts';
 import { headerWords, siteTexts } from './load-shell.ts';
 import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
@@ -211,9 +211,9 @@ async function addressesFor(ctx: Ctx, nodes: PageDraft['nodes'], language: strin
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
   const mayEdit = await mayEditEach(ctx);
-  const pages = [...routes.paths]
-    .filter(([guid]) => states.has(guid) || mayEdit(guid))
-    .map(([guid, path]) => [guid, localizedPath(path, language, ctx.platform.defaultLanguage)] as const);
+  const pages = routes.placed
+    .filter((guid) => states.has(guid) || mayEdit(guid))
+    .map((guid) => [guid, routes.address(guid, language) ?? '/'] as const);
   const items = await readSeenItems(ctx, linksIn(nodes).items, language);
   return Object.fromEntries([...pages, ...[...items].map(([guid, { path }]) => [guid, path] as const)]);
 }

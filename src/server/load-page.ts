@@ -6,7 +6,7 @@ import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
 import { publicPart } from '#features/documents/server/documents.service.ts';
 import { readSeenItems } from '#features/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
-import { readRoutes } from '#features/menus/server/menus.service.ts';
+import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
 import { readTrail } from '#features/menus/server/trails.service.ts';
 import { type PageOptions, readPageOptions } from '#features/pages/pages.contract.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
@@ -18,10 +18,11 @@ import type { createDateFormatters } from '#kernel/dates.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+import { alternatesOf, type InLanguage } from './addresses/alternates.ts';
+import { linksIn } from './addresses/links.ts';
 import type { Assets } from './files/assets.ts';
 import { themeAddress } from './files/theme.ts';
 import { iconAddress } from './files/well-known-files.ts';
-import { linksIn } from './links.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
 import { footerOf, loadShell, siteTexts } from './load-shell.ts';
 
@@ -106,14 +107,13 @@ function declaredQuery(query: PageDraft['query'], nodes: readonly ResolvedNode[]
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
-async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDraft) {
+async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDraft): Promise<InLanguage[]> {
   const { languages, defaultLanguage } = ctx.platform;
-  const path = page === undefined ? undefined : (await readRoutes(ctx)).paths.get(page);
   return Promise.all(
     languages.map(async (code) => {
       const state = page === undefined ? undefined : (await pageStates(ctx, code)).get(page);
-      const isThere = inLanguage !== undefined || (path !== undefined && state !== undefined);
-      const href = inLanguage?.(code) ?? localizedPath(isThere ? (path ?? '/') : '/', code, defaultLanguage);
+      const own = state && (await pagePath(ctx, page ?? '', code));
+      const href = inLanguage?.(code) ?? own ?? localizedPath('/', code, defaultLanguage);
       return { code, href, hasOwnText: ownLanguages?.includes(code) ?? state?.language === code };
     }),
   );
@@ -127,16 +127,15 @@ async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: strin
   return (link) => {
     if ('url' in link) return link.url;
     if ('item' in link) return items.get(link.item)?.path;
-    const path = states.has(link.page) ? routes.paths.get(link.page) : undefined;
-    if (path === undefined) return undefined;
-    return `${localizedPath(path, language, ctx.platform.defaultLanguage)}${link.anchor ? `#${link.anchor}` : ''}`;
+    const path = states.has(link.page) ? routes.address(link.page, language) : undefined;
+    return path === undefined ? undefined : `${path}${link.anchor ? `#${link.anchor}` : ''}`;
   };
 }
 
 interface HeadParts {
   draft: PageDraft;
   settings: SettingValues;
-  inLanguages: readonly { code: string; href: string; hasOwnText: boolean }[];
+  inLanguages: readonly InLanguage[];
   loaded: LoadedBlocks;
 }
 
@@ -148,14 +147,13 @@ function makeHead(
   const { options, language, title, path } = draft;
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
-  const own = inLanguages.filter(({ hasOwnText }) => hasOwnText);
   const isIndexed = draft.isIndexed && settings.isIndexed && !options.noIndex;
   const address = (href: string) => `${origin}${encodeURI(href)}`;
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,
     description: draft.description,
     canonical: isIndexed ? (options.canonical ?? address(draft.canonicalPath ?? path)) : undefined,
-    alternates: own.length > 1 ? own.map(({ code, href }) => ({ language: code, href: address(href) })) : [],
+    alternates: alternatesOf(inLanguages, origin),
     isIndexed,
     socialImage: options.socialImage
       ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg`

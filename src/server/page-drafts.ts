@@ -18,9 +18,9 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import type { ItemFacts } from '#site/page-model.ts';
+import type { Destination } from './addresses/resolve-path.ts';
 import { descriptionOf, type PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
-import type { Destination } from './resolve-path.ts';
 
 type At<Kind extends Destination['kind']> = Extract<Destination, { kind: Kind }>;
 /** What a page is asked with, and how dates are said. */
@@ -73,18 +73,18 @@ export async function draftItem(
   if (item.path !== path) return { redirect: encodeURI(item.path) };
   const owner = await findBlockOwner(ctx, parent.guid);
   const { defaultLanguage } = ctx.platform;
-  const inDefault = await findItem(ctx, at, defaultLanguage);
-  const defaultPath = inDefault?.path ?? path;
-  const paths = new Map([[language, path], ...(inDefault ? [[defaultLanguage, inDefault.path] as const] : [])]);
+  const found = ctx.platform.languages.map(async (code) => [code, await findItem(ctx, at, code)] as const);
+  const items = new Map([...(await Promise.all(found)), [language, item] as const]);
+  const pages = await readRoutes(ctx);
   const inLanguage = (code: string) =>
-    paths.get(code) ?? localizedPath(defaultPath, code, ctx.platform.defaultLanguage);
+    items.get(code)?.path ?? pages.address(owner?.owner ?? '', code) ?? localizedPath('/', code, defaultLanguage);
   return {
     ...{ language, path, query, page: owner?.owner, title: item.title, isIndexed: true, kind: 'article', inLanguage },
     item: item.guid,
     canonicalPath,
     options: readPageOptions(published.resolved.options),
     description: item.metadata.description,
-    ownLanguages: !inDefault || item.language === defaultLanguage ? [item.language] : [defaultLanguage, item.language],
+    ownLanguages: [...items].flatMap(([code, one]) => (one?.language === code ? [code] : [])),
     nodes: [...published.resolved.areas.values()].flat(),
     trailEnd: { name: item.title, language: item.language, path },
     content: {
@@ -241,7 +241,7 @@ async function nearestPage(ctx: Ctx, { language, path }: { language: string; pat
   if (segments[0] === language && language !== ctx.platform.defaultLanguage) segments.shift();
   for (let count = segments.length - 1; count > 0; count -= 1) {
     const above = `/${segments.slice(0, count).join('/')}`;
-    const state = states.get(routes.pages.get(above) ?? '');
+    const state = states.get(routes.pageAt(above, language) ?? '');
     if (state) return { href: localizedPath(above, language, ctx.platform.defaultLanguage), name: state.title };
   }
   return undefined;

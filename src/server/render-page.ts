@@ -14,6 +14,7 @@ import { demandAccess } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
+import { type Destination, resolvePath } from './addresses/resolve-path.ts';
 import {
   draftWorkingItem,
   draftWorkingPage,
@@ -25,7 +26,6 @@ import {
 import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
 import { readPersonState } from './person-state.ts';
-import { type Destination, resolvePath } from './resolve-path.ts';
 import { screenPage } from './screen-page.ts';
 import { draftGallery } from './workshop/gallery.ts';
 

@@ -2,53 +2,65 @@ import type { MenuSeed } from '../plant.ts';
 
 const residents: MenuSeed[] = [
   {
-    segment: 'paspoort',
+    segment: { nl: 'paspoort', en: 'passport' },
     page: 'paspoort',
     name: { nl: 'Paspoort en ID', en: 'Passport and ID' },
     below: [{ segment: 'kwijt', page: 'paspoort-kwijt', name: { nl: 'Kwijt of gestolen', en: 'Lost or stolen' } }],
   },
-  { segment: 'verhuizen', page: 'verhuizen', name: { nl: 'Verhuizen', en: 'Moving house' } },
   {
-    segment: 'afval',
+    segment: { nl: 'verhuizen', en: 'moving-house' },
+    page: 'verhuizen',
+    name: { nl: 'Verhuizen', en: 'Moving house' },
+  },
+  {
+    segment: { nl: 'afval', en: 'waste' },
     page: 'afval',
     below: [
-      { segment: 'afvalkalender', page: 'afvalkalender' },
+      { segment: { nl: 'afvalkalender', en: 'waste-calendar' }, page: 'afvalkalender' },
       { segment: 'milieustraat', page: 'milieustraat' },
       { segment: 'grofvuil', page: 'grofvuil', name: { nl: 'Grofvuil' } },
     ],
   },
   {
-    segment: 'parkeren',
+    segment: { nl: 'parkeren', en: 'parking' },
     page: 'parkeren',
     below: [{ segment: 'vergunning', page: 'parkeervergunning' }],
   },
-  { segment: 'trouwen', page: 'trouwen' },
-  { segment: 'geldzorgen', page: 'geldzorgen', name: { nl: 'Geldzorgen', en: 'Money worries' } },
+  { segment: { nl: 'trouwen', en: 'getting-married' }, page: 'trouwen' },
+  {
+    segment: { nl: 'geldzorgen', en: 'money-worries' },
+    page: 'geldzorgen',
+    name: { nl: 'Geldzorgen', en: 'Money worries' },
+  },
 ];
 
 export const topLevel: MenuSeed[] = [
   { segment: '', page: 'home', name: { nl: 'Home', en: 'Home' } },
-  { segment: 'inwoners', page: 'inwoners', below: residents },
+  { segment: { nl: 'inwoners', en: 'residents' }, page: 'inwoners', below: residents },
   {
-    segment: 'ondernemers',
+    segment: { nl: 'ondernemers', en: 'business' },
     page: 'ondernemers',
     below: [
-      { segment: 'markt', page: 'markt' },
-      { segment: 'vergunningen', page: 'vergunningen', name: { nl: 'Vergunningen', en: 'Permits' } },
+      { segment: { nl: 'markt', en: 'market' }, page: 'markt' },
+      {
+        segment: { nl: 'vergunningen', en: 'permits' },
+        page: 'vergunningen',
+        name: { nl: 'Vergunningen', en: 'Permits' },
+      },
     ],
   },
   {
-    segment: 'leven',
+    segment: { nl: 'leven', en: 'living' },
     page: 'leven',
     name: { nl: 'Leven', en: 'Living' },
     below: [
-      { segment: 'bibliotheek', page: 'bibliotheek' },
+      { segment: { nl: 'bibliotheek', en: 'library' }, page: 'bibliotheek' },
       { segment: 'sport', page: 'sport' },
       { segment: 'onderwijs', page: 'onderwijs', name: { nl: 'Onderwijs' } },
     ],
   },
   {
-    segment: 'projecten',
+    segment: { nl: 'projecten', en: 'projects' },
     page: 'projecten',
     below: [
       {
@@ -56,7 +68,11 @@ export const topLevel: MenuSeed[] = [
         page: 'vaartbrug',
         name: { nl: 'Vaartbrug', en: 'Vaartbrug' },
         below: [
-          { segment: 'omleidingen', page: 'omleidingen', name: { nl: 'Omleidingen', en: 'Diversions' } },
+          {
+            segment: { nl: 'omleidingen', en: 'diversions' },
+            page: 'omleidingen',
+            name: { nl: 'Omleidingen', en: 'Diversions' },
+          },
           { segment: 'vragen', page: 'vaartbrug-vragen', name: { nl: 'Vragen en antwoorden' } },
         ],
       },
@@ -65,11 +81,15 @@ export const topLevel: MenuSeed[] = [
     ],
   },
   {
-    segment: 'bestuur',
+    segment: { nl: 'bestuur', en: 'government' },
     page: 'bestuur',
     name: { nl: 'Bestuur', en: 'Council' },
     below: [
-      { segment: 'college', page: 'college', name: { nl: 'College', en: 'Mayor and aldermen' } },
+      {
+        segment: { nl: 'college', en: 'executive' },
+        page: 'college',
+        name: { nl: 'College', en: 'Mayor and aldermen' },
+      },
       { segment: 'gemeenteraad', page: 'gemeenteraad' },
       { segment: 'besluiten', page: 'besluiten', name: { nl: 'Besluiten' } },
       { segment: 'werken-bij', page: 'werken-bij', name: { nl: 'Werken bij' } },
@@ -78,7 +98,7 @@ export const topLevel: MenuSeed[] = [
 ];
 
 export const service: MenuSeed[] = [
-  { segment: 'nieuws', page: 'nieuws' },
+  { segment: { nl: 'nieuws', en: 'news' }, page: 'nieuws' },
   { segment: 'agenda', page: 'agenda' },
   { segment: 'contact', page: 'contact', name: { nl: 'Contact', en: 'Contact' } },
 ];
@@ -89,8 +109,8 @@ export const footer: MenuSeed[] = [
 ];
 
 export const hidden: MenuSeed[] = [
-  { segment: 'afspraak', page: 'afspraak' },
-  { segment: 'melding', page: 'melding' },
+  { segment: { nl: 'afspraak', en: 'appointment' }, page: 'afspraak' },
+  { segment: { nl: 'melding', en: 'report' }, page: 'melding' },
   { segment: 'welkom', page: 'welkom' },
   { segment: 'schrijfwijzer', page: 'schrijfwijzer' },
   { segment: 'zomerfestival', page: 'zomerfestival' },

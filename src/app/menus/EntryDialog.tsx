@@ -14,6 +14,7 @@ import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { nameHint } from './AddEntryDialog.tsx';
 import { changeEntry, type MenusData } from './menus.api.ts';
+import { SegmentFields } from './SegmentFields.tsx';
 import { type TargetDraft, TargetFields } from './TargetFields.tsx';
 
 interface EntryDialogProps extends Pick<MenusData, 'pages'> {
@@ -28,6 +29,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const { revalidate } = useRevalidator();
   const [names, setNames] = useState(entry.names);
   const [urlSegment, setSegment] = useState(entry.urlSegment);
+  const [urlSegments, setSegments] = useState(entry.urlSegments);
   const [draft, setDraft] = useState(() => draftOf(entry));
   const save = useTask((change: MenuEntryChange) => ({
     ...({ type: 'update', entity: 'menuItem' } as const),
@@ -47,7 +49,10 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
     event.preventDefault();
     if (save.isRunning) return;
     const filled = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
-    void save.start({ names: filled, ...(isPlaced(entry.kind) ? { urlSegment } : changeOf(entry, draft)) });
+    void save.start({
+      names: filled,
+      ...(isPlaced(entry.kind) ? { urlSegment, urlSegments } : changeOf(entry, draft)),
+    });
   };
   return (
     <Dialog
@@ -70,15 +75,11 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
           />
         ))}
         {isPlaced(entry.kind) ? (
-          <TextField
-            label={texts('menus.segment')}
-            hint={texts('menus.segmentHint')}
-            value={urlSegment}
+          <SegmentFields
+            {...{ urlSegment, urlSegments }}
+            faultOf={fault}
             onChange={setSegment}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={fault('urlSegment')}
+            onChangeIn={(language, segment) => setSegments({ ...urlSegments, [language]: segment })}
           />
         ) : (
           <TargetFields kind={entry.kind} {...{ draft, pages, faults }} onChange={setDraft} />

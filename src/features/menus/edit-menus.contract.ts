@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
-import { EntryAnchor, EntryKind, NewMenuItem } from './menus.contract.ts';
+import { EntryAnchor, EntryKind, NewMenuItem, UrlSegments } from './menus.contract.ts';
 
 /** An entry as those who edit see it: all languages, whoever may see its page. */
 export const MenuEntry = z
@@ -13,6 +13,7 @@ export const MenuEntry = z
     parentGuid: z.guid().nullable(),
     names: Localized,
     urlSegment: z.string(),
+    urlSegments: UrlSegments,
     pageGuid: z.guid().nullable(),
     /** In the default language; null for anything but a page and a place in one. */
     pageTitle: z.string().nullable(),
@@ -60,6 +61,7 @@ export const addMenuEntry = defineEndpoint({
 export const MenuEntryChange = z.strictObject({
   names: Localized.optional(),
   urlSegment: z.string().max(120).optional(),
+  urlSegments: UrlSegments.optional(),
   pageGuid: z.guid().nullable().optional(),
   anchor: EntryAnchor.nullable().optional(),
   itemGuid: z.guid().nullable().optional(),

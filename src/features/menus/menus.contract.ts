@@ -59,12 +59,16 @@ export const EntryAnchor = z
   .max(100)
   .regex(/^[a-z][\w-]*$/i);
 
+/** The part of the address in other languages than the default one; a language that is not there shares `urlSegment`. */
+export const UrlSegments = Localized.refine((segments) => Object.values(segments).every((one) => one.length <= 120));
+
 /** An entry as it is made. Without page, item and address it is a heading, or a line. */
 export const NewMenuItem = z.strictObject({
   menu: z.string().min(1).max(80),
   parentGuid: z.guid().nullable().default(null),
   names: Localized,
   urlSegment: z.string().max(120).default(''),
+  urlSegments: UrlSegments.default({}),
   pageGuid: z.guid().nullable().default(null),
   /** A place within the page. */
   anchor: EntryAnchor.nullable().default(null),

@@ -1,3 +1,4 @@
+import type { Localized } from '#kernel/languages/localized.ts';
 import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/slug.ts';
 
 /** A place in a menu, of which the path is made. */
@@ -5,10 +6,19 @@ export interface PathNode {
   guid: string;
   parentGuid: string | null;
   urlSegment: string;
+  /** Of other languages than the default one; without its own, a language shares `urlSegment`. */
+  urlSegments: Localized;
 }
 
-/** The chain of segments from the root of the menu; the segment of the home page is empty (functional reference 6.7). */
-export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>): string {
+/** The part of the address in a language. The home page has none in any. */
+export const segmentIn = ({ urlSegment, urlSegments }: PathNode, language: string | undefined): string =>
+  (urlSegment !== '' && language !== undefined && urlSegments[language]) || urlSegment;
+
+/**
+ * The chain of segments from the root of the menu; the segment of the home page is empty (functional reference 6.7). In the
+ * default language where none is named.
+ */
+export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>, language?: string): string {
   const segments: string[] = [];
   const seen = new Set<string>();
   for (
@@ -17,7 +27,8 @@ export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>): s
     at = at.parentGuid ? byGuid.get(at.parentGuid) : undefined
   ) {
     seen.add(at.guid);
-    if (at.urlSegment !== '') segments.unshift(at.urlSegment);
+    const segment = segmentIn(at, language);
+    if (segment !== '') segments.unshift(segment);
   }
   return `/${segments.join('/')}`;
 }

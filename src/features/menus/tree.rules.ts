@@ -1,5 +1,5 @@
 import { type EntryTarget, hasSegment } from './entry-targets.rules.ts';
-import { type PathNode, pathOf, segmentFault } from './menus.rules.ts';
+import { localizedPath, type PathNode, pathOf, segmentFault, segmentIn } from './menus.rules.ts';
 
 /** An entry with all that says where it stands and where it leads. */
 export interface TreeEntry extends PathNode, EntryTarget {
@@ -14,7 +14,7 @@ export const deepestLevel = 5;
 export const deepestAdvised = 3;
 
 export interface EntryFault {
-  field: 'urlSegment' | 'parent' | 'before' | 'isSeparator';
+  field: 'urlSegment' | `urlSegments.${string}` | 'parent' | 'before' | 'isSeparator';
   code: 'empty' | 'bad_segment' | 'reserved_segment' | 'taken' | 'too_deep' | 'cycle' | 'unknown' | 'separator';
 }
 
@@ -38,8 +38,18 @@ export function treeFault({ entries, guid, topMenuId }: Change): EntryFault | un
   const lineFault = separatorFault(entry, { byGuid, below });
   if (lineFault) return lineFault;
   const fault = hasSegment(entry) ? segmentFaultOf(entry, { byGuid, topMenuId }) : undefined;
-  return fault ?? takenFault(below, entries, byGuid);
+  if (fault) return fault;
+  for (const language of [undefined, ...ownLanguages(entries)])
+    if (isTaken(below, { entries, byGuid, language })) return { field: fieldOf(language), code: 'taken' };
+  return undefined;
 }
+
+/** The languages in which some entry has a segment of its own. */
+const ownLanguages = (entries: readonly PathNode[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ urlSegments }) => Object.keys(urlSegments)));
+
+const fieldOf = (language: string | undefined): EntryFault['field'] =>
+  language === undefined ? 'urlSegment' : `urlSegments.${language}`;
 
 /** Nothing stands below a line. */
 function separatorFault(
@@ -57,34 +67,38 @@ function segmentFaultOf(
 ): EntryFault | undefined {
   const isRoot = entry.parentGuid === null;
   if (entry.urlSegment === '' && !(isRoot && entry.menuId === topMenuId)) return { field: 'urlSegment', code: 'empty' };
-  const isFirst = pathOf(entry, byGuid) === `/${entry.urlSegment}`;
-  const fault = segmentFault(entry.urlSegment, isFirst);
-  return fault && { field: 'urlSegment', code: fault };
+  for (const language of [undefined, ...Object.keys(entry.urlSegments)]) {
+    const segment = segmentIn(entry, language);
+    const fault = segmentFault(segment, pathOf(entry, byGuid, language) === `/${segment}`);
+    if (fault) return { field: fieldOf(language), code: fault };
+  }
+  return undefined;
 }
 
-/** Two siblings with one segment, or two pages with one address, in whatever menus. */
-function takenFault(
-  below: readonly TreeEntry[],
-  entries: readonly TreeEntry[],
-  byGuid: ReadonlyMap<string, TreeEntry>,
-): EntryFault | undefined {
+interface Tree {
+  entries: readonly TreeEntry[];
+  byGuid: ReadonlyMap<string, TreeEntry>;
+  /** Undefined: the default one. */
+  language: string | undefined;
+}
+
+/** Two siblings with one segment in a language, or two pages with one address, in whatever menus. */
+function isTaken(below: readonly TreeEntry[], { entries, byGuid, language }: Tree): boolean {
   const own = new Set(below);
   const others = entries.filter((one) => !own.has(one) && hasSegment(one));
+  const placeOf = (one: TreeEntry) => `${one.menuId} ${one.parentGuid ?? ''} ${segmentIn(one, language)}`;
   const places = new Set(others.map(placeOf));
   const pages = Map.groupBy(
     others.filter(({ pageGuid }) => pageGuid !== null),
-    (one) => pathOf(one, byGuid),
+    (one) => pathOf(one, byGuid, language),
   );
-  const isTaken = below.some((one) => {
+  return below.some((one) => {
     if (!hasSegment(one)) return false;
     if (places.has(placeOf(one))) return true;
     if (one.pageGuid === null) return false;
-    return (pages.get(pathOf(one, byGuid)) ?? []).some(({ pageGuid }) => pageGuid !== one.pageGuid);
+    return (pages.get(pathOf(one, byGuid, language)) ?? []).some(({ pageGuid }) => pageGuid !== one.pageGuid);
   });
-  return isTaken ? { field: 'urlSegment', code: 'taken' } : undefined;
 }
-
-const placeOf = ({ menuId, parentGuid, urlSegment }: TreeEntry) => `${menuId} ${parentGuid ?? ''} ${urlSegment}`;
 
 const isTooDeep = (entries: readonly PathNode[], byGuid: ReadonlyMap<string, PathNode>) =>
   entries.some((one) => (depthOf(one, byGuid) ?? 0) > deepestLevel);
@@ -114,11 +128,22 @@ export function subtreeOf<E extends PathNode>(guid: string, entries: readonly E[
   return found;
 }
 
-/** Every page at each path, for each of the entries that lead to one. */
-export function pagePaths(entries: readonly TreeEntry[]): Map<string, string> {
+/**
+ * Every page at each address, for each of the entries that lead to one: that of the default language, and those of languages in
+ * which it is another.
+ */
+export function pageAddresses(entries: readonly TreeEntry[], defaultLanguage: string): Map<string, string> {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
-  const paths = new Map<string, string>();
-  for (const entry of entries)
-    if (entry.pageGuid && hasSegment(entry)) paths.set(pathOf(entry, byGuid), entry.pageGuid);
-  return paths;
+  const languages = ownLanguages(entries);
+  const addresses = new Map<string, string>();
+  for (const entry of entries) {
+    if (!entry.pageGuid || !hasSegment(entry)) continue;
+    const shared = pathOf(entry, byGuid);
+    addresses.set(shared, entry.pageGuid);
+    for (const language of languages) {
+      const own = pathOf(entry, byGuid, language);
+      if (own !== shared) addresses.set(localizedPath(own, language, defaultLanguage), entry.pageGuid);
+    }
+  }
+  return addresses;
 }

@@ -1,10 +1,10 @@
-import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
+import { alternatesOf, type InLanguage } from '../addresses/alternates.ts';
 
 /** Of the icon of a platform, as browsers show it. */
 export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fit=cover&format=png`;
@@ -41,19 +41,20 @@ export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
 }
 
 async function sitemap(ctx: Ctx, origin: string): Promise<string> {
-  const { paths } = await readRoutes(ctx);
-  const { languages, defaultLanguage } = ctx.platform;
+  const routes = await readRoutes(ctx);
   const states = await Promise.all(
-    languages.map(async (language) => [language, await pageStates(ctx, language)] as const),
+    ctx.platform.languages.map(async (code) => [code, await pageStates(ctx, code)] as const),
   );
-  const urls = [...paths].flatMap(([guid, path]) => {
-    const own = states.filter(([language, all]) => all.get(guid)?.language === language).map(([language]) => language);
-    const address = (language: string) =>
-      escapeXml(`${origin}${encodeURI(localizedPath(path, language, defaultLanguage))}`);
-    const links = own
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`)
+  const urls = routes.placed.flatMap((guid) => {
+    const inLanguages = states.flatMap(([code, all]): InLanguage[] => {
+      const href = routes.address(guid, code);
+      return href === undefined ? [] : [{ code, href, hasOwnText: all.get(guid)?.language === code }];
+    });
+    const links = alternatesOf(inLanguages, origin)
+      .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`)
       .join('');
-    return own.map((language) => `<url><loc>${address(language)}</loc>${own.length > 1 ? links : ''}</url>`);
+    const own = inLanguages.filter(({ hasOwnText }) => hasOwnText);
+    return own.map(({ href }) => `<url><loc>${escapeXml(`${origin}${encodeURI(href)}`)}</loc>${links}</url>`);
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${urls.join('')}</urlset>\n`;

@@ -10,9 +10,9 @@ import { readPageOptions } from '#features/pages/pages.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { toGuid } from '#kernel/short-id.ts';
+import type { Destination } from '../addresses/resolve-path.ts';
 import type { PageDraft } from '../load-page.ts';
 import { siteTexts } from '../load-shell.ts';
-import type { Destination } from '../resolve-path.ts';
 import { optionChoices } from './option-choices.ts';
 import { pairwise } from './pairwise.ts';
 

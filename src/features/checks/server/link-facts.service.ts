@@ -48,7 +48,7 @@ async function stateAt(ctx: Ctx, url: string, language: string): Promise<There |
   const isNamed = ctx.platform.languages.includes(first) && first !== ctx.platform.defaultLanguage;
   const segments = isNamed ? others : [first, ...others].filter(Boolean);
   if (segments.length === 0 || reservedSegments.has(segments[0] ?? '') || segments.includes('i')) return undefined;
-  const page = (await readRoutes(ctx)).pages.get(`/${segments.join('/')}`);
+  const page = (await readRoutes(ctx)).pageAt(`/${segments.join('/')}`, isNamed ? first : ctx.platform.defaultLanguage);
   if (page) return stateOf(ctx, page, isNamed ? first : language);
   return (await findRedirect(ctx, `${parsed.pathname}${parsed.search}`)) ? 'there' : 'gone';
 }

@@ -25,9 +25,10 @@ async function importAddress(ctx: Ctx, run: ImportRun, { found, routes }: { foun
   const address = redirectable(found, run.plan.site);
   const target = address === undefined ? undefined : await targetOf(ctx, found);
   if (address === undefined || !target) return;
-  const there = routes.pages.get(address);
+  const there = routes.pageAt(address, ctx.platform.defaultLanguage);
   const isOwn = 'page' in target && there === target.page;
-  const isPath = isOwn && run.language === ctx.platform.defaultLanguage && routes.paths.get(target.page) === address;
+  const isPath =
+    isOwn && run.language === ctx.platform.defaultLanguage && routes.address(target.page, run.language) === address;
   if (isPath) run.report.record('old address', 'is the path still');
   else if (there !== undefined && !isOwn) run.report.record('old address', 'is the path of another page now');
   else await redirect(ctx, run, { address, target });

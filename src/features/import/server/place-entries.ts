@@ -39,7 +39,9 @@ export interface Placer {
 export async function createPlacer(ctx: Ctx, source: string): Promise<Placer> {
   const routes = await readRoutes(ctx);
   const made = await store.selectMade(ctx, source, 'menu-item');
-  const taken = new Map(routes.pages);
+  const taken = new Map(
+    routes.placed.map((page) => [routes.address(page, ctx.platform.defaultLanguage) ?? '/', page] as const),
+  );
   const placed = new Map<string, Placed>();
   const segments = new Set<string>();
   const siblingKey = (menu: string, parent: Placed | null, segment: string) =>

@@ -2,8 +2,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { findBlockOwner, readPublished } from '../../documents/server/documents.service.ts';
-import { localizedPath } from '../../menus/menus.rules.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
+import { pagePath } from '../../menus/server/menus.service.ts';
 import * as store from './items.store.ts';
 
 /** A list or widget block that the actor may see, on the page where it stands. */
@@ -37,9 +36,7 @@ async function findBelow(ctx: Ctx, guid: string, way: Way): Promise<Container | 
   if (!published || (owner.ownerKind === 'item' && !(await isItemOpen(ctx, owner.owner, way)))) return undefined;
   const block = allNodes(published.resolved).find((node) => node.guid === guid);
   if (!block?.ok) return undefined;
-  const path = (await readRoutes(ctx)).paths.get(owner.owner);
-  const address = path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage);
-  return { block, owner: owner.owner, path: address };
+  return { block, owner: owner.owner, path: await pagePath(ctx, owner.owner, language) };
 }
 
 async function isItemOpen(ctx: Ctx, item: string, { language, below }: Way): Promise<boolean> {

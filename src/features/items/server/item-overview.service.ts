@@ -135,7 +135,7 @@ async function nameLists(
   { language, isEdited }: Naming,
 ): Promise<Map<string, NamedList>> {
   const { defaultLanguage } = ctx.platform;
-  const { paths } = await readRoutes(ctx);
+  const routes = await readRoutes(ctx);
   const named = new Map<string, NamedList>();
   for (const { guid, owner, titles, shownTitles, content } of await lists.selectListNames(ctx, guids)) {
     if (named.has(guid)) continue;
@@ -143,11 +143,10 @@ async function nameLists(
       ([code, { blockTitle = '' }]) => [code, blockTitle] as const,
     );
     const pageTitle = localized(isEdited(guid) ? titles : shownTitles, language, defaultLanguage).text;
-    const path = paths.get(owner);
     named.set(guid, {
       title: localized(Object.fromEntries(words), language, defaultLanguage).text || pageTitle,
       pageTitle,
-      path: path === undefined ? undefined : localizedPath(path, language, defaultLanguage),
+      path: routes.address(owner, language),
     });
   }
   return named;

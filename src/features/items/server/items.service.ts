@@ -16,7 +16,6 @@ import {
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import { itemPath } from '../item-path.ts';
@@ -93,12 +92,12 @@ interface Named {
 export async function itemAddress(ctx: Ctx, { guid, title }: Named, language: string): Promise<string | undefined> {
   const stored = await store.findItem(ctx, { guid });
   if (!stored) return undefined;
-  const { paths } = await readRoutes(ctx);
+  const routes = await readRoutes(ctx);
   const own = { shortId: stored.shortId, slug: toSlug(title) || stored.itemType.toLowerCase() };
   for (const { parentGuid } of await store.selectParents(ctx, guid)) {
     for (const owner of await ownersWith(ctx, parentGuid)) {
-      const path = paths.get(owner);
-      if (path !== undefined) return itemPath(localizedPath(path, language, ctx.platform.defaultLanguage), own);
+      const path = routes.address(owner, language);
+      if (path !== undefined) return itemPath(path, own);
     }
   }
   return undefined;

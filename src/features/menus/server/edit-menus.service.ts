@@ -4,6 +4,7 @@ import { orderAt, orderBetween } from '#document/places/order-key.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
 import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
 import { type EntryTarget, hasSegment, leadsNowhere, targetFault } from '../entry-targets.rules.ts';
@@ -38,7 +39,7 @@ export async function placeEntry(
   menus: Menus,
   place: Pick<EntryRow, 'menuId' | 'parentGuid' | 'pageGuid' | 'urlSegment'>,
 ) {
-  const entry = newEntry(ctx, menus, { ...leadsNowhere, ...place, names: {} });
+  const entry = newEntry(ctx, menus, { ...leadsNowhere, ...place, names: {}, urlSegments: {} });
   await keepEntries(ctx, menus, { changed: [entry] });
   const byGuid = new Map([...menus.entries, entry].map((one) => [one.guid, one]));
   return { entry: entry.guid, path: pathOf(entry, byGuid) };
@@ -50,6 +51,7 @@ function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKe
   const entry: EntryRow = {
     ...{ guid: randomUUID(), menuId, parentGuid, sortKey: orderBetween(last?.sortKey ?? null, null) },
     ...{ names, urlSegment: hasSegment(given) ? given.urlSegment : '' },
+    urlSegments: ownSegments(ctx, given),
     ...{ pageGuid, anchor, itemGuid, externalUrl, isSeparator },
     createdAt: ctx.now().toISOString(),
   };
@@ -63,12 +65,20 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   const before = demandEntry(menus, guid);
   const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
   entry.urlSegment = hasSegment(entry) ? (change.urlSegment ?? before.urlSegment) : '';
+  entry.urlSegments = ownSegments(ctx, { ...entry, urlSegments: change.urlSegments ?? before.urlSegments });
   // What an entry led to may be gone for good: it can be called otherwise all the same.
   if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) demandTarget(entry);
   await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
   if (entry.itemGuid !== before.itemGuid) await demandItem(ctx, entry);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
   return { item: await readEntry(ctx, guid), undoToken };
+}
+
+/** Those that say something else than the shared one. What has no segment, or an empty one, has none in any language. */
+function ownSegments(ctx: Ctx, entry: Pick<EntryRow, 'urlSegment' | 'urlSegments'> & EntryTarget): Localized {
+  if (!hasSegment(entry) || entry.urlSegment === '') return {};
+  const own = Object.entries(entry.urlSegments).filter(([, segment]) => segment !== '' && segment !== entry.urlSegment);
+  return Object.fromEntries(own.filter(([language]) => language !== ctx.platform.defaultLanguage));
 }
 
 /** What it is to lead to takes the place of all that it led to. */

@@ -50,6 +50,43 @@ describe('renaming and moving', () => {
     expect((await get('/nieuw/huur')).statusCode).toBe(200);
   });
 
+  test('a language has a part of the address of its own, below others that have and that have none', async () => {
+    const { admin, pages, entryOf, get } = await smallMenu();
+    const entry = await entryOf(pages.a);
+    const renamed = await admin.put(`/api/menuitems/${entry}`, { urlSegments: { en: 'living', de: '' } });
+    expect(renamed.json().item).toMatchObject({ path: '/wonen', urlSegment: 'wonen', urlSegments: { en: 'living' } });
+
+    expect((await get('/wonen/huur')).statusCode).toBe(200);
+    const english = await get('/en/living/huur');
+    expect(english.statusCode).toBe(200);
+    expect(english.body).toContain('href="/wonen/huur"');
+    expect((await get('/living')).statusCode).toBe(404);
+    const old = await get('/en/wonen/huur');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/en/living/huur']);
+
+    await admin.put(`/api/menuitems/${entry}`, { urlSegments: { en: 'homes' } });
+    for (const old of ['/en/living/huur', '/en/wonen/huur'])
+      expect((await get(old)).headers.location).toBe('/en/homes/huur');
+
+    await admin.put(`/api/menuitems/${entry}`, { urlSegments: {} });
+    expect((await get('/en/homes')).headers.location).toBe('/en/wonen');
+    expect((await get('/en/wonen')).statusCode).toBe(200);
+  });
+
+  test('two entries never share an address in a language, whether it is their own or the shared one', async () => {
+    const { admin, pages, entryOf } = await smallMenu();
+    const entry = await entryOf(pages.a);
+    const faults = async (urlSegments: Record<string, string>) =>
+      (await admin.put(`/api/menuitems/${entry}`, { urlSegments })).json().fields;
+    expect(await faults({ en: 'werk' })).toEqual({ 'urlSegments.en': 'taken' });
+    expect(await faults({ en: 'search' })).toEqual({ 'urlSegments.en': 'reserved_segment' });
+    expect(await faults({ en: 'Not so' })).toEqual({ 'urlSegments.en': 'bad_segment' });
+    await admin.put(`/api/menuitems/${await entryOf(pages.c)}`, { urlSegments: { en: 'work' } });
+    expect(await faults({ en: 'werk' })).toBeUndefined();
+    const shared = await admin.put(`/api/menuitems/${entry}`, { urlSegment: 'work', urlSegments: {} });
+    expect(shared.json().fields).toEqual({ 'urlSegments.en': 'taken' });
+  });
+
   test('a page that moved twice is found from both addresses, and going back leaves no loop', async () => {
     const { admin, pages, entryOf, get } = await smallMenu();
     const entry = await entryOf(pages.c);

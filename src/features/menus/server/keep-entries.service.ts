@@ -6,7 +6,7 @@ import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../re
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { leadsNowhere } from '../entry-targets.rules.ts';
 import { topLevelMenu } from '../menus.contract.ts';
-import { pagePaths, subtreeOf, treeFault } from '../tree.rules.ts';
+import { pageAddresses, subtreeOf, treeFault } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
 import { demandRightAgain } from './menu-rights.service.ts';
 
@@ -59,6 +59,7 @@ const standsTheSame = (one: store.EntryRow, other: store.EntryRow) =>
   one.menuId === other.menuId &&
   one.parentGuid === other.parentGuid &&
   one.urlSegment === other.urlSegment &&
+  isSameJson(one.urlSegments, other.urlSegments) &&
   one.pageGuid === other.pageGuid &&
   one.anchor === other.anchor &&
   one.itemGuid === other.itemGuid &&
@@ -93,7 +94,8 @@ function parentsFirst(entries: readonly store.EntryRow[]): store.EntryRow[] {
  * somewhere and is published is not led away from.
  */
 async function redirectsBetween(ctx: Ctx, before: readonly store.EntryRow[], after: readonly store.EntryRow[]) {
-  const [old, now] = [pagePaths(before), pagePaths(after)];
+  const { defaultLanguage } = ctx.platform;
+  const [old, now] = [pageAddresses(before, defaultLanguage), pageAddresses(after, defaultLanguage)];
   const published = await publishedStates(ctx, 'page');
   const left = [...old].filter(([path]) => !now.has(path));
   const taken = [...now].filter(([path, page]) => old.get(path) !== page && published.has(page));
@@ -122,9 +124,9 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
   await takeRedirectsBack(ctx, redirects);
 }
 
-/** Tokens of before there were other kinds than pages, addresses and headings say nothing of them. */
+/** Tokens of before there were other kinds than pages, addresses and headings, or segments per language, say nothing of them. */
 function readUndo({ before, after, redirects }: MenuUndo): MenuUndo {
-  const whole = (entry: store.EntryRow) => ({ ...leadsNowhere, ...entry });
+  const whole = (entry: store.EntryRow) => ({ ...leadsNowhere, ...entry, urlSegments: entry.urlSegments ?? {} });
   return { before: before.map(whole), after: after.map(whole), redirects };
 }
 

@@ -11,7 +11,7 @@ import type { MenuEntry } from '../edit-menus.contract.ts';
 import { hasSegment, kindOf } from '../entry-targets.rules.ts';
 import { pathOf } from '../menus.rules.ts';
 import * as store from './edit-menus.store.ts';
-import { readRoutes } from './menus.service.ts';
+import { type Routes, readRoutes } from './menus.service.ts';
 import { nearestPage } from './nearest-page.ts';
 
 /** All menus with all entries, for those who edit them. */
@@ -36,7 +36,7 @@ async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<M
     titles: await readTitles(ctx, 'page'),
     published: await publishedStates(ctx, 'page'),
     items: await readSummaries(ctx, [...new Set(entries.flatMap(({ itemGuid }) => itemGuid ?? []))]),
-    paths: (await readRoutes(ctx)).paths,
+    routes: await readRoutes(ctx),
   };
   const children = Map.groupBy(entries, ({ parentGuid }) => parentGuid);
   const found: MenuEntry[] = [];
@@ -59,18 +59,18 @@ interface Around {
   published: Awaited<ReturnType<typeof publishedStates>>;
   /** Those that the actor may know of. */
   items: ReadonlyMap<string, ItemSummary>;
-  paths: ReadonlyMap<string, string>;
+  routes: Routes;
   mayEdit: (page: string) => boolean;
 }
 
 function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry {
   const { ctx, menuNames, byGuid, mayEdit } = around;
-  const { guid, parentGuid, names, urlSegment, pageGuid, anchor, itemGuid, externalUrl } = entry;
+  const { guid, parentGuid, names, urlSegment, urlSegments, pageGuid, anchor, itemGuid, externalUrl } = entry;
   const { defaultLanguage } = ctx.platform;
   const page = nearestPage(guid, byGuid);
   return {
     ...{ guid, kind: kindOf(entry), menu: menuNames.get(entry.menuId) ?? '', parentGuid, names, urlSegment, order },
-    ...{ pageGuid, anchor, itemGuid, externalUrl },
+    ...{ urlSegments, pageGuid, anchor, itemGuid, externalUrl },
     pageTitle: pageGuid ? localized(titlesOf(pageGuid, around), defaultLanguage, defaultLanguage).text : null,
     itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
     isPublished: isPublished(entry, around),
@@ -98,9 +98,9 @@ function isPublished(entry: store.EntryRow, { published, items }: Around): boole
   return pointers.some(({ revisionId }) => revisionId !== null);
 }
 
-function pathFor(entry: store.EntryRow, { byGuid, items, paths }: Around): string | null {
+function pathFor(entry: store.EntryRow, { ctx, byGuid, items, routes }: Around): string | null {
   if (hasSegment(entry)) return pathOf(entry, byGuid);
   if (entry.itemGuid !== null) return items.get(entry.itemGuid)?.path ?? null;
-  const page = entry.anchor === null ? undefined : paths.get(entry.pageGuid ?? '');
+  const page = entry.anchor === null ? undefined : routes.address(entry.pageGuid ?? '', ctx.platform.defaultLanguage);
   return page === undefined ? null : `${page}#${entry.anchor}`;
 }

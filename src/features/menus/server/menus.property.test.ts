@@ -4,7 +4,8 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openServer } from '#test/harness.ts';
 import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
-import { deepestLevel, pagePaths, type TreeEntry } from '../tree.rules.ts';
+import { segmentIn } from '../menus.rules.ts';
+import { deepestLevel, pageAddresses, type TreeEntry } from '../tree.rules.ts';
 import { addEntry, changeEntry, moveEntry, removeEntry } from './edit-menus.service.ts';
 import { selectEntries } from './edit-menus.store.ts';
 
@@ -21,6 +22,7 @@ const kind = fc.constantFrom<Kind>('page', 'page', 'place', 'external', 'separat
 
 type Act =
   | { do: 'rename'; at: number; segment: string }
+  | { do: 'translate'; at: number; segment: string }
   | { do: 'move'; at: number; below: number | null; before: number | null; menu: 0 | 1 }
   | { do: 'add'; kind: Kind; page: number; below: number | null; segment: string }
   | { do: 'remove'; at: number };
@@ -30,6 +32,7 @@ const segment = fc.constantFrom('wonen', 'werk', 'zorg', 'search', '', 'Niet zo'
 const maybe = fc.option(index, { nil: null });
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('rename' as const), at: index, segment }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('translate' as const), at: index, segment }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -56,10 +59,17 @@ async function perform(ctx: Ctx, pages: readonly string[], what: Act) {
   await inTransaction(ctx, async (ctx) => {
     if (what.do === 'add') {
       const parentGuid = guidAt(what.below);
-      const place = { menu: menuOf(parentGuid, menus[0]), parentGuid, names: {}, urlSegment: what.segment };
+      const place = {
+        menu: menuOf(parentGuid, menus[0]),
+        parentGuid,
+        names: {},
+        urlSegment: what.segment,
+        urlSegments: {},
+      };
       const page = pages[what.page % pages.length] ?? null;
       await addEntry(ctx, { ...leadsNowhere, ...place, ...targets(page)[what.kind] });
     } else if (at && what.do === 'rename') await changeEntry(ctx, at, { urlSegment: what.segment });
+    else if (at && what.do === 'translate') await changeEntry(ctx, at, { urlSegments: { en: what.segment } });
     else if (at && what.do === 'remove') await removeEntry(ctx, at);
     else if (at && what.do === 'move') {
       const parent = guidAt(what.below);
@@ -70,7 +80,7 @@ async function perform(ctx: Ctx, pages: readonly string[], what: Act) {
 
 /** Gives the last page that stood at each address. */
 async function performAll(ctx: Ctx, pages: readonly string[], acts: readonly Act[]): Promise<Map<string, string>> {
-  const stood = new Map<string, string>(pagePaths(await selectEntries(ctx)));
+  const stood = new Map<string, string>(pageAddresses(await selectEntries(ctx), 'nl'));
   for (const what of acts) {
     try {
       await perform(ctx, pages, what);
@@ -79,7 +89,7 @@ async function performAll(ctx: Ctx, pages: readonly string[], acts: readonly Act
     }
     const entries = await selectEntries(ctx);
     demandTree(entries);
-    for (const [path, guid] of pagePaths(entries)) stood.set(path, guid);
+    for (const [path, guid] of pageAddresses(entries, 'nl')) stood.set(path, guid);
   }
   return stood;
 }
@@ -90,6 +100,10 @@ function demandTree(entries: readonly TreeEntry[]) {
     .filter(hasSegment)
     .map(({ menuId, parentGuid, urlSegment }) => `${menuId} ${parentGuid} ${urlSegment}`);
   expect(new Set(places).size).toBe(places.length);
+  const inEnglish = entries
+    .filter(hasSegment)
+    .map((entry) => `${entry.menuId} ${entry.parentGuid} ${segmentIn(entry, 'en')}`);
+  expect(new Set(inEnglish).size).toBe(inEnglish.length);
   for (const entry of entries) {
     expect(byGuid.get(entry.parentGuid ?? '')?.isSeparator).not.toBe(true);
     let depth = 0;
@@ -110,7 +124,7 @@ test('whatever is done to menus they stay trees, and old addresses lead to their
       const pages: string[] = [];
       for (const path of ['/een', '/twee', '/drie', '/vier']) pages.push(await page(path));
       const stood = await performAll(ctx, pages, acts);
-      const placed = new Set(pagePaths(await selectEntries(ctx)).values());
+      const placed = new Set(pageAddresses(await selectEntries(ctx), 'nl').values());
       for (const [path] of [...stood].filter(([, guid]) => placed.has(guid))) {
         const seen = await get(path);
         const arrived = seen.statusCode === 301 ? await get(String(seen.headers.location)) : seen;

@@ -10,10 +10,12 @@ import * as store from './menus.store.ts';
 
 /** Where every page of the platform stands. Same for all who ask: what they may see is decided elsewhere. */
 export interface Routes {
-  /** Path without language -> the page there. */
-  pages: ReadonlyMap<string, string>;
-  /** Page -> its one canonical path: first in the top level menu, else the oldest place. */
-  paths: ReadonlyMap<string, string>;
+  /** The page at a path without prefix, in a language. */
+  pageAt(path: string, language: string): string | undefined;
+  /** The one canonical address of a page in a language, its prefix included: first in the top level menu, else the oldest place. */
+  address(page: string, language: string): string | undefined;
+  /** Every page that has an address. */
+  placed: readonly string[];
   /** Page -> the entries from the root of its menu to it. */
   trails: ReadonlyMap<string, readonly StoredMenuItem[]>;
   children: ReadonlyMap<string | null, readonly StoredMenuItem[]>;
@@ -26,26 +28,53 @@ export function readRoutes(ctx: Ctx): Promise<Routes> {
   ctx.reads('menus');
   return ctx.kept.get('routes', ['menus'], async () => {
     const [items, menuNames] = [await store.selectMenuItems(ctx), await store.selectMenuNames(ctx)];
-    return makeRoutes(items, menuNames);
+    return makeRoutes(items, menuNames, ctx.platform.defaultLanguage);
   });
 }
 
-function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string[]): Routes {
+function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string[], defaultLanguage: string): Routes {
   const byGuid = new Map(items.map((item) => [item.guid, item]));
   const topFirst = items.toSorted((a, b) => Number(b.menuName === topLevelMenu) - Number(a.menuName === topLevelMenu));
+  const leading = topFirst.filter((item) => item.pageGuid !== null && hasSegment(item));
+  const shared = waysIn(leading, { byGuid });
+  const own = new Map<string, Ways>();
+  for (const language of new Set(items.flatMap(({ urlSegments }) => Object.keys(urlSegments))))
+    own.set(language, waysIn(leading, { byGuid, language }));
+  const ways = (language: string) => own.get(language) ?? shared;
+  const trails = new Map<string, readonly StoredMenuItem[]>();
+  for (const item of leading)
+    if (item.pageGuid && !trails.has(item.pageGuid)) trails.set(item.pageGuid, trailOf(item, byGuid));
+  return {
+    pageAt: (path, language) => ways(language).pages.get(path),
+    address: (page, language) => {
+      const path = ways(language).paths.get(page);
+      return path === undefined ? undefined : localizedPath(path, language, defaultLanguage);
+    },
+    placed: [...shared.paths.keys()],
+    ...{ trails, menuNames, children: Map.groupBy(items, ({ parentGuid }) => parentGuid), items: itemsPerMenu(items) },
+  };
+}
+
+interface Ways {
+  /** Path -> page. */
+  pages: ReadonlyMap<string, string>;
+  /** Page -> its one path. */
+  paths: ReadonlyMap<string, string>;
+}
+
+function waysIn(
+  entries: readonly StoredMenuItem[],
+  { byGuid, language }: { byGuid: ReadonlyMap<string, StoredMenuItem>; language?: string },
+): Ways {
   const pages = new Map<string, string>();
   const paths = new Map<string, string>();
-  const trails = new Map<string, readonly StoredMenuItem[]>();
-  for (const item of topFirst) {
-    if (!item.pageGuid || !hasSegment(item)) continue;
-    const path = pathOf(item, byGuid);
+  for (const item of entries) {
+    if (!item.pageGuid) continue;
+    const path = pathOf(item, byGuid, language);
     if (!pages.has(path)) pages.set(path, item.pageGuid);
-    if (paths.has(item.pageGuid)) continue;
-    paths.set(item.pageGuid, path);
-    trails.set(item.pageGuid, trailOf(item, byGuid));
+    if (!paths.has(item.pageGuid)) paths.set(item.pageGuid, path);
   }
-  const children = Map.groupBy(items, ({ parentGuid }) => parentGuid);
-  return { pages, paths, trails, menuNames, children, items: itemsPerMenu(items) };
+  return { pages, paths };
 }
 
 function itemsPerMenu(entries: readonly StoredMenuItem[]): Map<string, string[]> {
@@ -68,8 +97,7 @@ function trailOf(item: StoredMenuItem, byGuid: ReadonlyMap<string, StoredMenuIte
 
 /** The address of a page in a language; undefined when it stands in no menu. */
 export async function pagePath(ctx: Ctx, pageGuid: string, language: string): Promise<string | undefined> {
-  const path = (await readRoutes(ctx)).paths.get(pageGuid);
-  return path === undefined ? undefined : localizedPath(path, language, ctx.platform.defaultLanguage);
+  return (await readRoutes(ctx)).address(pageGuid, language);
 }
 
 export async function addMenu(ctx: Ctx, name: string): Promise<string> {

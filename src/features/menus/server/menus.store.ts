@@ -9,6 +9,7 @@ export interface StoredMenuItem extends EntryTarget {
   parentGuid: string | null;
   names: Localized;
   urlSegment: string;
+  urlSegments: Localized;
 }
 
 /** Every entry of every menu of the platform; within its parent in order, the oldest first where keys are equal. */
@@ -16,7 +17,7 @@ export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
   const rows = await ctx.db
     .selectFrom('menu_item as i')
     .innerJoin('menu as m', (join) => join.onRef('m.id', '=', 'i.menu_id').onRef('m.platform_id', '=', 'i.platform_id'))
-    .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment'])
+    .select(['i.id', 'm.name', 'i.parent_id', 'i.names', 'i.url_segment', 'i.url_segments'])
     .select(['i.page_id', 'i.anchor', 'i.item_id', 'i.external_url', 'i.is_separator'])
     .where('i.platform_id', '=', ctx.platform.id)
     .orderBy('i.sort_key')
@@ -29,6 +30,7 @@ export async function selectMenuItems(ctx: Ctx): Promise<StoredMenuItem[]> {
     parentGuid: row.parent_id,
     names: row.names as Localized,
     urlSegment: row.url_segment,
+    urlSegments: row.url_segments as Localized,
     pageGuid: row.page_id,
     anchor: row.anchor,
     itemGuid: row.item_id,
@@ -90,6 +92,7 @@ export async function insertMenuItem(ctx: Ctx, item: MenuItemRow) {
       sort_key: item.sortKey,
       names: JSON.stringify(item.names),
       url_segment: item.urlSegment,
+      url_segments: JSON.stringify(item.urlSegments),
       page_id: item.pageGuid,
       anchor: item.anchor,
       item_id: item.itemGuid,

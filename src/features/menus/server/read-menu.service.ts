@@ -7,7 +7,7 @@ import { type PageState, pageStates } from '../../pages/server/page-states.servi
 import { openAudiences } from '../../roles/server/access.service.ts';
 import { kindOf, withoutLooseLines } from '../entry-targets.rules.ts';
 import type { Menu, MenuItem } from '../menus.contract.ts';
-import { localizedPath } from '../menus.rules.ts';
+import { segmentIn } from '../menus.rules.ts';
 import { type Routes, readRoutes } from './menus.service.ts';
 import type { StoredMenuItem } from './menus.store.ts';
 
@@ -69,14 +69,13 @@ interface Target {
 }
 
 /** Undefined where it leads to something that is not there for the reader. */
-function targetOf(item: StoredMenuItem, { ctx, language, states, routes, items }: Reading): Target | undefined {
+function targetOf(item: StoredMenuItem, { language, states, routes, items }: Reading): Target | undefined {
   const kind = kindOf(item);
   if (kind === 'item') return items.get(item.itemGuid ?? '');
   if (kind !== 'page' && kind !== 'place') return { title: '', language, path: item.externalUrl };
   const page = states.get(item.pageGuid ?? '');
   if (!page) return undefined;
-  const own = routes.paths.get(page.guid);
-  const path = own === undefined ? null : localizedPath(own, language, ctx.platform.defaultLanguage);
+  const path = routes.address(page.guid, language) ?? null;
   // A place is not to be found on a page without an address.
   if (path === null && kind === 'place') return undefined;
   return { page, title: page.title, language: page.language, path: item.anchor ? `${path}#${item.anchor}` : path };
@@ -91,7 +90,7 @@ function toMenuItem(
   return {
     guid: item.guid,
     kind: kindOf(item),
-    urlSegment: item.urlSegment,
+    urlSegment: segmentIn(item, reading.language),
     name: name.text,
     language: name.language,
     pageGuid: item.pageGuid,

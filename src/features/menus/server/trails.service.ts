@@ -20,7 +20,7 @@ export async function readSubPages(ctx: Ctx, page: string, language: string): Pr
     below.map(async ({ guid, title, language: textLanguage }) => {
       const published = await readPublished(ctx, guid, language);
       const descriptions = (published?.resolved.options.description ?? {}) as Record<string, string>;
-      const path = localizedPath(routes.paths.get(guid) ?? '/', language, ctx.platform.defaultLanguage);
+      const path = routes.address(guid, language) ?? localizedPath('/', language, ctx.platform.defaultLanguage);
       return { guid, title, language: textLanguage, path, description: descriptions[textLanguage] ?? '' };
     }),
   );
@@ -31,14 +31,15 @@ export async function readTrail(ctx: Ctx, page: string, language: string): Promi
   const { defaultLanguage } = ctx.platform;
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
-  const home = routes.pages.get('/');
+  const home = routes.pageAt('/', language);
   const toStep = (guid: string | null, names: Record<string, string>): TrailStep[] => {
     const state = guid === null ? undefined : states.get(guid);
     if (guid !== null && !state) return [];
     const named = localized(names, language, defaultLanguage);
     const name = named.text === '' && state ? { text: state.title, language: state.language } : named;
     if (name.text === '') return [];
-    const path = guid === null ? null : localizedPath(routes.paths.get(guid) ?? '/', language, defaultLanguage);
+    const path =
+      guid === null ? null : (routes.address(guid, language) ?? localizedPath('/', language, defaultLanguage));
     return [{ name: name.text, language: name.language, path }];
   };
   const trail = routes.trails.get(page) ?? [];

@@ -5,11 +5,11 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
-import { pathOf } from '../../menus/menus.rules.ts';
+import { localizedPath, pathOf } from '../../menus/menus.rules.ts';
 import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
 import { demandRight, nearestPageOf } from '../../menus/server/menu-rights.service.ts';
-import { pagePaths } from '../../menus/tree.rules.ts';
+import { pageAddresses } from '../../menus/tree.rules.ts';
 import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
 import { copyTemplate } from '../../templates/server/copy-template.service.ts';
 import type { NewPage } from '../edit-pages.contract.ts';
@@ -64,14 +64,15 @@ export function segmentFor(
 ) {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const above = parentGuid === null ? undefined : byGuid.get(parentGuid);
-  const base = above ? pathOf(above, byGuid) : '/';
   const siblings = entries.filter((one) => one.menuId === menuId && one.parentGuid === parentGuid);
-  const taken = new Set(siblings.map(({ urlSegment }) => urlSegment));
-  const paths = pagePaths(entries);
-  const { defaultLanguage } = ctx.platform;
+  const taken = new Set(siblings.flatMap(({ urlSegment, urlSegments }) => [urlSegment, ...Object.values(urlSegments)]));
+  const { defaultLanguage, languages } = ctx.platform;
+  const addresses = pageAddresses(entries, defaultLanguage);
+  const bases = languages.map((one) => localizedPath(above ? pathOf(above, byGuid, one) : '/', one, defaultLanguage));
   return freeSegment(localized(title, defaultLanguage, defaultLanguage).text, {
-    isTaken: (segment) => taken.has(segment) || paths.has(`${base === '/' ? '' : base}/${segment}`),
-    isFirst: base === '/',
+    isTaken: (segment) =>
+      taken.has(segment) || bases.some((base) => addresses.has(`${base === '/' ? '' : base}/${segment}`)),
+    isFirst: bases.includes('/'),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
-import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
 import { mayEditPage } from '../pages.rules.ts';
@@ -16,12 +15,16 @@ export async function readOverview(
   const language = languageFor(ctx.platform, lang);
   const rows = await store.selectOverview(ctx);
   const published = await publishedStates(ctx, 'page');
-  const { paths } = await readRoutes(ctx);
+  const routes = await readRoutes(ctx);
   const visible = await pageStates(ctx, language);
   const pages = rows
     .flatMap((row) => asSeen(ctx, row, visible.get(row.guid)) ?? [])
     .map((row) =>
-      toSummary(ctx, row, { language, path: paths.get(row.guid), pointers: published.get(row.guid)?.pointers }),
+      toSummary(ctx, row, {
+        language,
+        path: routes.address(row.guid, language),
+        pointers: published.get(row.guid)?.pointers,
+      }),
     );
   const words = search.trim().toLowerCase();
   const isFound = ({ titles, path }: PageSummary) =>
@@ -52,7 +55,7 @@ function toSummary(ctx: Ctx, row: store.OverviewRow, { language, path, pointers 
   return {
     ...{ guid: row.guid, titles: row.titles, isDraft: row.isDraft, template: row.template },
     title: localized(row.titles, language, defaultLanguage).text,
-    path: path === undefined ? null : localizedPath(path, language, defaultLanguage),
+    path: path ?? null,
     states: Object.fromEntries(languages.map((one) => [one, stateIn(one)])),
     ...{ changedOn: row.changedOn.toISOString(), changedBy: row.changedBy, mayEdit: mayEditPage(ctx.actor, row) },
     ...{ editPermission: row.editPermission, viewPermission: row.viewPermission },

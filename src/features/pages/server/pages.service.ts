@@ -113,7 +113,8 @@ export async function getPages(
 /** The page at a path, or where an old path leads now. */
 export async function getPageByName(ctx: Ctx, name: string, language: string) {
   const path = name.startsWith('/') ? name : `/${name}`;
-  const guid = (await readRoutes(ctx)).pages.get(path);
+  const routes = await readRoutes(ctx);
+  const guid = routes.pageAt(path, language) ?? routes.pageAt(path, ctx.platform.defaultLanguage);
   if (guid) return getPage(ctx, guid, language);
   const target = await findRedirect(ctx, path);
   const isSeen = target && 'page' in target && (await pageStates(ctx, language)).has(target.page);

@@ -80,7 +80,7 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   }
   const unplaced = await resolveUnplaced(ctx, { rest, language, path });
   if (unplaced) return unplaced;
-  const page = (await readRoutes(ctx)).pages.get(rest);
+  const page = (await readRoutes(ctx)).pageAt(rest, language);
   if (page !== undefined && path === localizedPath(rest, language, ctx.platform.defaultLanguage)) {
     return resolvePage(ctx, page, old);
   }
@@ -115,14 +115,14 @@ async function resolveUnplaced(
 
 /** The page; one that cannot be read in this language leads to an old address's target, or to a language in which it can. */
 async function resolvePage(ctx: Ctx, guid: string, old: OldAddress): Promise<Destination> {
-  const { language, path, rest } = old;
+  const { language, path } = old;
   const page: Destination = { kind: 'page', guid, language, path };
   if ((await pageStates(ctx, language)).has(guid)) return page;
   const elsewhere = await resolveOld(ctx, old);
   if (elsewhere.kind === 'redirect') return elsewhere;
   const other = await readableLanguage(ctx, guid, language);
   if (other === undefined) return page;
-  return { kind: 'redirect', to: encodeURI(localizedPath(rest, other, ctx.platform.defaultLanguage)), status: 302 };
+  return { kind: 'redirect', to: encodeURI((await pagePath(ctx, guid, other)) ?? '/'), status: 302 };
 }
 
 /** Undone percent-encoding; undefined where it is broken or holds what no path may hold. */
@@ -162,8 +162,14 @@ async function resolveItem(
   const found = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(rest);
   if (!found) return undefined;
   const [, pagePart = '', id = '', slug] = found;
-  const pageGuid = (await readRoutes(ctx)).pages.get(pagePart === '' ? '/' : pagePart);
+  const pageGuid = await itemPageAt(ctx, pagePart === '' ? '/' : pagePart, language);
   return { kind: 'item', id, slug, pageGuid, language, path };
+}
+
+/** The page below which an item is asked for; that of the default language's path where the language has another. */
+async function itemPageAt(ctx: Ctx, path: string, language: string): Promise<string | undefined> {
+  const routes = await readRoutes(ctx);
+  return routes.pageAt(path, language) ?? routes.pageAt(path, ctx.platform.defaultLanguage);
 }
 
 /** An address that begins with slashes too many leads where it would with one; else nothing stands there. */
@@ -171,7 +177,7 @@ async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search:
   const language = ctx.platform.defaultLanguage;
   const single = decodePath(path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
   const isMended = path.startsWith('//') && single !== undefined;
-  const page = isMended ? (await readRoutes(ctx)).pages.get(single) : undefined;
+  const page = isMended ? (await readRoutes(ctx)).pageAt(single, language) : undefined;
   const target = page ? { page } : isMended ? await findRedirect(ctx, `${single}${search}`) : undefined;
   const to = target && (await addressOf(ctx, target, language));
   return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
@@ -198,15 +204,13 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   const to = target && (await addressOf(ctx, target, language));
   if (to !== undefined) return { kind: 'redirect', to, status: 301 };
   const routes = await readRoutes(ctx);
-  const trimmed = rest.replace(/^\/(?:nl)(?=\/|$)/, '').replace(/\/+$/, '') || '/';
-  const isOther = trimmed !== rest || (path !== '/' && path.endsWith('/'));
-  if (isOther && routes.pages.has(trimmed)) {
-    return {
-      kind: 'redirect',
-      to: encodeURI(localizedPath(trimmed, language, ctx.platform.defaultLanguage)),
-      status: 301,
-    };
-  }
+  const { defaultLanguage } = ctx.platform;
+  const named = rest.startsWith(`/${defaultLanguage}/`) || rest === `/${defaultLanguage}`;
+  const trimmed = (named ? rest.slice(defaultLanguage.length + 1) : rest).replace(/\/+$/, '') || '/';
+  // Also the path of the default language below the prefix of one that has a path of its own.
+  const page = routes.pageAt(trimmed, language) ?? routes.pageAt(trimmed, defaultLanguage);
+  const own = page === undefined ? undefined : routes.address(page, language);
+  if (own !== undefined && own !== path) return { kind: 'redirect', to: encodeURI(own), status: 301 };
   return { kind: 'none', language, path };
 }
 
