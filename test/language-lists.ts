@@ -189,7 +189,7 @@ function faultsIn(language: Language, { before, after, commands, isOwn }: Change
 
 /** All that a language shows of itself: each block where it stands, with its texts; not those that fall back. */
 function seenIn(language: Language, document: PageDocument) {
-  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallback: language });
+  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks: [] });
   const strip = (nodes: readonly Parameters<typeof walk>[0][]): unknown[] => nodes.map(walk);
   function walk(node: { guid: string; slots: Readonly<Record<string, readonly never[]>>; ok: boolean }): unknown {
     const { guid, ok, slots } = node;

@@ -6,12 +6,12 @@ import { readConfig } from '#infra/config.ts';
 import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
+import { resolvePath } from '../../src/server/addresses/resolve-path.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readAssets } from '../../src/server/files/assets.ts';
 import { completePage } from '../../src/server/load-page.ts';
 import { openInstallation } from '../../src/server/open-installation.ts';
 import { draftPage } from '../../src/server/page-drafts.ts';
-import { resolvePath } from '../../src/server/addresses/resolve-path.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
@@ -29,7 +30,7 @@ export const Json = z.unknown().refine((value) => isJsonValue(value), 'not_json'
 export const JsonRecord = z.unknown().refine(isJsonObject, 'not_json') as unknown as z.ZodType<JsonObject, JsonObject>;
 
 /** A content language, BCP 47 (`nl`, `en`, `pt-BR`). A platform lists its own; the default and fallback is nl (specification §1). */
-export const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+export const Language = LanguageCode;
 export type Language = string;
 
 /** Identity of a block. Never a name that JavaScript objects know by themselves. */

@@ -7,7 +7,7 @@ import { schemas } from './properties/schemas.fake.ts';
 import { type ResolvedNode, resolveDocument, type Wanted } from './resolve.ts';
 
 const show = (document: PageDocument, language = 'nl', more: Partial<Wanted> = {}) =>
-  resolveDocument(parseDocument(document, schemas), { language, fallback: 'nl', ...more });
+  resolveDocument(parseDocument(document, schemas), { language, fallbacks: ['nl'], ...more });
 
 const published = (document: PageDocument) => parseDocument(document, schemas);
 
@@ -137,7 +137,7 @@ describe('a missing translation', () => {
     const fallbackDocument = published(
       page([note('b', { shared: { image: 'old.jpg' }, nl: { text: 'Oude tekst' } })], { title: { nl: 'Oud' } }),
     );
-    const shown = show(document, 'en', { fallbackDocument });
+    const shown = show(document, 'en', { fallbackDocuments: new Map([['nl', fallbackDocument]]) });
     expect(shown.areas.get('main')?.[1]).toMatchObject({
       isFallback: true,
       content: { text: 'Oude tekst', image: 'y.jpg' },
@@ -146,8 +146,8 @@ describe('a missing translation', () => {
   });
 
   test('never shows unpublished Dutch: the block is left out, one without texts stays', () => {
-    for (const fallbackDocument of [null, published(page([], { title: {} }))]) {
-      const shown = show(document, 'en', { fallbackDocument });
+    for (const fallbackDocuments of [new Map(), new Map([['nl', published(page([], { title: {} }))]])]) {
+      const shown = show(document, 'en', { fallbackDocuments });
       expect(outline(shown.areas.get('main'))).toBe('a c');
       expect(shown.problems).toEqual([{ code: 'no_published_text', guid: 'b' }]);
       expect(shown.title.text).toBe('');
@@ -157,9 +157,33 @@ describe('a missing translation', () => {
     }
   });
 
+  test('takes a missing text from the nearest fallback that has published one', () => {
+    const texts = page(
+      [
+        note('a', { nl: { text: 'Hallo' }, en: { text: 'Good day' }, 'en-simple': { text: 'Hello' } }),
+        note('b', { nl: { text: 'Tot ziens' }, en: { text: 'Goodbye' } }),
+        note('c', { nl: { text: 'Bedankt' } }),
+      ],
+      { title: { nl: 'Welkom', en: 'Welcome' } },
+    );
+    const chain = { fallbacks: ['en', 'nl'] };
+    const said = (more: Partial<Wanted>) =>
+      (show(texts, 'en-simple', { ...chain, ...more }).areas.get('main') ?? []).map(
+        (node) => node.ok && `${node.language}: ${node.content.text}`,
+      );
+    expect(said({})).toEqual(['en-simple: Hello', 'en: Goodbye', 'nl: Bedankt']);
+    expect(show(texts, 'en-simple', chain).title).toEqual({ text: 'Welcome', language: 'en' });
+    const dutch = new Map([['nl', published(texts)]]);
+    expect(said({ fallbackDocuments: dutch })).toEqual(['en-simple: Hello', 'nl: Tot ziens', 'nl: Bedankt']);
+    expect(said({ fallbackDocuments: new Map([['en', published(texts)]]) })).toEqual([
+      'en-simple: Hello',
+      'en: Goodbye',
+    ]);
+  });
+
   test('a block added in one language only does not wait for another', () => {
     const own = page([note('a', { shared: { image: 'x.jpg' } }, { only: ['en'] })]);
-    expect(outline(show(own, 'en', { fallbackDocument: null }).areas.get('main'))).toBe('a');
+    expect(outline(show(own, 'en', { fallbackDocuments: new Map() }).areas.get('main'))).toBe('a');
   });
 });
 
@@ -175,7 +199,7 @@ test('a page of 2,000 blocks resolves in a few milliseconds once it is parsed', 
   const parsing = performance.now() - start;
   const times = Array.from({ length: 15 }, () => {
     const start = performance.now();
-    resolveDocument(parsed, { language: 'en', fallback: 'nl' });
+    resolveDocument(parsed, { language: 'en', fallbacks: ['nl'] });
     return performance.now() - start;
   }).sort((a, b) => a - b);
   console.warn(`2,000 blocks: parsed in ${parsing.toFixed(0)} ms, resolved in ${times[7]?.toFixed(1)} ms (median)`);

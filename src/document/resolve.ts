@@ -59,12 +59,13 @@ export interface ResolvedDocument {
 
 export interface Wanted {
   language: Language;
-  fallback: Language;
+  /** Where a missing text comes from, nearest first. */
+  fallbacks: readonly Language[];
   /**
-   * Where a missing text comes from: the revision that the fallback language has published, or null when it has none.
-   * Left out, the document is its own fallback, as in a draft.
+   * The revisions that fallback languages have published; one that is not among them has none. Left out, the document is its
+   * own fallback, as in a draft.
    */
-  fallbackDocument?: ParsedDocument | null;
+  fallbackDocuments?: ReadonlyMap<Language, ParsedDocument> | undefined;
 }
 
 const deepest = 64;
@@ -77,7 +78,7 @@ export function resolveDocument(parsed: ParsedDocument, wanted: Wanted): Resolve
   const areas = areasOf(document.layout).map((area) => [area, resolveList(resolution, areaKey(area), 1)] as const);
   return {
     language: wanted.language,
-    title: resolveTitle(document, wanted),
+    title: resolveTitle(parsed, wanted),
     layout: document.layout,
     options: document.options,
     areas: new Map(areas),
@@ -192,28 +193,35 @@ interface Texts {
   content: ReadContent | undefined;
 }
 
-/** Own texts, else those of the fallback language, else none. Undefined when the text is there but not published. */
+/** Own texts, else those of the nearest fallback that has any, else none. Undefined when there is a text, but none that is published. */
 function textsOf(resolution: Resolution, read: ReadableBlock): Texts | undefined {
-  const { language, fallback, fallbackDocument, parsed } = resolution;
+  const { language, fallbacks } = resolution;
   if (Object.hasOwn(read.contents, language)) return { language, content: read.contents[language] };
-  const bare = { language, content: read.bare };
-  if (language === fallback) return bare;
-
-  const other = fallbackDocument === undefined ? parsed : fallbackDocument;
-  const source = other === parsed ? read : other?.blocks.get(read.block.guid);
-  const isSame = source?.ok && source.schema === read.schema;
-  if (isSame && Object.hasOwn(source.contents, fallback)) {
-    const content = source.contents[fallback];
-    return { language: fallback, content: content && source !== read ? withTextsOf(read, content) : content };
+  let isHeld = false;
+  for (const fallback of fallbacks) {
+    const source = sourceOf(resolution, fallback)?.blocks.get(read.block.guid);
+    const isSame = source?.ok && source.schema === read.schema;
+    if (isSame && Object.hasOwn(source.contents, fallback)) {
+      const content = source.contents[fallback];
+      return { language: fallback, content: content && source !== read ? withTextsOf(read, content) : content };
+    }
+    const hasText = Object.hasOwn(read.contents, fallback) && (!read.block.only || read.block.only.includes(fallback));
+    isHeld ||= hasText && !isSame;
   }
-  const hasText = Object.hasOwn(read.contents, fallback) && (!read.block.only || read.block.only.includes(fallback));
-  return isSame || !hasText ? bare : undefined;
+  return isHeld ? undefined : { language, content: read.bare };
 }
 
-function resolveTitle(document: PageDocument, { language, fallback, fallbackDocument }: Wanted) {
+/** The document that a fallback's texts come from; undefined where it has published none. */
+const sourceOf = ({ parsed, fallbackDocuments }: Resolution, fallback: Language): ParsedDocument | undefined =>
+  fallbackDocuments ? fallbackDocuments.get(fallback) : parsed;
+
+function resolveTitle({ document }: ParsedDocument, { language, fallbacks, fallbackDocuments }: Wanted) {
   const own = document.title[language];
   if (own) return { text: own, language };
-  const source = fallbackDocument === undefined ? document : fallbackDocument?.document;
-  const text = source?.title[fallback];
-  return text ? { text, language: fallback } : { text: '', language };
+  for (const fallback of fallbacks) {
+    const source = fallbackDocuments ? fallbackDocuments.get(fallback)?.document : document;
+    const text = source?.title[fallback];
+    if (text) return { text, language: fallback };
+  }
+  return { text: '', language };
 }

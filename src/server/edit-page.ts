@@ -23,6 +23,7 @@ import { readCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
 import { linksIn } from './addresses/links.ts';
@@ -48,7 +49,7 @@ export async function draftWorkingPage(
 ): Promise<PageDraft> {
   const { document } = await readWorking(ctx, at.guid);
   const whole = resolveDocument(parseDocument(document, blockSchemas), {
-    ...{ language: at.language, fallback: ctx.platform.defaultLanguage },
+    ...{ language: at.language, fallbacks: fallbacksOf(at.language, ctx.platform) },
   });
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
   const pointer = { language: resolved.title.language, title: resolved.title.text };
@@ -59,7 +60,7 @@ export async function draftWorkingPage(
 export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: string }): Promise<PageDraft> {
   const { document } = await readWorking(ctx, draft.item);
   const resolved = resolveDocument(parseDocument(document, blockSchemas), {
-    ...{ language: draft.language, fallback: ctx.platform.defaultLanguage },
+    ...{ language: draft.language, fallbacks: fallbacksOf(draft.language, ctx.platform) },
   });
   const nodes = [...resolved.areas.values()].flat();
   const { content } = draft;
@@ -74,7 +75,10 @@ export async function draftWorkingItem(
 ): Promise<PageDraft & { item: string }> {
   const { guid, document, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
-  const whole = resolveDocument(parseDocument(document, blockSchemas), { language, fallback: defaultLanguage });
+  const whole = resolveDocument(parseDocument(document, blockSchemas), {
+    language,
+    fallbacks: fallbacksOf(language, ctx.platform),
+  });
   const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
   const nodes = [...areas.values()].flat();
   const addresses = new Map<string, string>();

@@ -45,7 +45,7 @@ test('however broken a document is, reading it does not throw, shows every block
       const before = structuredClone(document);
       const parsed = parseDocument(document, schemas);
       for (const language of ['nl', 'en']) {
-        const { areas } = resolveDocument(parsed, { language, fallback: 'nl' });
+        const { areas } = resolveDocument(parsed, { language, fallbacks: ['nl'] });
         expect([...areas.values()].flatMap(guidsIn).sort()).toEqual([...guids].sort());
       }
       expect(document).toEqual(before);

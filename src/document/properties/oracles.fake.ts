@@ -12,7 +12,7 @@ import { schemas } from './schemas.fake.ts';
 export function misplacedIn(document: PageDocument): string[] {
   const parsed = parseDocument(document, schemas);
   return languages.flatMap((language) => {
-    const resolved = resolveDocument(parsed, { language, fallback: 'nl' });
+    const resolved = resolveDocument(parsed, { language, fallbacks: ['nl'] });
     const times = new Map<string, number>();
     for (const nodes of resolved.areas.values()) count(nodes, times);
     const wrong = document.blocks.filter(

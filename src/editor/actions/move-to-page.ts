@@ -6,6 +6,7 @@ import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import * as drafts from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import type { EditorBase } from '../editor-base.ts';
 import { copiedFrom, nodesAt, placesAt, renewed } from './operations.ts';
 import { chooseForEach, listsIn, readFilled } from './removal.ts';
@@ -76,7 +77,7 @@ async function insertThere({ api, session, context }: EditorBase, guids: readonl
   const params = { id: page.guid };
   const there = await api.call(drafts.getDraft, { params });
   const resolved = resolveDocument(parseDocument(there.document, blockSchemas), {
-    ...{ language: context.language, fallback: context.defaultLanguage },
+    ...{ language: context.language, fallbacks: fallbacksOf(context.language, context) },
   });
   const groups = copiedFrom(session.state().document, guids);
   const places = placesAt(resolved, main, { index: nodesAt(resolved, main).length, count: groups.length });

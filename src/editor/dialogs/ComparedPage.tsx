@@ -6,6 +6,7 @@ import type { Area, PageDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { type ResolvedNode, resolveDocument } from '#document/resolve.ts';
 import { nodeText } from '#features/documents/document-text.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Mark } from './compare-documents.ts';
 
@@ -22,9 +23,9 @@ export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
   const resolved = useMemo(
     () =>
       resolveDocument(parseDocument(document, blockSchemas), {
-        ...{ language: context.language, fallback: context.defaultLanguage },
+        ...{ language: context.language, fallbacks: fallbacksOf(context.language, context) },
       }),
-    [document, context.language, context.defaultLanguage],
+    [document, context],
   );
   const areas = [...resolved.areas].filter(([, nodes]) => nodes.length > 0);
   return (

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { FloatingNote } from './FieldNote.tsx';
 import { textName, useRunTyped } from './use-typing.ts';
@@ -11,10 +13,11 @@ const most = 150;
 /** The title of the page, typed where it stands. */
 export function TitleField({ className }: { className: string }) {
   const { context, texts, ui } = useEditor();
-  const { language, defaultLanguage } = context;
+  const { language } = context;
   const runTyped = useRunTyped();
   const own = useSession((state) => state.document.title[language]);
-  const fallback = useSession((state) => state.document.title[defaultLanguage]);
+  const borrowed = useSession((state) => fallbacksOf(language, context).find((other) => state.document.title[other]));
+  const fallback = useSession((state) => (borrowed === undefined ? undefined : state.document.title[borrowed]));
   const element = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const typing = useTypist({
@@ -42,7 +45,7 @@ export function TitleField({ className }: { className: string }) {
         aria-invalid={(note && note.kind !== 'count') || undefined}
         data-field="title"
         data-empty={shown === '' ? '' : undefined}
-        lang={own === undefined && language !== defaultLanguage ? defaultLanguage : undefined}
+        {...(own === undefined && borrowed !== undefined && textLanguage(borrowed, language))}
         onInput={({ currentTarget }: FormEvent<HTMLElement>) => {
           const text = currentTarget.textContent ?? '';
           currentTarget.toggleAttribute('data-empty', text === '');

@@ -6,6 +6,7 @@ import type { Block } from '#document/page-document.ts';
 import { plainText } from '#document/rich-text.ts';
 import type { BlockTranslation } from '#document/translation/text-states.ts';
 import { wordsIn } from '#document/translation/words.ts';
+import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { BlockEntry } from './BlockEntry.tsx';
@@ -82,7 +83,7 @@ function Entry({ block, translation, isOpen, onToggle }: EntryProps) {
   const [isUnfolded, setUnfolded] = useState(isOpen);
   const label =
     findBlock(block.buildingBlockName)?.texts[context.interfaceLanguage]('label') ?? block.buildingBlockName;
-  const words = firstWords(block, [context.language, translation.from, context.defaultLanguage]);
+  const words = firstWords(block, [context.language, translation.from, sourceOf(context.language, context)]);
   const name = words ? `${label}: ${words}` : label;
   const shows = isOpen || isUnfolded;
   return (

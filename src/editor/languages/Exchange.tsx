@@ -3,6 +3,7 @@ import { findBlock } from '#blocks/registry.ts';
 import { exportXliff, type ImportedBlock, importResults, importXliff } from '#features/translations/xliff.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useEditor } from '../editor-context.ts';
@@ -19,8 +20,9 @@ export function Exchange() {
   const [isBusy, setBusy] = useState(false);
   const { language, defaultLanguage, owner } = context;
   if (language === defaultLanguage) return null;
+  const source = sourceOf(language, context);
   const names = {
-    source: languageName(defaultLanguage, context.interfaceLanguage),
+    source: languageName(source, context.interfaceLanguage),
     target: languageName(language, context.interfaceLanguage),
   };
   const attempt = async (work: () => Promise<unknown>) => {
@@ -40,7 +42,7 @@ export function Exchange() {
   };
   const send = () =>
     attempt(async () => {
-      const body = { source: defaultLanguage, target: language };
+      const body = { source, target: language };
       const { fileName, xliff } = await api.call(exportXliff, { params: { id: owner }, body });
       saveFile(fileName, 'application/xliff+xml', xliff);
       notify(t('exchange.sent', { name: fileName }));

@@ -6,6 +6,7 @@ import {
   type TranslationCounts,
   translationsIn,
 } from '#document/translation/text-states.ts';
+import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 
@@ -15,7 +16,7 @@ export function useTranslations(): readonly BlockTranslation[] {
   const document = useSession((state) => state.document);
   const order = [...spotsOf(resolved()).keys()];
   const at = (guid: string) => (order.includes(guid) ? order.indexOf(guid) : order.length);
-  return statesIn(document, context.language, context.defaultLanguage)
+  return statesIn(document, context.language, sourceOf(context.language, context))
     .filter(({ state, isHidden, isMoved, isOnlyHere }) => state !== 'textless' || isHidden || isMoved || isOnlyHere)
     .toSorted((one, other) => at(one.guid) - at(other.guid));
 }
@@ -27,7 +28,7 @@ export function useCounts(): ReadonlyMap<string, TranslationCounts> {
   const known = counts.get(document) ?? new Map<string, TranslationCounts>();
   counts.set(document, known);
   for (const language of context.languages) {
-    const asked = { language, source: context.defaultLanguage, schemas: blockSchemas };
+    const asked = { language, source: sourceOf(language, context), schemas: blockSchemas };
     if (!known.has(language)) known.set(language, countTranslations(document, asked));
   }
   return known;

@@ -31,7 +31,7 @@ export function BlockPicture({ block }: { block: Block }) {
     },
   );
   const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
-  const [node] = resolveDocument(parsed, { language, fallback: language }).areas.get('main') ?? [];
+  const [node] = resolveDocument(parsed, { language, fallbacks: [] }).areas.get('main') ?? [];
   const around = {
     ...{ language, path: '', query: {}, firstGuid: undefined, texts },
     href: () => '#',

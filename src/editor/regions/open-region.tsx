@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
 import { type DrawPage, EditedRegion } from '../EditedRegion.tsx';
@@ -70,7 +71,10 @@ async function makeEditor({ accessToken, tab, regions, onFull, uploads, ...share
     },
     newId: () => crypto.randomUUID(),
   });
-  const view = createView(blockSchemas, { language: context.language, fallback: context.defaultLanguage });
+  const view = createView(blockSchemas, {
+    language: context.language,
+    fallbacks: fallbacksOf(context.language, context),
+  });
   const base: EditorBase = {
     ...shared,
     session,

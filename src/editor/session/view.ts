@@ -4,7 +4,7 @@ import { type ReadBlock, readBlock } from '#document/read-block.ts';
 import { type ResolvedDocument, type ResolvedNode, resolveDocument } from '#document/resolve.ts';
 
 /** Resolves a document again and again as it changes; what did not change stays the very object, so that nothing else is drawn. */
-export function createView(schemas: Schemas, wanted: { language: string; fallback: string }) {
+export function createView(schemas: Schemas, wanted: { language: string; fallbacks: readonly string[] }) {
   const read = new WeakMap<Block, ReadBlock>();
   let nodes = new Map<string, ResolvedNode>();
   let areas = new Map<Area, readonly ResolvedNode[]>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
 import { ownerKinds } from '../documents/documents.contract.ts';
 import { ChecksPolicy, severities } from './policy.ts';
@@ -17,7 +18,7 @@ export const ruleNames = [
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
-const language = z.string().regex(/^[a-z]{2}$/);
+const language = LanguageCode;
 
 /** Something on a page that somebody may stumble over, and where it is. */
 export const Finding = z

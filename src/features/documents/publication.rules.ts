@@ -18,18 +18,19 @@ export interface VisiblePointer {
 export type Until = (instant: Date) => void;
 
 /**
- * What somebody reads in a language now. Never published there, the fallback language shows; withdrawn there, nothing does
+ * What somebody reads in a language now. Never published there, the nearest fallback shows that was; withdrawn there, nothing does
  * (functional reference, languages on the wire).
  */
 export function visiblePointer(
   pointers: readonly Pointer[],
-  languages: { asked: string; fallback: string },
+  languages: { asked: string; fallbacks: readonly string[] },
   time: { now: Date; until: Until },
 ): VisiblePointer | undefined {
-  const own = pointers.find(({ language }) => language === languages.asked);
-  if (own) return showNow(own, time);
-  const fallback = pointers.find(({ language }) => language === languages.fallback);
-  return fallback && showNow(fallback, time);
+  for (const candidate of [languages.asked, ...languages.fallbacks]) {
+    const pointer = pointers.find(({ language }) => language === candidate);
+    if (pointer) return showNow(pointer, time);
+  }
+  return undefined;
 }
 
 function showNow(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 
 const host = z
   .string()
@@ -13,10 +14,7 @@ export const Host = host;
 export const NewPlatform = z.strictObject({
   hosts: z.array(Host).min(1).max(50),
   name: z.string().trim().min(1).max(80),
-  languages: z
-    .array(z.string().regex(/^[a-z]{2}$/))
-    .min(1)
-    .default(['nl', 'en']),
+  languages: z.array(LanguageCode).min(1).default(['nl', 'en']),
   timeZone: z.string().default('Europe/Amsterdam'),
 });
 export type NewPlatform = z.input<typeof NewPlatform>;

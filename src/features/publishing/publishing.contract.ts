@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Guid, PageDocument } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { PublishReason } from '../checks/policy.ts';
 import { Saved } from '../drafts/drafts.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const document = z.strictObject({ id: z.guid() });
-const language = z.string().regex(/^[a-z]{2}$/);
+const language = LanguageCode;
 const moment = z.iso.datetime({ offset: true });
 
 /** What visitors of one language see, beside what is being worked on. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { widerTags } from './fallbacks.ts';
+import { LanguageCode } from './language-code.ts';
 
 /** One value per language. */
-export const Localized = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), z.string());
+export const Localized = z.record(LanguageCode, z.string());
 export type Localized = z.infer<typeof Localized>;
 
 /** The language to answer in: the one asked for where the platform has it, else its default. */
@@ -10,9 +12,9 @@ export const languageFor = (
   asked: string | undefined,
 ): string => (asked !== undefined && languages.includes(asked) ? asked : defaultLanguage);
 
-/** The text in the language asked for, else in the fallback language, else in any; with the language it is in. */
+/** The text in the language asked for, else in what that is a variant of, else in the fallback language, else in any; with the language it is in. */
 export function localized(values: Localized, language: string, fallback: string): { text: string; language: string } {
-  for (const candidate of [language, fallback]) {
+  for (const candidate of [language, ...widerTags(language), fallback]) {
     const text = values[candidate];
     if (text) return { text, language: candidate };
   }

@@ -9,6 +9,7 @@ import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import type { Destination } from '../addresses/resolve-path.ts';
 import type { PageDraft } from '../load-page.ts';
@@ -35,7 +36,7 @@ export async function draftGallery(
   const document = shown ? (isOfOptions ? combinationsOf(shown) : examplesOf(shown)) : contents(ctx, language);
   const resolved = resolveDocument(parseDocument(document, blockSchemas), {
     language,
-    fallback: ctx.platform.defaultLanguage,
+    fallbacks: fallbacksOf(language, ctx.platform),
   });
   const title = shown ? shown.texts[language === 'en' ? 'en' : 'nl']('label') : siteTexts(language)('gallery.title');
   return {

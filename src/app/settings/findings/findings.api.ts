@@ -1,5 +1,6 @@
 import { type FindingsFilter, getFindings, lookAgain, ruleNames } from '#features/checks/checks.contract.ts';
 import { severities } from '#features/checks/policy.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 import type { App } from '../../app-context.ts';
 import { pageIn } from '../../manage/use-found.ts';
 
@@ -9,7 +10,7 @@ export const findingsShown = 50;
 function filterIn(filters: URLSearchParams): Partial<FindingsFilter> {
   const rule = ruleNames.find((one) => one === filters.get('rule'));
   const severity = severities.find((one) => one === filters.get('severity'));
-  const language = /^[a-z]{2}$/.exec(filters.get('language') ?? '')?.[0];
+  const language = LanguageCode.safeParse(filters.get('language')).data;
   const search = filters.get('search')?.trim();
   return {
     ...(rule && { rule }),

@@ -27,7 +27,7 @@ test.each(examples)('an example of %s (%s) has nothing to mend', (name, title, l
     },
   };
   const parsed = parseDocument({ ...emptyDocument({ [language]: title }), blocks: [block] }, blockSchemas);
-  const resolved = resolveDocument(parsed, { language, fallback: language });
+  const resolved = resolveDocument(parsed, { language, fallbacks: [] });
 
   expect(checkDocument(resolved, { schemas: blockSchemas, facts: noFacts })).toEqual([]);
 });

@@ -46,7 +46,7 @@ function found(rule: string, given: readonly Given[], { language = 'nl', title =
     ]),
   );
   const parsed = parseDocument({ ...emptyDocument({ [language]: title }), blocks }, blockSchemas);
-  const resolved = resolveDocument(parsed, { language, fallback: 'nl' });
+  const resolved = resolveDocument(parsed, { language, fallbacks: ['nl'] });
   return checkDocument(resolved, { schemas: blockSchemas, facts })
     .filter((finding) => finding.rule === rule)
     .map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
@@ -403,7 +403,7 @@ test('the same findings are the same again, and no two share an id', () => {
   ]);
   const parsed = parseDocument({ ...emptyDocument({ nl: 'Afval' }), blocks }, blockSchemas);
   const look = () =>
-    checkDocument(resolveDocument(parsed, { language: 'nl', fallback: 'nl' }), {
+    checkDocument(resolveDocument(parsed, { language: 'nl', fallbacks: ['nl'] }), {
       schemas: blockSchemas,
       facts: noFacts,
     });

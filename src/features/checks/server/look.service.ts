@@ -1,8 +1,9 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import { parseDocument } from '#document/parse-document.ts';
+import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
 import type { Finding, LinkFacts } from '../checks.contract.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
@@ -24,20 +25,24 @@ interface Looked {
 /** What the rules find in a document as these languages would show it, if it were published in them now. */
 export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking): Promise<Looked[]> {
   const parsed = parseDocument(document, blockSchemas);
-  const fallback = ctx.platform.defaultLanguage;
-  const fallbackDocument = languages.includes(fallback) ? parsed : await publishedFallback(ctx, owner);
   const looked: Looked[] = [];
   for (const language of languages) {
-    const pieces = readPieces(resolveDocument(parsed, { language, fallback, fallbackDocument }), blockSchemas);
+    const fallbacks = fallbacksOf(language, ctx.platform);
+    const fallbackDocuments = new Map<string, ParsedDocument>();
+    for (const fallback of fallbacks) {
+      const source = languages.includes(fallback) ? parsed : await publishedIn(ctx, owner, fallback);
+      if (source) fallbackDocuments.set(fallback, source);
+    }
+    const pieces = readPieces(resolveDocument(parsed, { language, fallbacks, fallbackDocuments }), blockSchemas);
     const facts = await readLinkFacts(ctx, owner, pieces);
     looked.push({ language, findings: checkPieces(pieces, facts), facts });
   }
   return looked;
 }
 
-/** Texts that a language borrows come from what the default language has published. */
-async function publishedFallback(ctx: Ctx, owner: string) {
-  const pointer = (await readPointers(ctx, owner)).find(({ language }) => language === ctx.platform.defaultLanguage);
+/** Texts that a language borrows come from what the other has published. */
+async function publishedIn(ctx: Ctx, owner: string, language: string): Promise<ParsedDocument | undefined> {
+  const pointer = (await readPointers(ctx, owner)).find((one) => one.language === language);
   const document = pointer?.revisionId ? await findRevision(ctx, pointer.revisionId) : undefined;
-  return document ? parseDocument(document, blockSchemas) : null;
+  return document && parseDocument(document, blockSchemas);
 }

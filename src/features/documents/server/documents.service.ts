@@ -3,6 +3,8 @@ import { PageDocument } from '#document/page-document.ts';
 import { type ParsedDocument, parseDocument } from '#document/parse-document.ts';
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
+import { localized } from '#kernel/languages/localized.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import type { Refusal } from '../../roles/roles.rules.ts';
 import {
@@ -94,7 +96,7 @@ export const keepLiveRevision = (ctx: Ctx, owner: string, document: PageDocument
 export function pointerTo(ctx: Ctx, document: PageDocument, { language, ...pointer }: Omit<Pointer, 'title'>): Pointer {
   return {
     language,
-    title: document.title[language] ?? document.title[ctx.platform.defaultLanguage] ?? '',
+    title: localized(document.title, language, ctx.platform.defaultLanguage).text,
     ...pointer,
   };
 }
@@ -169,12 +171,13 @@ export async function readPublished(ctx: Ctx, owner: string, language: string): 
   const found = await readOwnerState(ctx, owner);
   if (!found || !(await isOpen(ctx, found.audienceId))) return undefined;
   const { ownerKind, audienceId, pointers } = found;
-  const fallback = ctx.platform.defaultLanguage;
   const time = { now: ctx.now(), until: ctx.until };
-  const pointer = visiblePointer(pointers, { asked: language, fallback }, time);
+  const pointer = visiblePointer(pointers, { asked: language, fallbacks: fallbacksOf(language, ctx.platform) }, time);
   if (!pointer) return undefined;
-  const fallbackPointer = visiblePointer(pointers, { asked: fallback, fallback }, time);
-  const whole = await resolveRevisions(ctx, { pointer, fallbackRevision: fallbackPointer?.revisionId });
+  const fallbacks = fallbacksOf(pointer.language, ctx.platform).flatMap(
+    (asked) => visiblePointer(pointers, { asked, fallbacks: [] }, time) ?? [],
+  );
+  const whole = await resolveRevisions(ctx, { pointer, fallbacks });
   const resolved = keepOpenNodes(whole, {
     audiences: await openAudiences(ctx),
     byBlock: await blockAudiences(ctx),
@@ -205,8 +208,8 @@ export async function viewRefusal(ctx: Ctx, owner: string, language: string): Pr
 
 /** Whether visitors are shown something of it in this language now. */
 export const isVisibleIn = (ctx: Ctx, pointers: readonly Pointer[], language: string): boolean => {
-  const fallback = ctx.platform.defaultLanguage;
-  return visiblePointer(pointers, { asked: language, fallback }, { now: ctx.now(), until: ctx.until }) !== undefined;
+  const fallbacks = fallbacksOf(language, ctx.platform);
+  return visiblePointer(pointers, { asked: language, fallbacks }, { now: ctx.now(), until: ctx.until }) !== undefined;
 };
 
 /** Immutable, so it is kept upgraded and parsed; weighs as many as it has blocks. */
@@ -224,22 +227,23 @@ const readRevision = (ctx: Ctx, id: string): Promise<ParsedDocument> =>
 
 interface Revisions {
   pointer: VisiblePointer;
-  fallbackRevision: string | undefined;
+  /** Of the languages that it takes missing texts from, nearest first. */
+  fallbacks: readonly VisiblePointer[];
 }
 
-function resolveRevisions(ctx: Ctx, { pointer, fallbackRevision }: Revisions): Promise<ResolvedDocument> {
-  const key = `resolved:${pointer.revisionId}:${fallbackRevision ?? ''}:${pointer.language}`;
+function resolveRevisions(ctx: Ctx, { pointer, fallbacks }: Revisions): Promise<ResolvedDocument> {
+  const sources = fallbacks.map(({ language, revisionId }) => `${language}=${revisionId}`);
+  const key = `resolved:${pointer.revisionId}:${pointer.language}:${sources.join()}`;
   return ctx.kept.get(
     key,
     [],
     async () => {
-      const fallbackDocument = fallbackRevision ? await readRevision(ctx, fallbackRevision) : null;
+      const fallbackDocuments = new Map<string, ParsedDocument>();
+      for (const { language, revisionId } of fallbacks)
+        fallbackDocuments.set(language, await readRevision(ctx, revisionId));
+      const { language } = pointer;
       const own = await readRevision(ctx, pointer.revisionId);
-      return resolveDocument(own, {
-        language: pointer.language,
-        fallback: ctx.platform.defaultLanguage,
-        fallbackDocument,
-      });
+      return resolveDocument(own, { language, fallbacks: fallbacksOf(language, ctx.platform), fallbackDocuments });
     },
     ({ areas }) => [...areas.values()].flat().length + 1,
   );

@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { visiblePointer } from '../../documents/publication.rules.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
@@ -34,6 +35,7 @@ export async function pageStates(ctx: Ctx, language: string): Promise<ReadonlyMa
 async function visibleStates(ctx: Ctx, language: string, audiences: readonly number[]): Promise<VisibleStates> {
   const all = await ctx.kept.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
   const open = new Set(audiences);
+  const fallbacks = fallbacksOf(language, ctx.platform);
   let until: Date | undefined;
   const sooner = (instant: Date) => {
     if (!until || instant < until) until = instant;
@@ -41,9 +43,7 @@ async function visibleStates(ctx: Ctx, language: string, audiences: readonly num
   const time = { now: ctx.now(), until: sooner };
   const states = new Map<string, PageState>();
   for (const [guid, { audienceId, pointers }] of all) {
-    const pointer =
-      open.has(audienceId) &&
-      visiblePointer(pointers, { asked: language, fallback: ctx.platform.defaultLanguage }, time);
+    const pointer = open.has(audienceId) && visiblePointer(pointers, { asked: language, fallbacks }, time);
     if (pointer)
       states.set(guid, { guid, title: pointer.title, language: pointer.language, revisionId: pointer.revisionId });
   }

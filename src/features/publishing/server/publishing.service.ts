@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { lookAtPublished } from '../../checks/server/findings.service.ts';
 import { demandMended, keepReason } from '../../checks/server/gate.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
@@ -38,7 +39,7 @@ async function publicationOf(ctx: Ctx, { owner, document, version }: WorkingDocu
       language,
       state: shown ? 'published' : pointer ? 'withdrawn' : 'none',
       revision: pointer?.revisionId ?? null,
-      hasChanges: !shown || !isSameIn(shown, document, [language, ctx.platform.defaultLanguage]),
+      hasChanges: !shown || !isSameIn(shown, document, [language, ...fallbacksOf(language, ctx.platform)]),
       planned: plans.filter((plan) => plan.language === language).map(toPlanned),
     });
   }

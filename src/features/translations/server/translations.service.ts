@@ -4,6 +4,7 @@ import { countTranslations } from '#document/translation/text-states.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fallbacksOf, sourceOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { findRevision } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
@@ -85,7 +86,7 @@ async function countAgain(ctx: Ctx) {
   for (const { owner, document, pointers } of await store.lockUncounted(ctx, mostAtOnce)) {
     const counted: store.Counted[] = [];
     for (const language of ctx.platform.languages) {
-      const asked = { language, source: ctx.platform.defaultLanguage, schemas: blockSchemas };
+      const asked = { language, source: sourceOf(language, ctx.platform), schemas: blockSchemas };
       const hasChanges = await differs(ctx, document, { language, revision: pointers.get(language) });
       counted.push({ owner, language, ...countTranslations(document, asked), hasChanges });
     }
@@ -100,7 +101,7 @@ async function differs(
   { language, revision }: { language: string; revision: string | null | undefined },
 ): Promise<boolean> {
   const shown = revision ? await findRevision(ctx, revision) : undefined;
-  return !shown || !isSameIn(shown, document, [language, ctx.platform.defaultLanguage]);
+  return !shown || !isSameIn(shown, document, [language, ...fallbacksOf(language, ctx.platform)]);
 }
 
 async function toDocument(ctx: Ctx, row: store.OverviewRow, language: string): Promise<TranslatedDocument> {
