@@ -8,6 +8,7 @@ import type { BlockSurroundings } from './block-context.ts';
 import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { TextLanguageContext } from './Editable.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
 
@@ -55,7 +56,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   };
   const inFrame = (
     <TextLanguageContext value={language}>
-      {node.isFallback && <p className="fallback-note">{around.texts('fallback.note')}</p>}
+      {node.isFallback && <FallbackNote of="note" own={node.language} around={around.language} texts={around.texts} />}
       {isFolded ? (
         <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
           <summary className="block__title">

@@ -34,6 +34,8 @@ export function createChanges(clock: () => number = Date.now): Changes {
     sequence: () => sequence,
     hasChanged(platformId, tags, since) {
       if (sequence === since) return false;
+      // Everything that is kept of a platform was made for its hosts and languages.
+      if ((last.get('platform') ?? 0) > since) return true;
       for (const tag of tags) {
         if ((last.get(keyOf(platformId, tag)) ?? 0) > since) return true;
       }

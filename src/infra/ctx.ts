@@ -73,6 +73,8 @@ export interface Platform {
   hosts: readonly string[];
   defaultLanguage: string;
   languages: readonly string[];
+  /** Those that it had: their addresses lead on. */
+  retiredLanguages: readonly string[];
   timeZone: string;
 }
 

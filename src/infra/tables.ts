@@ -454,6 +454,7 @@ export interface Database {
     languages: Generated<string[]>;
     time_zone: Generated<string>;
     created_at: GivenTimestamp;
+    retired_languages: Generated<string[]>;
   };
   platform_host: {
     host: string;

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type TextLanguage, textLanguage } from './languages/text-language.ts';
 
 /** Languages of the interface. The first is the default and the fallback (specification §1). */
 export const interfaceLanguages = ['nl', 'en'] as const;
@@ -11,8 +12,15 @@ export type Messages = Readonly<Record<string, string>>;
 /** A text by its key, with the values of its variables. A key nobody wrote answers itself. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
+/** What the product itself says to who reads that language: a variant has the words of its language. */
 export const toInterfaceLanguage = (language: string): InterfaceLanguage =>
-  interfaceLanguages.find((known) => known === language) ?? 'nl';
+  interfaceLanguages.find((known) => known === language || language.startsWith(`${known}-`)) ?? 'nl';
+
+/** What an element says of words of the product in a page of a language that the product does not speak (WCAG 3.1.2). */
+export function productWords(around: string): TextLanguage {
+  const own = toInterfaceLanguage(around);
+  return around.startsWith(`${own}-`) ? {} : textLanguage(own, around);
+}
 
 /** Compiles the catalogs once; the answer speaks one language. */
 export function createTexts(catalogs: Record<InterfaceLanguage, Messages>): Record<InterfaceLanguage, Texts> {

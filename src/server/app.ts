@@ -34,6 +34,8 @@ import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
 import { undoCopy } from '#features/pages/server/duplicate-page.service.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
 import { undoPermissions } from '#features/pages/server/permissions.service.ts';
+import { undoLanguages } from '#features/platforms/server/languages.service.ts';
+import { platformsRoutes } from '#features/platforms/server/platforms.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { propertiesRoutes } from '#features/properties/server/properties.routes.ts';
 import { undoDefinitions } from '#features/properties/server/properties.service.ts';
@@ -157,6 +159,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   invitationsRoutes(app);
   footersRoutes(app);
   menusRoutes(app);
+  platformsRoutes(app);
   pagesRoutes(app);
   draftsRoutes(app);
   publishingRoutes(app);
@@ -175,6 +178,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'leaving-list': { access: 'user', takeBack: undoChoice },
     template: { access: 'content-manager', takeBack: undoTemplate },
     settings: { access: 'manage-settings', takeBack: undoSettings },
+    languages: { access: 'manage-settings', takeBack: undoLanguages },
     role: { access: 'admin', takeBack: undoRole },
     roles: { access: 'admin', takeBack: undoSeveral },
     invitations: { access: 'manage-invitations', takeBack: undoInvitations },

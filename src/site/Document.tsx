@@ -1,6 +1,7 @@
 import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { toScriptJson } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
@@ -15,12 +16,12 @@ export function Document({ head, shell, content, around, person, editing, previe
     <html lang={shell.language} dir={directionOf(shell.language)} {...person?.wishes}>
       <Head head={head} />
       <body>
-        <a className="skip-link visually-hidden" href="#main">
+        <a className="skip-link visually-hidden" href="#main" {...productWords(shell.language)}>
           {shell.texts('skip')}
         </a>
         {person && <PersonBar person={person} shell={shell} />}
         {preview && (
-          <p className="fallback-note page-note">
+          <p className="fallback-note page-note" {...productWords(shell.language)}>
             {preview.shownAt
               ? shell.texts('preview.noteAt', { at: around.formatDate(preview.shownAt, 'moment') })
               : shell.texts('preview.note')}

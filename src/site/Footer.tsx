@@ -2,6 +2,7 @@ import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from './page-model.ts';
 
 interface FooterProps {
@@ -18,7 +19,7 @@ export function Footer({ shell, around, isEdited }: FooterProps) {
     ...(contact ? [contact] : []),
     ...footerMenu.map(({ name, path, language }) => ({ label: name, href: path ?? '#', language })),
     ...legalLinks,
-  ].map((link) => ({ language: shell.language, ...link }));
+  ].map((link) => ({ language: toInterfaceLanguage(shell.language), ...link }));
   return (
     <footer className="site-footer">
       {(footer.length > 0 || isEdited) && (

@@ -1,4 +1,6 @@
-import { textLanguage } from '#kernel/languages/text-language.ts';
+import { ownLanguageName } from '#kernel/languages/language-name.ts';
+import { directionOf, textLanguage } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import { MainMenu } from './MainMenu.tsx';
 import type { ShellModel } from './page-model.ts';
 
@@ -39,7 +41,7 @@ export function Header({ shell }: { shell: ShellModel }) {
           )}
           <Languages shell={shell} />
           {shows.mainMenu && mainMenu.length > 0 && (
-            <button className="menu-button" type="button" popoverTarget="main-menu">
+            <button className="menu-button" type="button" popoverTarget="main-menu" {...productWords(shell.language)}>
               {texts('menu.open')}
             </button>
           )}
@@ -50,22 +52,33 @@ export function Header({ shell }: { shell: ShellModel }) {
   );
 }
 
-const names: Readonly<Record<string, string>> = { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' };
+/** More languages than these fold away. */
+const besideEachOther = 3;
 
 function Languages({ shell }: { shell: ShellModel }) {
   const others = shell.languages.filter(({ code }) => code !== shell.language);
   if (others.length === 0) return null;
+  const links = (
+    <ul>
+      {others.map(({ code, href }) => (
+        <li key={code}>
+          <a href={href} hrefLang={code} lang={code} dir={directionOf(code)}>
+            {ownLanguageName(code)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav className="languages" aria-label={shell.texts('languages')}>
-      <ul>
-        {others.map(({ code, href }) => (
-          <li key={code}>
-            <a href={href} hrefLang={code} lang={code}>
-              {names[code] ?? code}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {others.length <= besideEachOther ? (
+        links
+      ) : (
+        <details className="languages__fold">
+          <summary {...productWords(shell.language)}>{shell.texts('languages')}</summary>
+          {links}
+        </details>
+      )}
     </nav>
   );
 }

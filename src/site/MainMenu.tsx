@@ -1,5 +1,6 @@
 import type { MenuItem } from '#features/menus/menus.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import type { ShellModel } from './page-model.ts';
 
 /**
@@ -9,7 +10,13 @@ import type { ShellModel } from './page-model.ts';
 export function MainMenu({ shell }: { shell: ShellModel }) {
   return (
     <nav className="main-menu" id="main-menu" popover="auto" aria-label={shell.texts('menu.main')}>
-      <button className="menu-button menu-close" type="button" popoverTarget="main-menu" popoverTargetAction="hide">
+      <button
+        className="menu-button menu-close"
+        type="button"
+        popoverTarget="main-menu"
+        popoverTargetAction="hide"
+        {...productWords(shell.language)}
+      >
         {shell.texts('menu.close')}
       </button>
       <ul className="main-menu__list page-width">
@@ -50,7 +57,9 @@ function Entry({ item, shell, depth }: { item: MenuItem; shell: ShellModel; dept
       {below.length > 0 && depth === 1 && (
         <details className="sub-menu" name="sub-menu">
           <summary className="sub-menu__toggle">
-            <span className="visually-hidden">{texts('menu.sub', { name: item.name })}</span>
+            <span className="visually-hidden" {...productWords(language)}>
+              {texts('menu.sub', { name: item.name })}
+            </span>
           </summary>
           <ul className="sub-menu__list">
             {below.map((inner) => (

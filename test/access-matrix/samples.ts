@@ -335,6 +335,8 @@ export const samples: Samples = {
   }),
   'session.start': () => ({ body: { email: `${randomUUID()}@example.org`, password: 'zeven groene fietsen' } }),
   'session.stopShowingAs': none,
+  'platforms.languages': none,
+  'platforms.setLanguages': () => ({ body: { languages: ['nl', 'en'], seen: ['nl', 'en'] } }),
   'settings.all': none,
   'support.end': none,
   'support.get': none,

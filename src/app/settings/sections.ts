@@ -82,7 +82,11 @@ export const sections: readonly Section[] = [
     isForAdmins: true,
     Panel: lazy(async () => ({ default: (await import('./findings/FindingsPanel.tsx')).FindingsPanel })),
   },
-  { name: 'language', fields: { showAutoTranslate: 'boolean' } },
+  {
+    name: 'language',
+    fields: { showAutoTranslate: 'boolean' },
+    Panel: lazy(async () => ({ default: (await import('./languages/LanguagesPanel.tsx')).LanguagesPanel })),
+  },
   { name: 'analytics', fields: { siteimproveId: 'text' } },
   { name: 'people', fields: { dormantAfterMonths: 'number', newsletter: 'boolean' } },
   {

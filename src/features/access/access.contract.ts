@@ -38,7 +38,7 @@ export const explainAccess = defineEndpoint({
     person: z.guid().optional(),
     role: z.guid().optional(),
     object: z.guid(),
-    lang: z.string().max(10).optional(),
+    lang: z.string().max(20).optional(),
   }),
   response: z.strictObject({
     ...{ view: Verdict, edit: Verdict },

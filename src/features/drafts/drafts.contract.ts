@@ -166,7 +166,7 @@ export const announcePresence = defineEndpoint({
     tab: Guid,
     base,
     guid: Guid.nullable(),
-    language: z.string().max(10),
+    language: z.string().max(20),
     isLeaving: z.boolean().default(false),
   }),
   response: z.strictObject({ ...caughtUp, people: z.array(Presence) }),

@@ -18,7 +18,7 @@ const descriptions = z.union([
 ]);
 const tags = z.array(z.string().trim().min(2).max(40)).max(20);
 const moment = z.iso.datetime({ offset: true });
-const language = z.string().max(10);
+const language = z.string().max(20);
 
 export const NewListItem = z
   .strictObject({

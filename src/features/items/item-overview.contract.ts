@@ -35,7 +35,7 @@ export type ItemSummary = z.output<typeof ItemSummary>;
 export const ItemsQuery = z.strictObject({
   pageNumber: Paging.shape.pageNumber,
   itemCount: Paging.shape.itemCount.unwrap().default(25),
-  lang: z.string().max(10).optional(),
+  lang: z.string().max(20).optional(),
   /** In titles. */
   search: z.string().max(150).optional(),
   state: z.enum(itemStateNames).optional(),
@@ -85,6 +85,6 @@ export const getOwnLists = defineEndpoint({
   path: '/api/listitem:ownLists',
   access: 'content-manager',
   summary: 'The lists whose items the caller may edit, with how many items they have and how many of those wait.',
-  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ lists: z.array(OwnList) }),
 });

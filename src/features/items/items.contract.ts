@@ -106,7 +106,7 @@ export const ListQuery = z.strictObject({
   ...Paging.shape,
   sort_by: z.enum(itemSorts).default(businessConstants.defaultSort),
   filter: ListFilter,
-  lang: z.string().max(10).optional(),
+  lang: z.string().max(20).optional(),
   cacheToken: z.string().max(64).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;
@@ -124,7 +124,7 @@ export const ListMeta = z
 export type ListMeta = z.output<typeof ListMeta>;
 
 const guidParams = z.strictObject({ guid: z.guid() });
-const lang = z.strictObject({ lang: z.string().max(10).optional() });
+const lang = z.strictObject({ lang: z.string().max(20).optional() });
 
 export const getItem = defineEndpoint({
   name: 'items.get',

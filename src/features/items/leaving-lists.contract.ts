@@ -12,7 +12,7 @@ export const getLeavingLists = defineEndpoint({
   query: z.strictObject({
     /** Guids with commas between them; those that the caller may not edit are left out. */
     lists: z.string().max(4_000),
-    lang: z.string().max(10).optional(),
+    lang: z.string().max(20).optional(),
   }),
   response: z.strictObject({
     leaving: z.array(z.strictObject({ guid: z.guid(), total: z.int() })),

@@ -84,11 +84,11 @@ export const getMenuByName = defineEndpoint({
   path: '/api/menus:withName',
   access: 'public',
   summary: 'A menu with the entries that the caller may see.',
-  query: z.strictObject({ name: z.string().min(1).max(80), lang: z.string().max(10).optional() }),
+  query: z.strictObject({ name: z.string().min(1).max(80), lang: z.string().max(20).optional() }),
   response: Menu,
 });
 
-const lang = z.string().max(10).optional();
+const lang = z.string().max(20).optional();
 
 export const SubPage = z.strictObject({
   guid: z.guid(),

@@ -33,7 +33,7 @@ export const getActivity = defineEndpoint({
       .regex(/^[1-9]\d{0,2}$/)
       .transform(Number)
       .default(1),
-    lang: z.string().max(10).optional(),
+    lang: z.string().max(20).optional(),
   }),
   response: z.strictObject({ activity: z.array(Activity), hasMore: z.boolean() }),
 });

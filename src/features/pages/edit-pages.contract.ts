@@ -73,7 +73,7 @@ export const PageSummary = z
 export type PageSummary = z.output<typeof PageSummary>;
 
 export const PagesQuery = z.strictObject({
-  lang: z.string().max(10).optional(),
+  lang: z.string().max(20).optional(),
   /** In titles and paths. */
   search: z.string().max(150).optional(),
   /** In the language asked for. */

@@ -45,7 +45,7 @@ export const Page = z
   .meta({ id: 'Page' });
 export type Page = z.output<typeof Page>;
 
-const lang = z.string().max(10).optional();
+const lang = z.string().max(20).optional();
 const flag = z.enum(['true', 'false']).optional();
 
 export const getPages = defineEndpoint({

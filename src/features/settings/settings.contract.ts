@@ -109,7 +109,7 @@ export const getSettingValues = defineEndpoint({
   query: z.strictObject({
     keys: z.string().max(1000).optional().describe('Names, separated by commas'),
     includeAll: z.enum(['true', 'false']).optional(),
-    lang: z.string().max(10).optional(),
+    lang: z.string().max(20).optional(),
   }),
   response: z.record(z.string(), z.json()),
 });
@@ -139,7 +139,7 @@ export const setHeaderImageWords = defineEndpoint({
   summary:
     'Saves the words on a header image in one language; without words of its own a language shows those of another. 409 when they are no longer what was seen.',
   params: z.strictObject({ guid: z.guid() }),
-  body: words.extend({ language: z.string().max(10), seen: words }),
+  body: words.extend({ language: z.string().max(20), seen: words }),
   /** What visitors in that language see now. */
   response: z.strictObject({ title: worded, text: worded, undoToken: UndoToken }),
 });

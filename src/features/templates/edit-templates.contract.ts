@@ -38,7 +38,7 @@ export const getPageTemplates = defineEndpoint({
   path: '/api/pagetemplates',
   access: 'content-manager',
   summary: 'The templates that pages can be made from, by name.',
-  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ templates: z.array(TemplateSummary) }),
 });
 

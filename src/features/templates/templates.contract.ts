@@ -20,6 +20,6 @@ export const getPageTemplate = defineEndpoint({
   access: 'public',
   summary: 'A template for pages, with the blocks that the caller may see.',
   params: z.strictObject({ id: z.guid() }),
-  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: PageTemplate,
 });

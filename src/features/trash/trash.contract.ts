@@ -24,7 +24,7 @@ export const getTrash = defineEndpoint({
   path: '/api/trash',
   access: 'user',
   summary: 'Pages and items in the trash that the caller may edit, last deleted first.',
-  query: z.strictObject({ lang: z.string().max(10).optional() }),
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
   response: z.strictObject({ trashed: z.array(Trashed) }),
 });
 

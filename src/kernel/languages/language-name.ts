@@ -10,3 +10,16 @@ export function languageName(code: string, inLanguage: string): string {
   const words = easyReadWords[inLanguage] ?? easyReadWords[widerTags(inLanguage).at(-1) ?? ''] ?? 'easy read';
   return `${languageName(wider, inLanguage)} (${words})`;
 }
+
+/** What its speakers call a language, with a capital where they have them. */
+export function ownLanguageName(code: string): string {
+  const known = ownNames.get(code);
+  if (known !== undefined) return known;
+  const [first = '', ...rest] = languageName(code, code);
+  const name = `${first.toLocaleUpperCase(code)}${rest.join('')}`;
+  ownNames.set(code, name);
+  return name;
+}
+
+/** Every page says them; there are as many as platforms have languages. */
+const ownNames = new Map<string, string>();

@@ -9,6 +9,7 @@ import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
 
 /** What stands at an address. */
@@ -60,6 +61,8 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   const path = decodePath(address.path);
   if (path === undefined) return resolveBroken(ctx, address);
   const { language, rest } = splitLanguage(ctx, path);
+  const elsewhere = await resolveRetired(ctx, path);
+  if (elsewhere) return elsewhere;
   const known = fixed[rest.replace(/(.)\/$/, '$1')];
   if (known)
     return {
@@ -141,6 +144,23 @@ function splitLanguage(ctx: Ctx, path: string): { language: string; rest: string
   const { defaultLanguage, languages } = ctx.platform;
   if (first !== defaultLanguage && languages.includes(first)) return { language: first, rest: `/${others.join('/')}` };
   return { language: defaultLanguage, rest: path };
+}
+
+/** Pages in a language that the platform had lead to the same in the one that visitors read in its place. For a while only: it may come back. */
+async function resolveRetired(ctx: Ctx, path: string): Promise<Destination | undefined> {
+  const [, first = '', ...others] = path.split('/');
+  if (!ctx.platform.retiredLanguages.includes(first)) return undefined;
+  const routes = await readRoutes(ctx);
+  const rest = `/${others.join('/')}`;
+  const now = sourceOf(first, ctx.platform);
+  const [, page = rest, item = ''] = /^(.*)(\/i\/.*)$/.exec(rest) ?? [];
+  const guid = routes.pageAt(page, first) ?? routes.pageAt(page, ctx.platform.defaultLanguage);
+  const there = guid === undefined ? undefined : routes.address(guid, now);
+  const to =
+    there === undefined
+      ? localizedPath(rest, now, ctx.platform.defaultLanguage)
+      : `${there === '/' ? '' : there}${item}` || '/';
+  return { kind: 'redirect', to: encodeURI(to), status: 302 };
 }
 
 function resolveLegal(path: string): Destination | undefined {

@@ -1,6 +1,8 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { FallbackNote } from '#blocks/FallbackNote.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
+import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
 
@@ -18,8 +20,10 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
     <main id="main" className="page-width">
       <article className="item-page">
         <PageHeading heading={heading} language={shell.language} />
-        {heading.language !== shell.language && <p className="fallback-note">{shell.texts('fallback.page')}</p>}
-        <p className="item-page__facts">
+        {heading.language !== shell.language && (
+          <FallbackNote of="page" own={heading.language} around={shell.language} texts={shell.texts} />
+        )}
+        <p className="item-page__facts" {...productWords(shell.language)}>
           <span>{item.type}</span>
           {item.startsOn ? (
             <time dateTime={item.startsOn}>{item.startsLabel}</time>
@@ -44,7 +48,7 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
           </ul>
         )}
         {item.back && (
-          <p className="item-page__back">
+          <p className="item-page__back" {...productWords(shell.language)}>
             <a href={item.back.href}>{item.back.label}</a>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { FallbackNote } from '#blocks/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
@@ -23,7 +24,15 @@ export function PageContent({ content, shell, around }: PageContentProps) {
   return (
     <main id="main" className="page-width">
       <PageHeading heading={heading} language={shell.language} isHidden={!showsHeading} />
-      {heading.language !== shell.language && <p className="fallback-note page-note">{shell.texts('fallback.page')}</p>}
+      {heading.language !== shell.language && (
+        <FallbackNote
+          of="page"
+          own={heading.language}
+          around={shell.language}
+          texts={shell.texts}
+          className="page-note"
+        />
+      )}
       {has('top') && <div className="layout__top grid">{fill('top')}</div>}
       <div className={`layout layout--${layout}${sideLeftFirst ? ' layout--left-first' : ''}`}>
         {sideLeftFirst && left}

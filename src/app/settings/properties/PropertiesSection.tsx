@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLocalized } from '../../account/PropertyField.tsx';
 import { useSectionName } from '../../account/section-name.ts';
 import { useApp } from '../../app-context.ts';
+import { MoveButtons, type MoveButtonsProps, swapped } from '../../manage/MoveButtons.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import { PropertyDialog } from './PropertyDialog.tsx';
@@ -77,11 +78,6 @@ function Categories({ answer, reload, onEdit }: CategoriesProps) {
 const propertiesOf = ({ subsections }: Section<PropertyDefinition>) =>
   subsections.flatMap(({ properties }) => properties);
 
-const swapped = <T,>(all: readonly T[], at: number, to: number): T[] => {
-  const [one, other] = [all[at], all[to]];
-  return one === undefined || other === undefined ? [...all] : all.with(at, other).with(to, one);
-};
-
 interface SectionListProps {
   section: Section<PropertyDefinition>;
   isFirst: boolean;
@@ -116,33 +112,6 @@ function SectionList({ section, isFirst, isLast, reload, onEdit, onMove, onArran
         </ul>
       ))}
     </fieldset>
-  );
-}
-
-interface MoveButtonsProps {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-}
-
-function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const texts = useManageTexts();
-  return (
-    <>
-      <IconButton
-        icon="up"
-        label={texts('properties.up', { name })}
-        aria-disabled={isFirst || undefined}
-        onClick={() => isFirst || onMove(-1)}
-      />
-      <IconButton
-        icon="down"
-        label={texts('properties.down', { name })}
-        aria-disabled={isLast || undefined}
-        onClick={() => isLast || onMove(1)}
-      />
-    </>
   );
 }
 

@@ -285,3 +285,6 @@ export async function publicPart(ctx: Ctx, resolved: ResolvedDocument): Promise<
   const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
   return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
 }
+
+/** How many documents of each kind visitors see texts of in each language, whoever they are for. */
+export const countPublished = store.countPublished;

@@ -183,3 +183,23 @@ export async function findBlockOwner(
     .executeTakeFirst();
   return row && { owner: row.owner, ownerKind: row.owner_kind as OwnerKind };
 }
+
+/** By language, then by kind of owner. */
+export async function countPublished(ctx: Ctx): Promise<Map<string, Partial<Record<OwnerKind, number>>>> {
+  const rows = await ctx.db
+    .selectFrom('publication as p')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'p.platform_id').onRef('d.owner', '=', 'p.owner'),
+    )
+    .select(['p.language', 'd.owner_kind'])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('d.trashed_at', 'is', null)
+    .where('p.revision_id', 'is not', null)
+    .groupBy(['p.language', 'd.owner_kind'])
+    .execute();
+  const found = new Map<string, Partial<Record<OwnerKind, number>>>();
+  for (const { language, owner_kind, count } of rows)
+    found.set(language, { ...found.get(language), [owner_kind as OwnerKind]: Number(count) });
+  return found;
+}

@@ -17,6 +17,7 @@ import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
+import { holdLanguages } from '../../platforms/server/held-languages.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
@@ -111,7 +112,9 @@ interface Projecting {
 /** Writes what lists read of the item: resolved per language, made of blocks that are open to everyone. */
 async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
   const rows: NewListingRow[] = [];
-  for (const language of ctx.platform.languages) {
+  // As they are when this is committed, whatever they were when it began.
+  const { languages } = await holdLanguages(ctx);
+  for (const language of languages) {
     const published = item.publishedOn && (await readPublished(ctx, item.guid, language));
     if (!published || !item.publishedOn) continue;
     const { text: title, language: titleLanguage } = published.resolved.title;

@@ -193,3 +193,46 @@ export async function replaceListing(
   );
   if (all.length > 0) await ctx.db.insertInto('listing').values(all).execute();
 }
+
+/** All that is the same in each language. */
+const sharedColumns = [
+  ...(['platform_id', 'parent_id', 'item_id', 'audience_id', 'short_id', 'item_type', 'text_language'] as const),
+  ...(['title', 'slug', 'summary', 'author_name', 'image_id', 'tags', 'published_on', 'changed_on'] as const),
+  ...(['starts_on', 'position', 'highlight_rank', 'was_future'] as const),
+] as const;
+
+export async function deleteListing(ctx: Ctx, languages: readonly string[]) {
+  if (languages.length === 0) return;
+  await ctx.db
+    .deleteFrom('listing')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('language', 'in', [...languages])
+    .execute();
+}
+
+export async function copyListing(ctx: Ctx, from: string, to: string) {
+  await ctx.db
+    .insertInto('listing')
+    .columns([...sharedColumns, 'language'])
+    .expression((all) =>
+      all
+        .selectFrom('listing')
+        .select([...sharedColumns])
+        .select(({ val }) => val(to).as('language'))
+        .where('platform_id', '=', ctx.platform.id)
+        .where('language', '=', from),
+    )
+    .execute();
+}
+
+/** Items with a say of their own in a language: published, planned or withdrawn. */
+export async function selectOwnIn(ctx: Ctx, language: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('publication as p')
+    .innerJoin('item as i', (join) => join.onRef('i.platform_id', '=', 'p.platform_id').onRef('i.id', '=', 'p.owner'))
+    .select('p.owner')
+    .where('p.platform_id', '=', ctx.platform.id)
+    .where('p.language', '=', language)
+    .execute();
+  return rows.map(({ owner }) => owner);
+}

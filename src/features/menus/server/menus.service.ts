@@ -127,3 +127,9 @@ export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string>
     return guid;
   });
 }
+
+/** The first parts of addresses of pages, in any language. */
+export async function firstSegments(ctx: Ctx): Promise<ReadonlySet<string>> {
+  const items = (await store.selectMenuItems(ctx)).filter(hasSegment);
+  return new Set(items.flatMap(({ urlSegment, urlSegments }) => [urlSegment, ...Object.values(urlSegments)]));
+}

@@ -33,6 +33,7 @@ export async function addPlatform(
     primaryDomain,
     defaultLanguage: languages[0] ?? 'nl',
     languages,
+    retiredLanguages: [],
     timeZone,
   };
   try {

@@ -11,7 +11,8 @@ export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string,
   const rows = await db
     .selectFrom('platform_host as h')
     .innerJoin('platform as p', 'p.id', 'h.platform_id')
-    .select(['h.host', 'p.id', 'p.primary_domain', 'p.default_language', 'p.languages', 'p.time_zone'])
+    .select(['h.host', 'p.id', 'p.primary_domain', 'p.default_language', 'p.languages'])
+    .select(['p.retired_languages', 'p.time_zone'])
     .where('p.is_active', '=', true)
     .execute();
   const hosts = Map.groupBy(rows, ({ id }) => id);
@@ -24,6 +25,7 @@ export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string,
         hosts: (hosts.get(row.id) ?? []).map(({ host }) => host),
         defaultLanguage: row.default_language,
         languages: row.languages,
+        retiredLanguages: row.retired_languages,
         timeZone: row.time_zone,
       },
     ]),

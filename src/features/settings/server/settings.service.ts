@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import { demandFresh, hasGrant } from '#infra/standing.ts';
 import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -174,17 +174,20 @@ export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: Va
   const chosen =
     includeAll === 'true' || !asked ? Object.keys(all).filter(mayRead) : asked.filter((key) => Object.hasOwn(all, key));
   const language = languageFor(ctx.platform, lang);
-  return Object.fromEntries(chosen.map((key) => [key, inLanguage(all[key], language, ctx.platform.defaultLanguage)]));
+  return Object.fromEntries(chosen.map((key) => [key, inLanguage(all[key], { language, platform: ctx.platform })]));
 }
 
 type Json = ReturnType<typeof JSON.parse>;
 
 /** A map of languages becomes its text in one of them, at any depth. */
-function inLanguage(value: unknown, language: string, fallback: string): Json {
-  if (Array.isArray(value)) return value.map((one) => inLanguage(one, language, fallback));
+function inLanguage(value: unknown, reader: { language: string; platform: Platform }): Json {
+  const { language, platform } = reader;
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, reader));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value);
-  const isLocalized = entries.every(([key, text]) => /^[a-z]{2}$/.test(key) && typeof text === 'string');
-  if (isLocalized) return localized(value as Record<string, string>, language, fallback).text;
-  return Object.fromEntries(entries.map(([key, inner]) => [key, inLanguage(inner, language, fallback)]));
+  const known = [...platform.languages, ...platform.retiredLanguages];
+  const isLanguage = (key: string) => known.includes(key) || /^[a-z]{2}$/.test(key);
+  const isLocalized = entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
+  if (isLocalized) return localized(value as Record<string, string>, language, platform.defaultLanguage).text;
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inLanguage(inner, reader)]));
 }

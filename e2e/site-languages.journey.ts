@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { openOwnProduct } from './own-product.ts';
+
+let browser: Browser;
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  product = await openOwnProduct();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+
+const openSettings = async (): Promise<Page> => {
+  const page = await openPage(browser);
+  await product.signIn(page, 'admin', '/settings/language');
+  await page.getByRole('list', { name: 'Talen', exact: true }).waitFor();
+  return page;
+};
+
+const chosen = (page: Page) => page.getByRole('list', { name: 'Talen', exact: true }).locator('strong').allInnerTexts();
+
+async function add(page: Page, name: string) {
+  await page.getByLabel('Taal toevoegen').selectOption({ label: name });
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await expect.poll(() => chosen(page)).toContain(name);
+}
+
+test('an admin adds Arabic and easy Dutch, and visitors read in them at once, on a phone and without scripts', async () => {
+  const admin = await openSettings();
+  await add(admin, 'Arabisch');
+  await add(admin, 'Nederlands (eenvoudig)');
+  expect(await violations(admin)).toEqual([]);
+
+  const visitor = await openPage(browser, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+  await visitor.goto(`${product.origin}/ar/nieuws`);
+  expect(await visitor.locator('html').getAttribute('dir')).toBe('rtl');
+  const heading = visitor.locator('main h1');
+  expect(await heading.locator('[lang]').or(heading).first().getAttribute('lang')).toBe('nl');
+  const isWide = await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  await visitor.goto(`${product.origin}/nl-simple/nieuws`);
+  expect(await visitor.locator('html').getAttribute('lang')).toBe('nl-simple');
+  expect(await visitor.locator('.page-note').first().innerText()).toBe(
+    'Deze pagina is er nog niet in eenvoudige taal.',
+  );
+  await visitor
+    .locator('.languages')
+    .getByText('Arabisch')
+    .or(visitor.locator('.languages a[hreflang="ar"]'))
+    .first()
+    .waitFor({ state: 'attached' });
+
+  const watched = await openPage(browser);
+  await watched.goto(`${product.origin}/ar/nieuws`);
+  expect(await violations(watched)).toEqual([]);
+});
+
+test('a language that is stopped leads to Dutch, and one press on undo brings it back', async () => {
+  const admin = await openSettings();
+  await admin.getByRole('button', { name: 'Engels stoppen' }).click();
+  await expect.poll(() => chosen(admin)).not.toContain('Engels');
+  const retired = admin.getByRole('list', { name: 'Talen die gestopt zijn' });
+  expect(await retired.innerText()).toContain('Engels');
+  const visitor = await openPage(browser);
+  await visitor.goto(`${product.origin}/en/news`);
+  expect(new URL(visitor.url()).pathname).toBe('/nieuws');
+
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(() => chosen(admin)).toContain('Engels');
+  await visitor.goto(`${product.origin}/en/news`);
+  expect(new URL(visitor.url()).pathname).toBe('/en/news');
+});
+
+test('an editor of menus gives a page an English address, and the old one leads there', async () => {
+  const admin = await openPage(browser);
+  await product.signIn(admin, 'admin', '/admin/menu');
+  await admin
+    .getByRole('button', { name: /^Agenda.*wijzigen|wijzigen.*Agenda/i })
+    .first()
+    .click();
+  await admin.getByLabel('Deel van het adres in het Engels').fill('whats-on');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
+  await admin.goto(`${product.origin}/en/agenda`);
+  expect(new URL(admin.url()).pathname).toBe('/en/whats-on');
+  await admin.goto(`${product.origin}/agenda`);
+  expect(new URL(admin.url()).pathname).toBe('/agenda');
+});

@@ -1,0 +1,159 @@
+import { type FormEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PlatformLanguage } from '#features/platforms/languages.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp } from '../../app-context.ts';
+import { faultsOf } from '../../field-faults.ts';
+import { FailureText } from '../../manage/FailureText.tsx';
+import { MoveButtons, swapped } from '../../manage/MoveButtons.tsx';
+import { useTask } from '../../use-task.ts';
+import { offeredLanguages, readLanguages, saveLanguages } from './languages.api.ts';
+import { useLanguagesTexts } from './texts.ts';
+
+type Answer = ReturnType<typeof readLanguages>;
+
+/** The languages that visitors choose from: they come, go and come back, without a restart. */
+export function LanguagesPanel() {
+  const app = useApp();
+  const t = useLanguagesTexts();
+  const [answer, setAnswer] = useState<Answer>(() => readLanguages(app));
+  return (
+    <div className="app-form">
+      <h3>{t('title')}</h3>
+      <p className="app-quiet app-intro">{t('intro')}</p>
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
+        <Chosen answer={answer} reload={() => startTransition(() => setAnswer(readLanguages(app)))} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
+  const app = useApp();
+  const t = useLanguagesTexts();
+  const { revalidate } = useRevalidator();
+  const { languages, retired } = use(answer);
+  const codes = languages.map(({ code }) => code);
+  const refresh = async () => {
+    reload();
+    await revalidate();
+  };
+  const save = useTask((next: string[]) => ({
+    ...({ type: 'update', entity: 'setting' } as const),
+    run: () => saveLanguages(app, next, codes),
+    onDone: refresh,
+    // The page says the languages to every screen: it is read again.
+    onUndone: () => location.reload(),
+  }));
+  const change = (next: string[]) => void (save.isRunning || save.start(next));
+  const nameOf = (code: string) => languageName(code, app.language);
+  const fault = faultsOf(save.error).languages;
+  return (
+    <>
+      <ul className="property-list" aria-label={t('list')}>
+        {languages.map((one, at) => (
+          <LanguageRow key={one.code} {...{ one, nameOf }}>
+            <MoveButtons
+              name={nameOf(one.code)}
+              isFirst={at === 0}
+              isLast={at === languages.length - 1}
+              onMove={(by) => change(swapped(codes, at, at + by))}
+            />
+            {!one.isDefault && (
+              <Button look="quiet" onClick={() => change(codes.filter((code) => code !== one.code))}>
+                {t('retire', { name: nameOf(one.code) })}
+              </Button>
+            )}
+          </LanguageRow>
+        ))}
+      </ul>
+      <AddLanguage
+        {...{ codes, nameOf }}
+        isBusy={save.isRunning}
+        fault={fault && t(`fault.${fault === 'taken' || fault === 'wider_missing' ? fault : 'other'}`)}
+        onAdd={(code) => change([...codes, code])}
+      />
+      <FailureText error={fault ? null : save.error} />
+      {retired.length > 0 && (
+        <section>
+          <h3>{t('retired')}</h3>
+          <p className="app-quiet">{t('retiredIntro')}</p>
+          <ul className="property-list" aria-label={t('retired')}>
+            {retired.map((one) => (
+              <LanguageRow key={one.code} {...{ one, nameOf }}>
+                <Button look="quiet" onClick={() => change([...codes, one.code])}>
+                  {t('again', { name: nameOf(one.code) })}
+                </Button>
+              </LanguageRow>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface LanguageRowProps {
+  one: PlatformLanguage;
+  nameOf: (code: string) => string;
+  children: ReactNode;
+}
+
+function LanguageRow({ one: { code, isDefault, pages, items }, nameOf, children }: LanguageRowProps) {
+  const t = useLanguagesTexts();
+  const published = [pages > 0 && t('pages', { count: pages }), items > 0 && t('items', { count: items })];
+  const facts = [code, isDefault && t('default'), ...(pages + items > 0 ? published : [t('none')])].filter(Boolean);
+  return (
+    <li>
+      <span className="property-list__name">
+        <strong>{nameOf(code)}</strong>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <span className="app-actions">{children}</span>
+    </li>
+  );
+}
+
+interface AddLanguageProps {
+  codes: readonly string[];
+  nameOf: (code: string) => string;
+  isBusy: boolean;
+  fault: string | undefined;
+  onAdd: (code: string) => void;
+}
+
+/** Easy read of what is there comes first, then the others by their names. */
+function AddLanguage({ codes, nameOf, isBusy, fault, onAdd }: AddLanguageProps) {
+  const { language } = useApp();
+  const t = useLanguagesTexts();
+  const [code, setCode] = useState('');
+  const free = (all: readonly string[]) => all.filter((one) => !codes.includes(one));
+  const byName = (one: string, other: string) => nameOf(one).localeCompare(nameOf(other), language);
+  const easy = free(codes.flatMap((one) => (one.includes('-') ? [] : [`${one}-simple`])));
+  const offered = [...easy, ...free(offeredLanguages).toSorted(byName)];
+  const chosen = offered.includes(code) ? code : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== '' && !isBusy) onAdd(chosen);
+  };
+  return (
+    <form className="app-form" onSubmit={submit} noValidate>
+      <Select
+        label={t('add')}
+        hint={t('addHint')}
+        error={fault}
+        value={chosen}
+        onChange={setCode}
+        options={[{ value: '', label: t('addChoose') }, ...offered.map((one) => ({ value: one, label: nameOf(one) }))]}
+      />
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {t('addSubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { getLanguages, setLanguages } from '#features/platforms/languages.contract.ts';
+import type { App } from '../../app-context.ts';
+
+export const readLanguages = ({ api }: App) => api.call(getLanguages, {});
+
+/** The other screens draw with these languages from then on. */
+export async function saveLanguages({ api, platform }: App, languages: string[], seen: string[]) {
+  const saved = await api.call(setLanguages, { body: { languages, seen } });
+  platform.languages = saved.languages.map(({ code }) => code);
+  return saved;
+}
+
+/** Spoken in Dutch towns, or by their visitors; any other language comes by the API. */
+export const offeredLanguages = [
+  ...['ar', 'bg', 'bs', 'ckb', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'fy', 'ga', 'he', 'hi'],
+  ...['hr', 'hu', 'hy', 'id', 'it', 'ja', 'ka', 'ko', 'ku', 'lb', 'li', 'lt', 'lv', 'nds', 'nl', 'no', 'pap', 'pl'],
+  ...[
+    'ps',
+    'pt',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'so',
+    'sq',
+    'sr',
+    'sv',
+    'sw',
+    'ta',
+    'th',
+    'ti',
+    'tr',
+    'uk',
+    'ur',
+    'vi',
+    'zgh',
+    'zh',
+  ],
+] as const;
