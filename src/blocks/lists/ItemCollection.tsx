@@ -1,7 +1,7 @@
 import type { ListedItem } from '#features/items/items.contract.ts';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
-import type { Texts } from '#kernel/texts.ts';
+import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 
 export interface ItemLook {
@@ -66,7 +66,7 @@ function ItemFacts({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
   const { startsOn, publishedOn, listItemTypeName } = item;
   if (!look.showDate && !look.showType) return null;
   return (
-    <p className="item__facts">
+    <p className="item__facts" {...productWords(place.language)}>
       {look.showType && <span className="item__type">{texts(`type.${listItemTypeName}`)}</span>}
       {look.showDate && (
         <time dateTime={startsOn ?? publishedOn}>

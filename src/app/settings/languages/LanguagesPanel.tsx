@@ -45,8 +45,7 @@ function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
     ...({ type: 'update', entity: 'setting' } as const),
     run: () => saveLanguages(app, next, codes),
     onDone: refresh,
-    // The page says the languages to every screen: it is read again.
-    onUndone: () => location.reload(),
+    onUndone: refresh,
   }));
   const change = (next: string[]) => void (save.isRunning || save.start(next));
   const nameOf = (code: string) => languageName(code, app.language);
@@ -56,17 +55,17 @@ function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
       <ul className="property-list" aria-label={t('list')}>
         {languages.map((one, at) => (
           <LanguageRow key={one.code} {...{ one, nameOf }}>
+            {!one.isDefault && (
+              <Button look="quiet" onClick={() => change(codes.filter((code) => code !== one.code))}>
+                {t('retire', { name: nameOf(one.code) })}
+              </Button>
+            )}
             <MoveButtons
               name={nameOf(one.code)}
               isFirst={at === 0}
               isLast={at === languages.length - 1}
               onMove={(by) => change(swapped(codes, at, at + by))}
             />
-            {!one.isDefault && (
-              <Button look="quiet" onClick={() => change(codes.filter((code) => code !== one.code))}>
-                {t('retire', { name: nameOf(one.code) })}
-              </Button>
-            )}
           </LanguageRow>
         ))}
       </ul>

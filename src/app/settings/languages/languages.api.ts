@@ -1,14 +1,15 @@
 import { getLanguages, setLanguages } from '#features/platforms/languages.contract.ts';
 import type { App } from '../../app-context.ts';
 
-export const readLanguages = ({ api }: App) => api.call(getLanguages, {});
-
 /** The other screens draw with these languages from then on. */
-export async function saveLanguages({ api, platform }: App, languages: string[], seen: string[]) {
-  const saved = await api.call(setLanguages, { body: { languages, seen } });
-  platform.languages = saved.languages.map(({ code }) => code);
-  return saved;
+export async function readLanguages({ api, platform }: App) {
+  const read = await api.call(getLanguages, {});
+  platform.languages = read.languages.map(({ code }) => code);
+  return read;
 }
+
+export const saveLanguages = ({ api }: App, languages: string[], seen: string[]) =>
+  api.call(setLanguages, { body: { languages, seen } });
 
 /** Spoken in Dutch towns, or by their visitors; any other language comes by the API. */
 export const offeredLanguages = [

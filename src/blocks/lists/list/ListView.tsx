@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { ItemList } from '#features/items/items.contract.ts';
+import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
@@ -23,19 +24,21 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
       {list && list.total > 0 ? (
         <>
           {options.showTotal && (
-            <p className="list__total">{texts(list.totalIsExact ? 'total' : 'totalMoreThan', { total: list.total })}</p>
+            <p className="list__total" {...productWords(place.language)}>
+              {texts(list.totalIsExact ? 'total' : 'totalMoreThan', { total: list.total })}
+            </p>
           )}
           <ItemCollection items={list.items} look={options} place={place} texts={texts} />
           <Paging list={list} name={listQueryName(place.guid)} place={place} texts={texts} />
         </>
       ) : (
-        <p className="list__empty" {...(content.emptyText ? language : {})}>
+        <p className="list__empty" {...(content.emptyText ? language : productWords(place.language))}>
           {content.emptyText || texts('empty')}
         </p>
       )}
       {add && (
         <p className="list__add">
-          <a className="nl-button nl-button--secondary" href={add}>
+          <a className="nl-button nl-button--secondary" href={add} {...productWords(place.language)}>
             {texts('add')}
           </a>
         </p>
