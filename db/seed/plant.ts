@@ -10,7 +10,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
 import { type DocumentSeed, type Texts, toDocument } from './documents.ts';
 import { render } from './drawing/render.ts';
-import { blockGuid, guidOf, itemGuid, pageGuid } from './guids.ts';
+import { blockGuid, guidOf, itemGuid, pageGuid, sharedGuid } from './guids.ts';
 import type { Picture } from './pictures/picture.ts';
 import { type PictureName, pictures } from './pictures/pictures.ts';
 
@@ -97,6 +97,14 @@ export async function plantMenu(ctx: Ctx, menu: string, seeds: readonly MenuSeed
     const guid = await addMenuItem(ctx, { menu, parentGuid, names, ...segments, ...target });
     await plantMenu(ctx, menu, below, guid);
   }
+}
+
+/** Adds a block that stands on several pages, which Reference blocks name by its guid. */
+export async function plantShared(ctx: Ctx, key: string, seed: DocumentSeed) {
+  const [owner, ownerKind] = [sharedGuid(key), 'shared'] as const;
+  const document = toDocument(`shared ${key}`, seed);
+  await createDocument(ctx, { owner, ownerKind, document });
+  await publishDocument(ctx, { owner, ownerKind, document, languages: ctx.platform.languages });
 }
 
 /** Adds a footer, which the setting `footers` then names. */

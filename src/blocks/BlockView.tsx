@@ -7,7 +7,7 @@ import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockSurroundings } from './block-context.ts';
 import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
-import { TextLanguageContext } from './Editable.tsx';
+import { EditableContext, TextLanguageContext } from './Editable.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -101,10 +101,13 @@ const hasSameData = (node: ResolvedNode, old: BlockSurroundings, now: BlockSurro
 
 function BlockBody({ block, node, area, level, around }: BlockViewProps & { block: Block }) {
   const { guid, content, options } = node;
-  const slots = Object.entries(node.slots).map(([name, nodes]) => [
+  const slots: [string, ReactNode][] = Object.entries(node.slots).map(([name, nodes]) => [
     name,
     <Blocks key={name} {...{ nodes, area, level, around }} standing={{ parent: guid, slot: name }} />,
   ]);
+  const data = around.dataOf(guid);
+  const { placed } = data as { placed?: { nodes: readonly ResolvedNode[] } };
+  if (placed) slots.push(['placed', <Unedited key="placed" {...{ nodes: placed.nodes, area, level, around }} />]);
   const place: BlockPlace = {
     ...{ guid, area, level, language: around.language },
     isFirst: guid === around.firstGuid,
@@ -116,8 +119,17 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];
   const View = block.View as ComponentType<object> as ComponentType<Record<string, unknown>>;
-  return <View {...{ content, options, place, texts }} data={around.dataOf(guid)} slots={Object.fromEntries(slots)} />;
+  return <View {...{ content, options, place, texts }} data={data} slots={Object.fromEntries(slots)} />;
 }
+
+/** Blocks of another document, in the editor as visitors see them: they are edited where they are kept. */
+const Unedited = (blocks: BlocksProps) => (
+  <EditableContext value={undefined}>
+    <BlockEditingContext value={undefined}>
+      <Blocks {...blocks} />
+    </BlockEditingContext>
+  </EditableContext>
+);
 
 function frameName({ options }: ResolvedBlock): string {
   const { width, background, padding, border, align, hideOn } = options;

@@ -89,6 +89,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   reads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** What it asks when the answers to `reads` are there: for what only they name. */
   readsNext?(input: ReadsInput<S>, answers: Partial<D>): { [Name in keyof D]?: Read };
+  /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */
+  editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */

@@ -4,7 +4,16 @@ import { z } from 'zod';
  * What a field is filled in with, where its type alone does not say. A schema says it with `.meta({ control })` before its
  * default; the forms of the editor read it.
  */
-export type FieldControl = 'image' | 'alt' | 'decorative' | 'credit' | 'page' | 'headerImage' | 'list' | 'head';
+export type FieldControl =
+  | 'image'
+  | 'alt'
+  | 'decorative'
+  | 'credit'
+  | 'page'
+  | 'headerImage'
+  | 'sharedBlock'
+  | 'list'
+  | 'head';
 
 /** A text that its block shows as a heading, one level below the title of the block. */
 export const headingField = z.string().trim().max(150).meta({ role: 'heading' }).default('');

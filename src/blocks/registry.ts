@@ -8,6 +8,7 @@ import { columns } from './layout/columns/columns.block.ts';
 import { divider } from './layout/divider/divider.block.ts';
 import { group } from './layout/group/group.block.ts';
 import { html } from './layout/html/html.block.ts';
+import { reference } from './layout/reference/reference.block.ts';
 import { tabs } from './layout/tabs/tabs.block.ts';
 import { list } from './lists/list/list.block.ts';
 import { widgetList } from './lists/widget-list/widget-list.block.ts';
@@ -66,6 +67,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Cards: cards,
   Tabs: tabs,
   Group: group,
+  Reference: reference,
   Html: html,
   List: list,
   WidgetList: widgetList,

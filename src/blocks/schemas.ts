@@ -7,6 +7,7 @@ import { columnsSchema } from './layout/columns/columns.schema.ts';
 import { dividerSchema } from './layout/divider/divider.schema.ts';
 import { groupSchema } from './layout/group/group.schema.ts';
 import { htmlSchema } from './layout/html/html.schema.ts';
+import { referenceSchema } from './layout/reference/reference.schema.ts';
 import { tabsSchema } from './layout/tabs/tabs.schema.ts';
 import { listSchema } from './lists/list/list.schema.ts';
 import { widgetListSchema } from './lists/widget-list/widget-list.schema.ts';
@@ -64,6 +65,7 @@ export const blockSchemas = {
   Cards: cardsSchema,
   Tabs: tabsSchema,
   Group: groupSchema,
+  Reference: referenceSchema,
   Html: htmlSchema,
   List: listSchema,
   WidgetList: widgetListSchema,

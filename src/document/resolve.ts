@@ -24,6 +24,8 @@ export interface ResolvedBlock {
   readonly options: ReadOptions;
   readonly content: ReadContent;
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>;
+  /** Of the shared block that stands in it: who may see that. */
+  readonly placedAudience?: number;
 }
 
 /** A block of an unknown type, or broken: nothing for visitors, a placeholder for editors. What stands in it is there. */

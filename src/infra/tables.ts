@@ -147,6 +147,13 @@ export interface Database {
     written: Json;
     needed: Json;
   };
+  document_use: {
+    platform_id: string;
+    owner: string;
+    target: string;
+    in_draft: boolean;
+    in_published: boolean;
+  };
   finding: {
     platform_id: string;
     owner: string;

@@ -48,6 +48,7 @@ import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { undoSeveral } from '#features/roles/server/several/several-roles.service.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
+import { sharedBlocksRoutes } from '#features/shared-blocks/server/shared-blocks.routes.ts';
 import { standingRoutes } from '#features/standing/server/standing.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
@@ -160,6 +161,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   footersRoutes(app);
   menusRoutes(app);
   platformsRoutes(app);
+  sharedBlocksRoutes(app);
   pagesRoutes(app);
   draftsRoutes(app);
   publishingRoutes(app);

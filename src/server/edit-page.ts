@@ -2,6 +2,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { keepOpenNodes, walkNodes } from '#features/documents/open-nodes.ts';
+import { withShared } from '#features/documents/server/documents.service.ts';
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
 import { readWorking } from '#features/documents/server/working.service.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
@@ -47,21 +48,23 @@ export async function draftWorkingPage(
   at: At,
   how: { query: Readonly<Record<string, string>>; isPreview: boolean },
 ): Promise<PageDraft> {
-  const { document } = await readWorking(ctx, at.guid);
-  const whole = resolveDocument(parseDocument(document, blockSchemas), {
-    ...{ language: at.language, fallbacks: fallbacksOf(at.language, ctx.platform) },
-  });
+  const whole = await resolveWorking(ctx, at.guid, at.language);
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
   const pointer = { language: resolved.title.language, title: resolved.title.text };
   return { ...(await pageDraft(ctx, at, { query: how.query, resolved, pointer })), isIndexed: false };
 }
 
+/** The working document as a language shows it, with what is shared in its places. */
+async function resolveWorking(ctx: Ctx, owner: string, language: string): Promise<ResolvedDocument> {
+  const { document } = await readWorking(ctx, owner);
+  const fallbacks = fallbacksOf(language, ctx.platform);
+  const resolved = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks });
+  return withShared(ctx, resolved, { owner, language });
+}
+
 /** An item as it is being worked on, with the facts that visitors see. */
 export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: string }): Promise<PageDraft> {
-  const { document } = await readWorking(ctx, draft.item);
-  const resolved = resolveDocument(parseDocument(document, blockSchemas), {
-    ...{ language: draft.language, fallbacks: fallbacksOf(draft.language, ctx.platform) },
-  });
+  const resolved = await resolveWorking(ctx, draft.item, draft.language);
   const nodes = [...resolved.areas.values()].flat();
   const { content } = draft;
   return content.kind === 'item' ? { ...draft, nodes, content: { ...content, nodes, heading: resolved.title } } : draft;
@@ -75,10 +78,9 @@ export async function draftWorkingItem(
 ): Promise<PageDraft & { item: string }> {
   const { guid, document, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
-  const whole = resolveDocument(parseDocument(document, blockSchemas), {
-    language,
-    fallbacks: fallbacksOf(language, ctx.platform),
-  });
+  const fallbacks = fallbacksOf(language, ctx.platform);
+  const own = resolveDocument(parseDocument(document, blockSchemas), { language, fallbacks });
+  const whole = await withShared(ctx, own, { owner: guid, language });
   const { options, areas, title } = isPreview ? await asVisitor(ctx, whole) : whole;
   const nodes = [...areas.values()].flat();
   const addresses = new Map<string, string>();
@@ -106,7 +108,7 @@ async function asVisitor(ctx: Ctx, resolved: ResolvedDocument): Promise<Resolved
 interface Shown {
   draft: PageDraft;
   /** What the page is made of, when it can be edited. */
-  owner: { guid: string; kind: 'page' | 'item' } | undefined;
+  owner: { guid: string; kind: 'page' | 'item' | 'shared' } | undefined;
   isEditing: boolean;
 }
 

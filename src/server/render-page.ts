@@ -160,7 +160,7 @@ async function beginEditing(ctx: Ctx, { at }: Extract<Destination, { kind: 'edit
 interface Drafted {
   draft: PageDraft;
   /** What it is made of, where that can be edited. */
-  owner: { guid: string; kind: 'page' | 'item' } | undefined;
+  owner: { guid: string; kind: 'page' | 'item' | 'shared' } | undefined;
   isEditing: boolean;
 }
 
@@ -188,8 +188,9 @@ async function draftOwnedPage(
   at: Extract<Destination, { kind: 'page' }>,
   { query, isEditing }: Asked & View,
 ): Promise<Drafted> {
-  const owner = { guid: at.guid, kind: 'page' as const };
   const mayEdit = ctx.actor.accountId !== null && (await mayEditObject(ctx, at.guid));
+  const isShared = mayEdit && (await findOwnerKind(ctx, at.guid)) === 'shared';
+  const owner = { guid: at.guid, kind: isShared ? ('shared' as const) : ('page' as const) };
   if (mayEdit && isEditing)
     return { draft: await draftWorkingPage(ctx, at, { query, isPreview: false }), owner, isEditing };
   try {

@@ -63,6 +63,10 @@ async function templateOf({ admin }: World): Promise<string> {
   return templates[0].guid;
 }
 
+/** The text of a page as a block that stands on several pages. */
+const sharedOf = async ({ page: owner, text: guid }: Objects, { admin }: World): Promise<string> =>
+  guidOf(await admin.post('/api/sharedblocks', { owner, guid, name: 'Gedeeld' }));
+
 /** Guesses are slowed down by network: each is the first. */
 const guessing =
   (make: () => Sample) =>
@@ -142,6 +146,10 @@ export const samples: Samples = {
   'drafts.save.page': own((made) => ({ ...document(made), body: changeTitle() })),
   'drafts.save.item': own(({ item: id }) => ({ params: { id }, body: changeTitle() })),
   'drafts.save.template': async (world) => ({ params: { id: await templateOf(world) }, body: changeTitle() }),
+  'drafts.save.shared': own(async (made, world) => ({
+    params: { id: await sharedOf(made, world) },
+    body: changeTitle(),
+  })),
   'drafts.save.footer': async ({ admin }) => ({
     params: { id: guidOf(await admin.post('/api/footers', { name: `Voet ${randomUUID()}` })) },
     body: changeTitle(),
@@ -337,6 +345,9 @@ export const samples: Samples = {
   'session.stopShowingAs': none,
   'platforms.languages': none,
   'platforms.setLanguages': () => ({ body: { languages: ['nl', 'en'], seen: ['nl', 'en'] } }),
+  'sharedBlocks.all': none,
+  'sharedBlocks.create': own(({ page: owner, text: guid }) => ({ body: { owner, guid, name: 'Gedeeld' } })),
+  'sharedBlocks.get': own(async (made, world) => ({ params: { id: await sharedOf(made, world) } })),
   'settings.all': none,
   'support.end': none,
   'support.get': none,

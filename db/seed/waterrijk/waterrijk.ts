@@ -10,7 +10,7 @@ import { createClock } from '../clock.ts';
 import { toDocument } from '../documents.ts';
 import { blockGuid, guidOf, toItem, toPage } from '../guids.ts';
 import { townPictures } from '../pictures/town-pictures.ts';
-import { plantFooter, plantItems, plantMenu, plantPage, plantPictures } from '../plant.ts';
+import { plantFooter, plantItems, plantMenu, plantPage, plantPictures, plantShared } from '../plant.ts';
 import { footer, settings } from './frame.ts';
 import { agendaItems } from './items/agenda.ts';
 import { bridgeItems, decisionItems, peopleItems } from './items/lists.ts';
@@ -19,7 +19,7 @@ import { regionNews } from './items/news-region.ts';
 import { townNews } from './items/news-town.ts';
 import { legalTexts } from './legal.ts';
 import * as menus from './menus.ts';
-import { bridgePages } from './pages/bridge.ts';
+import { bridgeDesk, bridgePages } from './pages/bridge.ts';
 import { businessPages } from './pages/business.ts';
 import { contactPages } from './pages/contact.ts';
 import { governancePages } from './pages/governance.ts';
@@ -60,6 +60,7 @@ export async function fillWaterrijk(ctx: Ctx) {
   await plantPictures(ctx, townPictures);
   const first = [homePage(clock), ...residentPages, ...wastePages, ...servicePages, ...livingPages, ...businessPages];
   const pages = [...first, ...projectPages, ...bridgePages(clock), ...governancePages, ...contactPages, ...otherPages];
+  await plantShared(ctx, 'bouwtelefoon', bridgeDesk);
   for (const page of pages) await plantPage(ctx, page);
 
   await plantMenu(ctx, topLevelMenu, menus.topLevel);

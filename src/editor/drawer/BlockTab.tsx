@@ -20,6 +20,7 @@ import { contentFields } from '../form/field-at.ts';
 import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPermissionsForm } from './BlockPermissionsForm.tsx';
 import { AddItem } from './items/AddItem.tsx';
+import { SharingPart } from './sharing/SharingPart.tsx';
 
 const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
 const adminOnly = new Set(['locked']);
@@ -38,6 +39,7 @@ export function BlockTab() {
     <div className="editor-form" key={node.guid}>
       {node.name === 'List' && <AddItem list={node.guid} types={ListTypes.parse(node.options.itemTypes)} />}
       <BlockForm node={node} title={actions.nameOf(node.guid)} />
+      <SharingPart node={node} />
       {context.person.isAdmin && <BlockPermissionsForm guid={node.guid} isList={node.name === 'List'} />}
     </div>
   );

@@ -13,6 +13,7 @@ import { ListControl } from './ListControl.tsx';
 import { ListsControl } from './ListsControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
+import { SharedBlockControl } from './SharedBlockControl.tsx';
 import { TableControl } from './TableControl.tsx';
 import { TextControl } from './TextControl.tsx';
 
@@ -81,7 +82,8 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
     case 'alt':
       return <AltControl {...{ label, at, field, part, onChange }} value={String(value ?? '')} />;
     case 'page':
-    case 'headerImage': {
+    case 'headerImage':
+    case 'sharedBlock': {
       const Chooser = choosers[field.kind];
       return <Chooser label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
     }
@@ -130,7 +132,7 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
 }
 
 /** For what stands elsewhere on the platform. */
-const choosers = { page: PageControl, headerImage: HeaderImageControl };
+const choosers = { page: PageControl, headerImage: HeaderImageControl, sharedBlock: SharedBlockControl };
 
 interface ImageFieldProps extends Pick<ControlProps, 'name' | 'value' | 'part' | 'onChange'> {
   label: string;

@@ -23,6 +23,8 @@ export type FieldKind =
   | { kind: 'page' }
   /** A header image of this platform. */
   | { kind: 'headerImage' }
+  /** A shared block of this platform. */
+  | { kind: 'sharedBlock' }
   /** Lists of this platform. */
   | { kind: 'lists'; maxLength: number | undefined }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -116,7 +118,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
     case 'page':
       return { kind: 'page' };
     case 'headerImage':
-      return { kind: 'headerImage' };
+    case 'sharedBlock':
+      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };

@@ -37,7 +37,7 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
     const input = { guid, content, options, query, language, page } as ReadsInput;
     const block = findBlock(name);
-    const reads = (block?.reads?.(input) ?? nothing) as Record<string, Read>;
+    const reads = { ...block?.reads?.(input), ...block?.editorReads?.(input) } as Record<string, Read>;
     const asking = Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]);
     const question = canonicalJson([asking, block?.readsNext ? options : null]);
     if (asked.get(guid) === question) return;
@@ -47,6 +47,9 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
     if (asked.get(guid) !== question) return;
     const found = { ...first, ...next };
     data = new Map(data).set(guid, found);
+    // Blocks of another document that stand in it ask their own questions.
+    const { placed } = found as { placed?: { nodes: readonly ResolvedNode[] } };
+    if (placed) void Promise.all(blocksIn(placed.nodes).map(ask));
     images = {
       ...images,
       ...((found as { images?: unknown }).images as { images?: Record<string, ImageInfo> } | undefined)?.images,

@@ -23,6 +23,6 @@ export function createDraftCalls(api: Pick<Api, 'call'>, owner: string) {
 
 function saveAt(kind: OwnerKind) {
   const { saveCommands } = contract;
-  if (kind === 'region' || kind === 'shared') throw new Error(`no way to save a ${kind} yet`);
+  if (kind === 'region') throw new Error(`no way to save a ${kind} yet`);
   return saveCommands[kind];
 }

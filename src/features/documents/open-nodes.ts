@@ -17,8 +17,10 @@ export function keepOpenNodes(
   { audiences, byBlock, now, until }: Access,
 ): ResolvedDocument {
   return keepNodes(document, (node) => {
-    const audience = byBlock.get(node.guid);
+    // Placed twice, a shared block stands there under another guid than it is known by.
+    const audience = byBlock.get(node.block.guid);
     if (audience !== undefined && !audiences.includes(audience)) return false;
+    if (node.ok && node.placedAudience !== undefined && !audiences.includes(node.placedAudience)) return false;
     if (!node.ok || node.options.visibility === 'Open') return true;
     const { isShown, changesOn } = shownAt(node.options, now);
     if (changesOn) until(changesOn);

@@ -128,6 +128,7 @@ export const saveCommands = {
   item: commandsAt('item', '/api/listitem/{id}/commands'),
   template: commandsAt('template', '/api/pagetemplates/{id}/commands'),
   footer: commandsAt('footer', '/api/footers/{id}/commands'),
+  shared: commandsAt('shared', '/api/sharedblocks/{id}/commands'),
 };
 
 const TakebackBody = z.strictObject({ base, key: Guid });

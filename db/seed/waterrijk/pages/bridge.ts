@@ -1,7 +1,7 @@
 import { doc, heading, link, paragraph } from '#document/build-rich-text.ts';
 import type { SeedClock } from '../../clock.ts';
-import { block } from '../../documents.ts';
-import { guidOf } from '../../guids.ts';
+import { block, type DocumentSeed } from '../../documents.ts';
+import { guidOf, sharedGuid } from '../../guids.ts';
 import { page } from '../../plant.ts';
 
 const bridge = (clock: SeedClock) =>
@@ -166,9 +166,30 @@ const diversions = page('omleidingen', {
           fallbackText: 'Would you rather have a drawing on paper? You find it at the desk of the town hall.',
         },
       }),
+      block('Reference', { shared: { target: sharedGuid('bouwtelefoon') } }),
     ],
   },
 });
+
+/** Stands on the pages about the bridge. */
+export const bridgeDesk: DocumentSeed = {
+  title: { nl: 'Bouwtelefoon Vaartbrug' },
+  areas: {
+    main: [
+      block('Alert', {
+        options: { type: 'info' },
+        nl: {
+          heading: 'Last van de bouw?',
+          text: 'Bel de bouwtelefoon: 14 0999, dag en nacht. Wij bellen binnen een uur terug.',
+        },
+        en: {
+          heading: 'Trouble with the building?',
+          text: 'Call the building line: 14 0999, day and night. We call back within an hour.',
+        },
+      }),
+    ],
+  },
+};
 
 const questions = page('vaartbrug-vragen', {
   title: { nl: 'Vragen over de Vaartbrug' },
@@ -201,6 +222,7 @@ const questions = page('vaartbrug-vragen', {
         },
         options: { isFirstOpen: true },
       }),
+      block('Reference', { shared: { target: sharedGuid('bouwtelefoon') } }),
     ],
   },
 });

@@ -17,6 +17,7 @@ import {
 } from '../../roles/server/access.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { keepOpenNodes } from '../open-nodes.ts';
+import { placeShared } from '../place-shared.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
 import { insertPublished, type Shipped } from './shipping.store.ts';
@@ -166,8 +167,17 @@ interface OwnerState {
   pointers: readonly Pointer[];
 }
 
-/** What a reader of a language gets; undefined when there is nothing that they may see. */
+/** What a reader of a language gets, shared blocks in their places; undefined when there is nothing that they may see. */
 export async function readPublished(ctx: Ctx, owner: string, language: string): Promise<PublishedDocument | undefined> {
+  const published = await readUnplaced(ctx, owner, language);
+  return published && { ...published, resolved: await withShared(ctx, published.resolved, { owner, language }) };
+}
+
+/** The same document with the shared blocks that the actor may see in their places. */
+export const withShared = (ctx: Ctx, document: ResolvedDocument, at: { owner: string; language: string }) =>
+  placeShared(document, { owner: at.owner, read: (target) => readUnplaced(ctx, target, at.language) });
+
+async function readUnplaced(ctx: Ctx, owner: string, language: string): Promise<PublishedDocument | undefined> {
   const found = await readOwnerState(ctx, owner);
   if (!found || !(await isOpen(ctx, found.audienceId))) return undefined;
   const { ownerKind, audienceId, pointers } = found;
@@ -285,6 +295,3 @@ export async function publicPart(ctx: Ctx, resolved: ResolvedDocument): Promise<
   const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
   return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
 }
-
-/** How many documents of each kind visitors see texts of in each language, whoever they are for. */
-export const countPublished = store.countPublished;

@@ -36,7 +36,7 @@ interface Owner {
   below: readonly string[];
 }
 
-/** Pages by their own rule, items by their lists and the pages of those, what all pages share by the admins. */
+/** Pages by their own rule, items by their lists and the pages of those, templates and shared blocks by content managers, what all pages share by the admins. */
 async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
   if (ctx.actor.accountId === null) return false;
@@ -44,6 +44,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
     case 'page':
       return mayEditPage(ctx, owner);
     case 'template':
+    case 'shared':
       return ctx.actor.isContentManager;
     case 'item':
       for (const list of await parentsOfItem(ctx, owner)) {
@@ -53,7 +54,6 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
       return false;
     case 'footer':
     case 'region':
-    case 'shared':
       return false;
   }
 }

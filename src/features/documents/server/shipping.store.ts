@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { namedGuids } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
+import { insertUses } from './uses.store.ts';
 
 export interface Shipped {
   owner: string;
@@ -47,6 +49,10 @@ export async function insertPublished(
       ...{ platform_id, guid, owner, name, in_draft: true, in_published: true },
     })),
   );
+  const uses = shipped.flatMap(({ owner, document }) =>
+    [...namedGuids(document)].map((target) => ({ owner, target, in_draft: true, in_published: true })),
+  );
+  await insertUses(ctx, uses);
   if (placed.length === 0) return;
   await claimBlocks(ctx, placed);
   await ctx.db.insertInto('placed_block').values(placed).execute();

@@ -1,10 +1,12 @@
 import { canonicalDocument, isSameJson } from '#document/canonical.ts';
+import { namesOthers } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
 import { keepTranslations } from './translations.service.ts';
+import * as uses from './uses.store.ts';
 import * as working from './working.store.ts';
 
 export type { WorkingDocument, WorkingState } from './working.store.ts';
@@ -49,6 +51,12 @@ export const ownBlocks = (ctx: Ctx, owner: string, guids: readonly string[]) =>
     ctx,
     guids.map((guid) => ({ guid, owner })),
   );
+
+/** How many documents of each kind visitors see texts of in each language, whoever they are for. */
+export const countPublished = store.countPublished;
+
+/** In how many documents, drafts and what visitors see together, something is used that they name by its guid. */
+export const countUses = uses.countUses;
 
 /** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
 export const readTitles = working.selectTitles;
@@ -95,7 +103,7 @@ export async function keepWorking(
   const draft = isDraft ? document : null;
   await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
   await keepTranslations(ctx, owner, { before: before.document, after: document });
-  if (hasPlaced)
+  if (hasPlaced || namesOthers(before.document, document))
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });
   return { ...before, document, version, isDraft, updatedAt };
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
 import { forgetCounts } from './translations.store.ts';
+import { placeUses } from './uses.store.ts';
 
 /** The document that people work on: the draft, else the revision that it equals. */
 export interface WorkingDocument extends WorkingState {
@@ -116,8 +117,9 @@ interface Placed {
   published: readonly PageDocument[];
 }
 
-/** Writes where the blocks of a document stand; only rows that differ are touched. */
+/** Writes where the blocks of a document stand, and what they name; only rows that differ are touched. */
 export async function placeBlocks(ctx: Ctx, owner: string, { working, published }: Placed) {
+  await placeUses(ctx, owner, { working, published });
   const rows = new Map<string, { name: string; in_draft: boolean; in_published: boolean }>();
   for (const { guid, buildingBlockName: name } of working.blocks)
     rows.set(guid, { name, in_draft: true, in_published: false });

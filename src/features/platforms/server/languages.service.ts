@@ -2,7 +2,7 @@ import { isSameJson } from '#document/canonical.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
-import { countPublished } from '../../documents/server/documents.service.ts';
+import { countPublished } from '../../documents/server/working.service.ts';
 import { listInLanguages } from '../../items/server/list-languages.service.ts';
 import { firstSegments } from '../../menus/server/menus.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';

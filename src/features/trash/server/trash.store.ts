@@ -126,7 +126,15 @@ export async function purge(ctx: Ctx, owners: readonly string[]) {
 }
 
 const ownTables = [
-  ...(['presence', 'document_log', 'planned_publication', 'preview_link', 'publication', 'placed_block'] as const),
+  ...([
+    'presence',
+    'document_log',
+    'planned_publication',
+    'preview_link',
+    'publication',
+    'placed_block',
+    'document_use',
+  ] as const),
   ...(['translation_source', 'translation_log', 'translation_count'] as const),
 ] as const;
 

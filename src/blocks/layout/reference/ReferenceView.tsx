@@ -1,0 +1,26 @@
+import type { SharedBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
+import { useIsEdited } from '../../block-editing.ts';
+import type { ViewProps } from '../../define-block.ts';
+import type { referenceSchema } from './reference.schema.ts';
+
+/** What is shared, in its place; who edits the page sees whose it is, and the way there. */
+export function ReferenceView({ content, slots, data, texts }: ViewProps<typeof referenceSchema, Read>) {
+  const isEdited = useIsEdited();
+  const { placed } = data;
+  const shown = <div className="grid">{slots.placed}</div>;
+  if (!isEdited) return shown;
+  if (content.target === null) return null;
+  return (
+    <>
+      <p className="fallback-note">
+        {placed ? texts('placed', { name: placed.name, count: placed.uses }) : texts('gone')}{' '}
+        {placed?.mayEdit && <a href={`/edit/${placed.guid}/edit`}>{texts('edit')}</a>}
+      </p>
+      {shown}
+    </>
+  );
+}
+
+export interface Read {
+  placed: SharedBlock;
+}

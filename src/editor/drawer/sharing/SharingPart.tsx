@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import type { ResolvedBlock } from '#document/resolve.ts';
+import { targetOf } from '#features/documents/place-shared.ts';
+import { AppError } from '#kernel/errors.ts';
+import { useEditor } from '../../editor-context.ts';
+import { detach, share } from './share.ts';
+import { useSharingTexts } from './sharing-texts.ts';
+
+/** The way to use a block on several pages, and back. */
+export function SharingPart({ node }: { node: ResolvedBlock }) {
+  const { context } = useEditor();
+  if (!context.person.isContentManager && !context.person.isAdmin) return null;
+  const target = targetOf(node);
+  if (target !== undefined) return <Detach guid={node.guid} target={target} />;
+  return node.name === 'List' || node.name === 'Reference' ? null : <Share node={node} />;
+}
+
+/** What a call or command says no to, in words of their own where there are some. */
+function useAttempt() {
+  const editor = useEditor();
+  const t = useSharingTexts();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<string | undefined>, said: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const refused = await work();
+      if (refused === undefined) editor.notify(said, { undo: editor.actions.undo });
+      else
+        editor.notify(refused === 'notSaved' ? t('notSaved') : editor.texts(`refused.${refused}`), { isRefusal: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const [code = 'failed'] = Object.values(error.fields);
+      editor.notify(t(`fault.${known.has(code) ? code : 'failed'}`), { isRefusal: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { editor, t, isBusy, attempt };
+}
+
+const known = new Set(['locked', 'staff_only', 'has_list']);
+
+function Share({ node }: { node: ResolvedBlock }) {
+  const { editor, t, isBusy, attempt } = useAttempt();
+  const [name, setName] = useState(node.content.blockTitle || editor.actions.nameOf(node.guid));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '')
+      void attempt(() => share(editor, node.guid, name.trim()), t('shared', { name: name.trim() }));
+  };
+  return (
+    <details>
+      <summary>{t('share')}</summary>
+      <form className="editor-form" onSubmit={submit}>
+        <p>{t('shareText')}</p>
+        <label>
+          {t('name')}
+          <input
+            type="text"
+            required
+            maxLength={80}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" className="bar-button" disabled={isBusy}>
+          {t('shareDo')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Detach({ guid, target }: { guid: string; target: string }) {
+  const { editor, t, isBusy, attempt } = useAttempt();
+  return (
+    <div className="editor-form">
+      <p>{t('detachText')}</p>
+      <p>
+        <a href={`/edit/${target}/edit`}>{t('edit')}</a>
+      </p>
+      <button
+        type="button"
+        className="bar-button"
+        disabled={isBusy}
+        onClick={() => void attempt(() => detach(editor, guid, target), t('detached'))}
+      >
+        {t('detach')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { getSharedBlocks } from '#features/shared-blocks/shared-blocks.contract.ts';
+import { useSharingTexts } from '../drawer/sharing/sharing-texts.ts';
+import { useLoaded } from '../drawer/use-loaded.ts';
+import { useEditor } from '../editor-context.ts';
+import { Labelled } from './Labelled.tsx';
+
+interface SharedBlockControlProps {
+  label: string;
+  value: string | null;
+  onChange: (guid: string | null) => unknown;
+}
+
+/** A shared block, by its name. */
+export function SharedBlockControl({ label, value, onChange }: SharedBlockControlProps) {
+  const { api, context } = useEditor();
+  const t = useSharingTexts();
+  const { value: found } = useLoaded(
+    () => api.call(getSharedBlocks, { query: { lang: context.language } }),
+    context.language,
+  );
+  // It does not stand in itself.
+  const offered = found?.sharedBlocks.filter(({ guid }) => guid !== context.owner);
+  if (offered?.length === 0) return <p>{t('none')}</p>;
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
+          <option value="">{t('choose')}</option>
+          {(offered ?? []).map(({ guid, name }) => (
+            <option key={guid} value={guid}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
