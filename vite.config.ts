@@ -6,7 +6,9 @@ const entries = [
   'src/site/browser/eager.ts',
   'src/site/shell.css',
   'src/site/reading.css',
-  ...['text', 'media', 'layout', 'lists', 'navigation'].map((family) => `src/blocks/${family}/${family}.css`),
+  ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
+    (family) => `src/blocks/${family}/${family}.css`,
+  ),
   ...Object.values(ownSheets),
 ];
 

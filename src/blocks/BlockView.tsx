@@ -9,6 +9,7 @@ import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { EditableContext, TextLanguageContext } from './Editable.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
+import { HeadingIdsContext, noHeadingIds, OwnHeadingIdsContext } from './outline/outline-context.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
 
@@ -43,6 +44,7 @@ interface BlockViewProps {
 /** One block in its frame: title, width, background, language of its texts. Drawn again only when something of it changed. */
 export const BlockView = memo(function BlockView({ node, area, level, around }: BlockViewProps) {
   const editing = useContext(BlockEditingContext);
+  const headingIds = useContext(HeadingIdsContext).get(node.guid) ?? noHeadingIds;
   const block = findBlock(node.name);
   if (!block) return null;
   const { options, content } = node;
@@ -54,7 +56,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
     className: frameName(node),
     id: options.anchor || undefined,
   };
-  const inFrame = (
+  const shown = (
     <TextLanguageContext value={language}>
       {node.isFallback && <FallbackNote of="note" own={node.language} around={around.language} texts={around.texts} />}
       {isFolded ? (
@@ -76,6 +78,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       )}
     </TextLanguageContext>
   );
+  const inFrame = <OwnHeadingIdsContext value={headingIds}>{shown}</OwnHeadingIdsContext>;
   if (!editing) return <section {...frame}>{inFrame}</section>;
   return (
     <editing.Frame {...frame} node={node}>
@@ -97,7 +100,13 @@ function isSameView(before: BlockViewProps, after: BlockViewProps): boolean {
 /** Also in the blocks that stand in it. */
 const hasSameData = (node: ResolvedNode, old: BlockSurroundings, now: BlockSurroundings): boolean =>
   old.dataOf(node.guid) === now.dataOf(node.guid) &&
-  Object.values(node.slots).every((nodes) => nodes.every((inner) => hasSameData(inner, old, now)));
+  [...Object.values(node.slots), placedIn(now.dataOf(node.guid))].every((nodes) =>
+    nodes.every((inner) => hasSameData(inner, old, now)),
+  );
+
+/** The blocks of another document that a block shows in the editor, where it has asked for them. */
+const placedIn = (data: object): readonly ResolvedNode[] =>
+  (data as { placed?: { nodes: readonly ResolvedNode[] } }).placed?.nodes ?? [];
 
 function BlockBody({ block, node, area, level, around }: BlockViewProps & { block: Block }) {
   const { guid, content, options } = node;
@@ -106,8 +115,8 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
     <Blocks key={name} {...{ nodes, area, level, around }} standing={{ parent: guid, slot: name }} />,
   ]);
   const data = around.dataOf(guid);
-  const { placed } = data as { placed?: { nodes: readonly ResolvedNode[] } };
-  if (placed) slots.push(['placed', <Unedited key="placed" {...{ nodes: placed.nodes, area, level, around }} />]);
+  const placed = placedIn(data);
+  if (placed.length > 0) slots.push(['placed', <Unedited key="placed" {...{ nodes: placed, area, level, around }} />]);
   const place: BlockPlace = {
     ...{ guid, area, level, language: around.language },
     isFirst: guid === around.firstGuid,
@@ -116,6 +125,8 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
     href: around.href,
     formatDate: around.formatDate,
     today: around.today,
+    timeZone: around.timeZone,
+    languages: around.languages,
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];
   const View = block.View as ComponentType<object> as ComponentType<Record<string, unknown>>;

@@ -8,6 +8,7 @@ export interface EditableProps {
   field: string;
   as?: EditableTag;
   className?: string | undefined;
+  id?: string | undefined;
   /** Of rich text: the level of its first heading. */
   level?: 2 | 3 | 4 | 5 | 6;
   children?: ReactNode;
@@ -24,7 +25,7 @@ export function Editable(props: EditableProps) {
   const Field = useContext(EditableContext);
   const language = useContext(TextLanguageContext);
   if (Field) return <Field {...props} />;
-  const { as = 'span', className, children } = props;
+  const { as = 'span', className, id, children } = props;
   if (children === '' || children === undefined || children === null) return null;
-  return createElement(as, { className, ...language }, children);
+  return createElement(as, { className, id, ...language }, children);
 }

@@ -1,5 +1,6 @@
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { Texts } from '#kernel/texts.ts';
+import type { PageLanguage } from './define-block.ts';
 import type { Link } from './link.ts';
 
 /** What all blocks of one page share while they are shown. */
@@ -12,6 +13,9 @@ export interface BlockSurroundings {
   formatDate: DateFormatter;
   /** The day it is where the platform is, `YYYY-MM-DD`. */
   today: string;
+  timeZone: string;
+  /** The page in each language of the platform. */
+  languages: readonly PageLanguage[];
   /** Answers to the reads of each block, by its guid. */
   dataOf: (guid: string) => object;
   /** Texts of the frame around blocks. */

@@ -30,6 +30,11 @@ const placeIn = (language: Language, level: BlockPlace['level'] = 2): BlockPlace
   href: (link) => ('url' in link ? link.url : undefined),
   formatDate: createDateFormatter(language, 'Europe/Amsterdam'),
   today: '2026-11-21',
+  timeZone: 'Europe/Amsterdam',
+  languages: [
+    { code: 'nl', href: '/' },
+    { code: 'en', href: '/en' },
+  ],
 });
 
 /** Own and common options, as an example writes them, completed. */
@@ -72,7 +77,7 @@ const named = (name: string) => {
 const readsOf = (block: Block, example = block.examples[0]) => {
   const content = { ...block.schema.content.parse(example.content.nl), ...commonContent.parse({}) };
   const options = completed(block, example.options);
-  return block.reads?.({ guid: 'b1', content, options, query: {}, language: 'nl', page: 'p1' }) ?? {};
+  return block.reads?.({ guid: 'b1', content, options, query: {}, language: 'nl', page: 'p1', item: null }) ?? {};
 };
 
 /** Blocks whose examples hold all that they show: they ask for nothing but images. */

@@ -25,8 +25,10 @@ export interface ReadsInput<S extends BlockSchema = BlockSchema> {
   query: Readonly<Record<string, string>>;
   /** The language of the page, in which it asks. */
   language: Language;
-  /** Guid of the page it stands on; null in an item, a footer and the gallery. */
+  /** Guid of the page it stands on, in an item that of its list where there is one; null in the gallery. */
   page: string | null;
+  /** Guid of the item it stands on; null on anything else. */
+  item: string | null;
 }
 
 /** Where a block stands, and what surrounds it. */
@@ -48,6 +50,16 @@ export interface BlockPlace {
   formatDate: DateFormatter;
   /** The day it is there, `YYYY-MM-DD`: for a block that says in `changesOn` when it looks different. */
   today: string;
+  /** Where the platform is: `Europe/Amsterdam`. */
+  timeZone: string;
+  /** This page in each language of the platform. */
+  languages: readonly PageLanguage[];
+}
+
+/** A language of the platform, and the address of the page in it. */
+export interface PageLanguage {
+  code: string;
+  href: string;
 }
 
 export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object = Record<string, never>> {
@@ -76,7 +88,7 @@ export interface Example<S extends BlockSchema = BlockSchema> {
   >;
 }
 
-export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation'] as const;
+export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation', 'contact'] as const;
 export type BlockCategory = (typeof blockCategories)[number];
 
 /** How a block looks, on top of what it stores. */
@@ -95,8 +107,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   queryNames?(guid: string): readonly string[];
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */
   frameHosts?(content: ContentOf<S>): readonly string[];
-  /** Days, `YYYY-MM-DD`, from which on it looks different: a page is kept no longer than to the next. */
-  changesOn?(content: ContentOf<S>): readonly string[];
+  /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */
+  changesOn?(content: ContentOf<S>, today: string): readonly string[];
   /** Plain text of the content, for description and search. */
   plainText?(content: ContentOf<S>): string;
   texts: Record<InterfaceLanguage, Texts>;

@@ -10,5 +10,7 @@ export const ownSheets = {
   Glossary: 'src/blocks/text/glossary/glossary.css',
   Slider: 'src/blocks/media/slider/slider.css',
   Video: 'src/blocks/media/video/video.css',
+  TopTasks: 'src/blocks/navigation/top-tasks/top-tasks.css',
+  Toc: 'src/blocks/navigation/toc/toc.css',
   Tabs: 'src/blocks/layout/tabs/tabs.css',
 } as const;

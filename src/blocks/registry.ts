@@ -1,3 +1,6 @@
+import { contactBox } from './contact/contact-box/contact-box.block.ts';
+import { openingHours } from './contact/opening-hours/opening-hours.block.ts';
+import { socialLinks } from './contact/social-links/social-links.block.ts';
 import type { Block } from './define-block.ts';
 import { accordion } from './layout/accordion/accordion.block.ts';
 import { alert } from './layout/alert/alert.block.ts';
@@ -21,9 +24,14 @@ import { imageText } from './media/image-text/image-text.block.ts';
 import { slider } from './media/slider/slider.block.ts';
 import { video } from './media/video/video.block.ts';
 import { breadcrumbs } from './navigation/breadcrumbs/breadcrumbs.block.ts';
+import { languageSwitch } from './navigation/language-switch/language-switch.block.ts';
 import { linkList } from './navigation/link-list/link-list.block.ts';
 import { menu } from './navigation/menu/menu.block.ts';
+import { prevNext } from './navigation/prev-next/prev-next.block.ts';
+import { sitemap } from './navigation/sitemap/sitemap.block.ts';
 import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
+import { toc } from './navigation/toc/toc.block.ts';
+import { topTasks } from './navigation/top-tasks/top-tasks.block.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
 import { code } from './text/code/code.block.ts';
 import { glossary } from './text/glossary/glossary.block.ts';
@@ -75,6 +83,14 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   SubPages: subPages,
   Breadcrumbs: breadcrumbs,
   LinkList: linkList,
+  TopTasks: topTasks,
+  Toc: toc,
+  LanguageSwitch: languageSwitch,
+  PrevNext: prevNext,
+  Sitemap: sitemap,
+  ContactBox: contactBox,
+  OpeningHours: openingHours,
+  SocialLinks: socialLinks,
 };
 
 /** The block type of that name, whatever it stores. */

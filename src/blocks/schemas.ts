@@ -1,3 +1,6 @@
+import { contactBoxSchema } from './contact/contact-box/contact-box.schema.ts';
+import { openingHoursSchema } from './contact/opening-hours/opening-hours.schema.ts';
+import { socialLinksSchema } from './contact/social-links/social-links.schema.ts';
 import { accordionSchema } from './layout/accordion/accordion.schema.ts';
 import { alertSchema } from './layout/alert/alert.schema.ts';
 import { buttonsSchema } from './layout/buttons/buttons.schema.ts';
@@ -20,9 +23,14 @@ import { imageTextSchema } from './media/image-text/image-text.schema.ts';
 import { sliderSchema } from './media/slider/slider.schema.ts';
 import { videoSchema } from './media/video/video.schema.ts';
 import { breadcrumbsSchema } from './navigation/breadcrumbs/breadcrumbs.schema.ts';
+import { languageSwitchSchema } from './navigation/language-switch/language-switch.schema.ts';
 import { linkListSchema } from './navigation/link-list/link-list.schema.ts';
 import { menuSchema } from './navigation/menu/menu.schema.ts';
+import { prevNextSchema } from './navigation/prev-next/prev-next.schema.ts';
+import { sitemapSchema } from './navigation/sitemap/sitemap.schema.ts';
 import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
+import { tocSchema } from './navigation/toc/toc.schema.ts';
+import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
@@ -73,6 +81,14 @@ export const blockSchemas = {
   SubPages: subPagesSchema,
   Breadcrumbs: breadcrumbsSchema,
   LinkList: linkListSchema,
+  TopTasks: topTasksSchema,
+  Toc: tocSchema,
+  LanguageSwitch: languageSwitchSchema,
+  PrevNext: prevNextSchema,
+  Sitemap: sitemapSchema,
+  ContactBox: contactBoxSchema,
+  OpeningHours: openingHoursSchema,
+  SocialLinks: socialLinksSchema,
 };
 
 export type BlockName = keyof typeof blockSchemas;

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { type BlockEditing, BlockEditingContext, HeaderWordsContext, PageTitleContext } from '#blocks/block-editing.ts';
 import { EditableContext } from '#blocks/Editable.tsx';
+import { OutlineContext, type OutlineEntry } from '#blocks/outline/outline-context.ts';
+import { readOutline } from '#blocks/outline/read-outline.ts';
+import { isSameJson } from '#document/canonical.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { type Editor, EditorContext, useSession } from './editor-context.ts';
 import { Field } from './field/Field.tsx';
@@ -39,15 +42,28 @@ function Region({ editor, draw }: EditedRegionProps) {
     () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
     [around, firstGuid, data],
   );
+  const outline = useOutline(shown);
   return (
-    <EditableContext value={Field}>
-      <PageTitleContext value={TitleField}>
-        <HeaderWordsContext value={context.person.isAdmin ? HeaderWords : undefined}>
-          <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
-        </HeaderWordsContext>
-      </PageTitleContext>
-    </EditableContext>
+    <OutlineContext value={outline}>
+      <EditableContext value={Field}>
+        <PageTitleContext value={TitleField}>
+          <HeaderWordsContext value={context.person.isAdmin ? HeaderWords : undefined}>
+            <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
+          </HeaderWordsContext>
+        </PageTitleContext>
+      </EditableContext>
+    </OutlineContext>
   );
+}
+
+/** The same while the headings are: what shows them is drawn again only for them. */
+function useOutline(shown: ResolvedDocument) {
+  const known = useRef<readonly OutlineEntry[]>([]);
+  return useMemo(() => {
+    const outline = readOutline(shown);
+    if (!isSameJson(outline, known.current)) known.current = outline;
+    return known.current;
+  }, [shown]);
 }
 
 const noData = {};

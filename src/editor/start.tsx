@@ -49,11 +49,17 @@ export async function startEditor(settings: EditorSettings) {
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
   const said = createSaid({ texts, api, seconds: context.person.notificationClose });
-  const own = context.ownerKind === 'page' ? context.owner : null;
+  const ownerOf = (kind: typeof context.ownerKind) => (context.ownerKind === kind ? context.owner : null);
   const shared: Shared = {
     ...{ context, ui, texts, api, regions, accessToken, around, showItem, showHeaderWords },
     ...{ tab: await holdTab(), uploads: { underWay: 0 }, ...said },
-    blockData: createBlockData({ api, query: context.query, language: context.language, page: own }),
+    blockData: createBlockData({
+      api,
+      query: context.query,
+      language: context.language,
+      page: ownerOf('page'),
+      item: ownerOf('item'),
+    }),
   };
   await openRegion(shared, page);
   const chrome = document.body.appendChild(document.createElement('div'));

@@ -42,6 +42,16 @@ export function instantAt(shown: string, timeZone: string): Date {
   return new Date(asUniversal - aheadAt(asUniversal - aheadAt(asUniversal)));
 }
 
+/** The day after a day, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string => addDays(day, 1);
+
+/** The day so many days after a day, or before it. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The day that calendars of a zone show then: `YYYY-MM-DD`. Around midnight it is another than that of UTC. */
 export const dayAt = (instant: Date, timeZone: string): string => shownAt(instant, timeZone).slice(0, 10);
 

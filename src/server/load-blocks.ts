@@ -26,6 +26,7 @@ export interface LoadRequest {
   query: Readonly<Record<string, string>>;
   language: string;
   page: string | null;
+  item: string | null;
 }
 
 const nothing = {};
@@ -33,7 +34,7 @@ const nothing = {};
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(
   ctx: Ctx,
-  { handlers, nodes, query, language, page }: LoadRequest,
+  { handlers, nodes, query, language, page, item }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const api = createApi({
@@ -46,7 +47,7 @@ export async function loadBlocks(
   await Promise.all(
     shown.map(async ({ guid, name, content, options }) => {
       const block = findBlock(name);
-      const input = { guid, content, options, query, language, page };
+      const input = { guid, content, options, query, language, page, item };
       const first = await askAll(ask, block?.reads?.(input) ?? nothing);
       const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first)) : nothing;
       const answers = { ...first, ...next };
@@ -58,7 +59,7 @@ export async function loadBlocks(
     return block ? [{ node, block }] : [];
   });
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
-  const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content) ?? []);
+  const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content, today) ?? []);
   for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
   return {
     dataOf: (guid) => data.get(guid) ?? nothing,

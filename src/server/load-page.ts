@@ -1,4 +1,5 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
@@ -41,6 +42,8 @@ export interface PageDraft {
   path: string;
   query: Readonly<Record<string, string>>;
   page: string | undefined;
+  /** The item that it shows. */
+  item?: string;
   options: PageOptions;
   title: string;
   description: string;
@@ -80,23 +83,38 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
   });
   const nodes = [...draft.nodes, ...shell.footer];
   const query = declaredQuery(draft.query, nodes);
-  const loaded = await loadBlocks(ctx, { handlers: site.handlers, nodes, query, language, page: page ?? null });
+  const loaded = await loadBlocks(ctx, {
+    ...{ handlers: site.handlers, nodes, query, language },
+    ...{ page: page ?? null, item: draft.item ?? null },
+  });
   const around: BlockSurroundings = {
     ...{ language, path, query },
     href: await hrefFor(ctx, nodes, language),
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
     today: loaded.today,
+    timeZone: ctx.platform.timeZone,
+    languages: inLanguages,
     dataOf: loaded.dataOf,
     texts: siteTexts(language),
     firstGuid: draft.nodes[0]?.guid,
   };
   const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
   return {
-    model: { head, shell, content: draft.content, around },
+    model: { head, shell, content: draft.content, around, outline: outlineOf(draft) },
     frameHosts: loaded.frameHosts,
     queryNames: loaded.queryNames,
     footer: footerOf(settings, draft.options),
   };
+}
+
+/** The headings of what the reader sees, where a block shows them. */
+function outlineOf({ language, title, content, nodes }: PageDraft) {
+  const isPage = content.kind === 'page';
+  return readOutline({
+    ...{ language, title: { text: title, language }, layout: isPage ? content.layout : '100', problems: [] },
+    options: { sideLeftFirst: isPage && content.sideLeftFirst },
+    areas: isPage ? content.areas : new Map([['main', nodes]]),
+  });
 }
 
 /** Blocks declare which names of the query they react to; the rest of it never reaches a page. */

@@ -1,4 +1,5 @@
 import { AddingContext } from '#blocks/lists/list/adding.ts';
+import { PageOutline } from '#blocks/outline/PageOutline.tsx';
 import { toScriptJson } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
@@ -10,8 +11,12 @@ import { PersonBar } from './PersonBar.tsx';
 import type { PageModel } from './page-model.ts';
 
 /** The whole HTML document of a public page. */
-export function Document({ head, shell, content, around, person, editing, preview }: PageModel) {
-  const page = <Content content={content} shell={shell} around={around} />;
+export function Document({ head, shell, content, around, outline, person, editing, preview }: PageModel) {
+  const page = (
+    <PageOutline outline={outline}>
+      <Content content={content} shell={shell} around={around} />
+    </PageOutline>
+  );
   return (
     <html lang={shell.language} dir={directionOf(shell.language)} {...person?.wishes}>
       <Head head={head} />

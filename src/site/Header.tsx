@@ -1,5 +1,5 @@
-import { ownLanguageName } from '#kernel/languages/language-name.ts';
-import { directionOf, textLanguage } from '#kernel/languages/text-language.ts';
+import { LanguageLinks } from '#blocks/navigation/LanguageLinks.tsx';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { MainMenu } from './MainMenu.tsx';
 import type { ShellModel } from './page-model.ts';
@@ -58,17 +58,7 @@ const besideEachOther = 3;
 function Languages({ shell }: { shell: ShellModel }) {
   const others = shell.languages.filter(({ code }) => code !== shell.language);
   if (others.length === 0) return null;
-  const links = (
-    <ul>
-      {others.map(({ code, href }) => (
-        <li key={code}>
-          <a href={href} hrefLang={code} lang={code} dir={directionOf(code)}>
-            {ownLanguageName(code)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = <LanguageLinks languages={others} />;
   return (
     <nav className="languages" aria-label={shell.texts('languages')}>
       {others.length <= besideEachOther ? (

@@ -1,4 +1,5 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
@@ -116,6 +117,8 @@ export interface PageModel {
   shell: ShellModel;
   content: ContentModel;
   around: BlockSurroundings;
+  /** Its headings, where a block shows them. */
+  outline: readonly OutlineEntry[];
   person?: PersonModel | undefined;
   /** While the page is edited. */
   editing?: EditContext | undefined;

@@ -181,6 +181,7 @@ export const samples: Samples = {
   'items.list': shared(({ list }) => ({ params: { guid: list }, body: {} })),
   'items.lists': shared(({ list }) => ({ body: { [list]: '{}' } })),
   'items.meta': shared(({ list }) => ({ params: { guid: list } })),
+  'items.neighbours': shared(item),
   'items.overview': none,
   'items.ownLists': none,
   'items.types': none,

@@ -59,7 +59,14 @@ export async function fillWaterrijk(ctx: Ctx) {
   const clock = createClock(ctx.now(), ctx.platform.timeZone);
   await plantPictures(ctx, townPictures);
   const first = [homePage(clock), ...residentPages, ...wastePages, ...servicePages, ...livingPages, ...businessPages];
-  const pages = [...first, ...projectPages, ...bridgePages(clock), ...governancePages, ...contactPages, ...otherPages];
+  const pages = [
+    ...first,
+    ...projectPages,
+    ...bridgePages(clock),
+    ...governancePages,
+    ...contactPages(clock),
+    ...otherPages,
+  ];
   await plantShared(ctx, 'bouwtelefoon', bridgeDesk);
   for (const page of pages) await plantPage(ctx, page);
 

@@ -5,6 +5,7 @@ import type { ImageInfo } from '#features/media/media.contract.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 import { Editable, TextLanguageContext } from '../Editable.tsx';
+import { type HeadingIds, useHeadingIds } from '../outline/outline-context.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import type { ShowDifference } from './render-marks.tsx';
@@ -33,6 +34,7 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
   const walk = {
     href: place.href,
     levelOf: headingLevels(level),
+    idOf: inOrder(useHeadingIds(), field),
     images,
     names: { table: t('table'), code: t('code') },
     showDifference,
@@ -42,4 +44,10 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
       {isEmptyRichText(doc) ? null : createElement(Fragment, null, ...renderAll(doc.content, walk))}
     </Editable>
   );
+}
+
+/** Asked once for each heading of a text, in reading order. */
+function inOrder(ids: HeadingIds, field: string): () => string | undefined {
+  let at = 0;
+  return () => ids(field, at++);
 }

@@ -11,6 +11,8 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 export interface Walk {
   href: Href;
   levelOf: HeadingLevels;
+  /** Of the next heading. */
+  idOf: () => string | undefined;
   images: Readonly<Record<string, ImageInfo>>;
   /** What a table without a caption and a piece of code are called. */
   names: { table: string; code: string };
@@ -26,7 +28,8 @@ const nodes: Readonly<Record<string, RenderNode>> = {
   paragraph: (node, walk) => element('p', { className: className('nl-paragraph', node) }, node, walk),
   heading: (node, walk) => {
     const level = walk.levelOf(Number(node.attrs?.level ?? 2));
-    return element(`h${level}`, { className: className(`nl-heading nl-heading--level-${level}`, node) }, node, walk);
+    const attrs = { id: walk.idOf(), className: className(`nl-heading nl-heading--level-${level}`, node) };
+    return element(`h${level}`, attrs, node, walk);
   },
   bulletList: (node, walk) => element('ul', { className: 'nl-unordered-list' }, node, walk),
   orderedList: (node, walk) => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { BlockView } from '#blocks/BlockView.tsx';
+import { OutlineContext } from '#blocks/outline/outline-context.ts';
+import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { Area, PageDocument } from '#document/page-document.ts';
@@ -27,19 +29,22 @@ export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
       }),
     [document, context],
   );
+  const outline = useMemo(() => readOutline(resolved), [resolved]);
   const areas = [...resolved.areas].filter(([, nodes]) => nodes.length > 0);
   return (
-    <div className="compare__page">
-      <p className="compare__page-title">{resolved.title.text}</p>
-      {areas.map(([area, nodes]) => (
-        <section key={area} aria-label={texts(`area.${area}`)}>
-          {areas.length > 1 && <p className="compare__area">{texts(`area.${area}`)}</p>}
-          {nodes.map((node) => (
-            <Compared key={node.guid} {...{ node, area, marks, restore }} />
-          ))}
-        </section>
-      ))}
-    </div>
+    <OutlineContext value={outline}>
+      <div className="compare__page">
+        <p className="compare__page-title">{resolved.title.text}</p>
+        {areas.map(([area, nodes]) => (
+          <section key={area} aria-label={texts(`area.${area}`)}>
+            {areas.length > 1 && <p className="compare__area">{texts(`area.${area}`)}</p>}
+            {nodes.map((node) => (
+              <Compared key={node.guid} {...{ node, area, marks, restore }} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </OutlineContext>
   );
 }
 

@@ -45,7 +45,9 @@ export function ListControl({ Control, name, at: place, field, words, value, onC
     <fieldset className="list-control" ref={list.element}>
       <legend>{words(name)}</legend>
       {parts.map((part, number) => {
-        const called = titleOf(part) || texts('field.numbered', { name: words(name), number: number + 1 });
+        const called =
+          titleOf(part, (inner) => words(`${name}.${inner}`), field.fields) ||
+          texts('field.numbered', { name: words(name), number: number + 1 });
         return (
           <details key={list.keys[number]} data-part={number}>
             <summary>{called}</summary>
@@ -87,10 +89,15 @@ function neededImage(fields: readonly FormField[]) {
 const emptyPart = (fields: readonly FormField[]): Values =>
   Object.fromEntries(fields.flatMap(({ name, field }) => (field.kind === 'text' ? [[name, '']] : [])));
 
-/** The first words of a part: what it is known by. */
-function titleOf(part: Values): string {
-  const [text] = Object.values(part).filter(
-    (value): value is string => typeof value === 'string' && value !== '' && !/^[\da-f-]{36}$/.test(value),
+/** The first words of a part: what it is known by. What was chosen out of a list is no name of its own, so the next go with it. */
+function titleOf(part: Values, wordsOf: (inner: string) => string, fields: readonly FormField[]): string {
+  const isChoice = new Set(fields.flatMap(({ name, field }) => (field.kind === 'choice' ? [name] : [])));
+  const texts = Object.entries(part).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && !/^[\da-f-]{36}$/.test(entry[1]),
   );
-  return (text ?? '').slice(0, 60);
+  const [first, second] = texts;
+  if (!first) return '';
+  const said = isChoice.has(first[0]) ? [wordsOf(first.join('.')), second?.[1] ?? ''].join(' ') : first[1];
+  return said.trim().slice(0, 60);
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { BlockView } from '#blocks/BlockView.tsx';
 import type { Block } from '#blocks/define-block.ts';
+import { OutlineContext } from '#blocks/outline/outline-context.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
@@ -19,8 +20,13 @@ export function BlockPicture({ block }: { block: Block }) {
     const headerImages = Object.values(context.shell.headerImages).map(({ guid, image, alt }) => ({
       ...{ guid, imageGuid: image.guid, alt: alt.text },
     }));
-    return { images: { images: standIns(Object.values(images)) }, settings: { headerImages } };
-  }, [images, context]);
+    const beside = (name: string) => ({ title: texts(`palette.${name}`), language, path: '#' });
+    return {
+      images: { images: standIns(Object.values(images)) },
+      settings: { headerImages },
+      items: { previous: beside('media'), next: beside('layout') },
+    };
+  }, [images, context, texts, language]);
   const [example] = block.examples;
   const blocks = makeBlocks(
     { area: 'main', order: 'U' },
@@ -37,12 +43,20 @@ export function BlockPicture({ block }: { block: Block }) {
     href: () => '#',
     formatDate: createDateFormatter(language, context.timeZone),
     today: page.today,
+    timeZone: page.timeZone,
+    languages: page.languages,
     dataOf: () => data,
   };
+  // What a table of contents may look like.
+  const outline = ['text', 'media', 'layout'].map((name, at) => ({
+    ...{ guid: '', field: '', at, id: '', isOwn: true, level: 2, text: texts(`palette.${name}`), language },
+  }));
   return (
     <span className="block-picture" aria-hidden="true" inert>
       <span className="block-picture__page">
-        {node?.ok && <BlockView node={node} area="main" level={2} around={around} />}
+        <OutlineContext value={outline}>
+          {node?.ok && <BlockView node={node} area="main" level={2} around={around} />}
+        </OutlineContext>
       </span>
     </span>
   );

@@ -13,10 +13,11 @@ interface DataSettings {
   query: Readonly<Record<string, string>>;
   language: string;
   page: string | null;
+  item: string | null;
 }
 
 /** What the blocks of a document ask for, asked again only when their questions change. */
-export function createBlockData({ api, query, language, page }: DataSettings) {
+export function createBlockData({ api, query, language, page, item }: DataSettings) {
   let data = new Map<string, object>();
   let images: Record<string, ImageInfo> = {};
   const asked = new Map<string, string>();
@@ -35,7 +36,7 @@ export function createBlockData({ api, query, language, page }: DataSettings) {
   };
 
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
-    const input = { guid, content, options, query, language, page } as ReadsInput;
+    const input = { guid, content, options, query, language, page, item } as ReadsInput;
     const block = findBlock(name);
     const reads = { ...block?.reads?.(input), ...block?.editorReads?.(input) } as Record<string, Read>;
     const asking = Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]);

@@ -32,7 +32,8 @@ export function keepOpenNodes(
 export const keepLastingNodes = (document: ResolvedDocument): ResolvedDocument =>
   keepNodes(document, (node) => !node.ok || node.options.visibility === 'Open');
 
-function keepNodes(document: ResolvedDocument, isKept: (node: ResolvedNode) => boolean): ResolvedDocument {
+/** The document without the blocks that are not meant, and without what stands in those; the same where all are. */
+export function keepNodes(document: ResolvedDocument, isKept: (node: ResolvedNode) => boolean): ResolvedDocument {
   const keep = (nodes: readonly ResolvedNode[]): readonly ResolvedNode[] => {
     const kept = nodes.filter(isKept).map((node) => keepInside(node, keep));
     return kept.length === nodes.length && kept.every((node, at) => node === nodes[at]) ? nodes : kept;

@@ -137,6 +137,24 @@ export const getItem = defineEndpoint({
   response: Item,
 });
 
+const Neighbour = z.strictObject({ title: z.string(), language: z.string(), path: z.string() });
+
+export const getItemNeighbours = defineEndpoint({
+  name: 'items.neighbours',
+  method: 'GET',
+  path: '/api/listitem/{guid}/neighbours',
+  access: 'public',
+  summary:
+    'The items before and after an item in the list through which the caller sees it, in the order of that list.',
+  params: guidParams,
+  query: z.strictObject({
+    lang: z.string().max(10).optional(),
+    page: z.guid().optional().describe('Through a list of that page, where it stands in one'),
+  }),
+  response: z.strictObject({ previous: Neighbour.nullable(), next: Neighbour.nullable() }),
+});
+export type ItemNeighbours = z.output<typeof getItemNeighbours.response>;
+
 export const getItemByShortId = defineEndpoint({
   name: 'items.getShort',
   method: 'GET',

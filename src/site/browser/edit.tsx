@@ -35,6 +35,8 @@ async function open() {
     href: (link) => ('url' in link ? link.url : context.addresses['item' in link ? link.item : link.page]),
     formatDate: createDateFormatter(spoken, context.timeZone),
     today: dayAt(new Date(), context.timeZone),
+    timeZone: context.timeZone,
+    languages: Object.entries(context.languageAddresses).map(([code, href]) => ({ code, href })),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });
   const header = createShownHeader(context.shell);

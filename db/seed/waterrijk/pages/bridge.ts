@@ -167,6 +167,7 @@ const diversions = page('omleidingen', {
         },
       }),
       block('Reference', { shared: { target: sharedGuid('bouwtelefoon') } }),
+      block('PrevNext', {}),
     ],
   },
 });

@@ -1,111 +1,159 @@
 import { bulletList, doc, heading, link, paragraph } from '#document/build-rich-text.ts';
+import type { SeedClock } from '../../clock.ts';
 import { block } from '../../documents.ts';
 import { toUrl } from '../../guids.ts';
 import { pictured } from '../../pictures/pictures.ts';
 import { page } from '../../plant.ts';
 
-const contact = page('contact', {
-  title: { nl: 'Contact en openingstijden', en: 'Contact and opening hours' },
-  description: { nl: 'Bellen, schrijven of langskomen.', en: 'Call, write or visit us.' },
-  layout: '75-25',
-  options: { headerImage: 'none' },
-  areas: {
-    main: [
-      block('Columns', {
-        options: { split: '4/4/4' },
-        slots: {
-          'column-1': [
-            block('Text', {
-              nl: {
-                blockTitle: 'Bellen',
-                body: doc(paragraph(link('14 0999', 'tel:140999')), 'op werkdagen van 8.30 tot 17.00 uur'),
-              },
-              en: {
-                blockTitle: 'Call',
-                body: doc(paragraph(link('14 0999', 'tel:140999')), 'on working days from 8:30 to 17:00'),
-              },
-            }),
-          ],
-          'column-2': [
-            block('Text', {
-              nl: {
-                blockTitle: 'Schrijven',
-                body: doc(
-                  paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
-                  'Postbus 100, 1230 AA Waterrijk',
-                ),
-              },
-              en: {
-                blockTitle: 'Write',
-                body: doc(
-                  paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
-                  'Postbus 100, 1230 AA Waterrijk, the Netherlands',
-                ),
-              },
-            }),
-          ],
-          'column-3': [
-            block('Text', {
-              nl: { blockTitle: 'Langskomen', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
-              en: { blockTitle: 'Visit', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
-            }),
-          ],
-        },
-      }),
-      block('Table', {
-        nl: {
-          caption: 'Openingstijden van het stadhuis',
-          columns: ['Dag', 'Met afspraak', 'Zonder afspraak'],
-          rows: [
-            ['Maandag', '9.00–17.00 uur', '9.00–12.00 uur'],
-            ['Dinsdag', '9.00–20.00 uur', '9.00–12.00 uur'],
-            ['Woensdag', '9.00–17.00 uur', 'gesloten'],
-            ['Donderdag', '9.00–17.00 uur', '9.00–12.00 uur'],
-            ['Vrijdag', '9.00–12.30 uur', 'gesloten'],
-          ],
-        },
-        en: {
-          caption: 'Opening hours of the town hall',
-          columns: ['Day', 'With an appointment', 'Without an appointment'],
-          rows: [
-            ['Monday', '9:00–17:00', '9:00–12:00'],
-            ['Tuesday', '9:00–20:00', '9:00–12:00'],
-            ['Wednesday', '9:00–17:00', 'closed'],
-            ['Thursday', '9:00–17:00', '9:00–12:00'],
-            ['Friday', '9:00–12:30', 'closed'],
-          ],
-        },
-        options: { hasHeaderColumn: true },
-      }),
-      block('Embed', {
-        nl: {
-          url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
-          title: 'Kaart van het Raadhuisplein',
-          fallbackText: 'Het stadhuis ligt op vijf minuten lopen van het station. Parkeren kan in garage Kade.',
-        },
-        en: {
-          url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
-          title: 'Map of Raadhuisplein',
-          fallbackText: 'The town hall is five minutes’ walk from the station. You can park in the Kade garage.',
-        },
-        options: { ratio: '21x9' },
-      }),
-    ],
-    'side-right': [
-      block('Image', { picture: 'townHall', options: { ratio: '4x3' } }),
-      block('Text', {
-        nl: {
-          blockTitle: 'Gebarentaal',
-          body: doc('Bel met een tolk via een bemiddelingsdienst. Een ringleiding is er aan balie 1 en 2.'),
-        },
-        en: {
-          blockTitle: 'Sign language',
-          body: doc('Call through an interpreter with a relay service. Desks 1 and 2 have a hearing loop.'),
-        },
-      }),
-    ],
-  },
-});
+const profiles = [
+  { network: 'facebook' as const, link: toUrl('https://www.facebook.com/waterrijk.example') },
+  { network: 'instagram' as const, link: toUrl('https://www.instagram.com/waterrijk.example') },
+  { network: 'mastodon' as const, link: toUrl('https://social.overheid.nl/@waterrijk.example') },
+];
+
+/** Of the town hall; closed one afternoon in the weeks after the making of the demo. */
+function openingHours(clock: SeedClock) {
+  const outing = clock.coming(4, 1, '12:00').toISOString().slice(0, 10);
+  const other = { day: outing, opens: '09:00', closes: '12:00' };
+  return block('OpeningHours', {
+    shared: {
+      week: [
+        { day: 'monday', opens: '09:00', closes: '17:00' },
+        { day: 'tuesday', opens: '09:00', closes: '20:00' },
+        { day: 'wednesday', opens: '09:00', closes: '17:00' },
+        { day: 'thursday', opens: '09:00', closes: '17:00' },
+        { day: 'friday', opens: '09:00', closes: '12:30' },
+      ],
+    },
+    nl: { blockTitle: 'Is het stadhuis nu open?', exceptions: [{ ...other, label: 'personeelsdag' }] },
+    en: { blockTitle: 'Is the town hall open now?', exceptions: [{ ...other, label: 'staff day' }] },
+  });
+}
+
+const contact = (clock: SeedClock) =>
+  page('contact', {
+    title: { nl: 'Contact en openingstijden', en: 'Contact and opening hours' },
+    description: { nl: 'Bellen, schrijven of langskomen.', en: 'Call, write or visit us.' },
+    layout: '75-25',
+    options: { headerImage: 'none' },
+    areas: {
+      main: [
+        block('Columns', {
+          options: { split: '4/4/4' },
+          slots: {
+            'column-1': [
+              block('Text', {
+                nl: {
+                  blockTitle: 'Bellen',
+                  body: doc(paragraph(link('14 0999', 'tel:140999')), 'op werkdagen van 8.30 tot 17.00 uur'),
+                },
+                en: {
+                  blockTitle: 'Call',
+                  body: doc(paragraph(link('14 0999', 'tel:140999')), 'on working days from 8:30 to 17:00'),
+                },
+              }),
+            ],
+            'column-2': [
+              block('Text', {
+                nl: {
+                  blockTitle: 'Schrijven',
+                  body: doc(
+                    paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
+                    'Postbus 100, 1230 AA Waterrijk',
+                  ),
+                },
+                en: {
+                  blockTitle: 'Write',
+                  body: doc(
+                    paragraph(link('gemeente@waterrijk.example', 'mailto:gemeente@waterrijk.example')),
+                    'Postbus 100, 1230 AA Waterrijk, the Netherlands',
+                  ),
+                },
+              }),
+            ],
+            'column-3': [
+              block('Text', {
+                nl: { blockTitle: 'Langskomen', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
+                en: { blockTitle: 'Visit', body: doc('Raadhuisplein 1', '1234 AB Waterrijk') },
+              }),
+            ],
+          },
+        }),
+        openingHours(clock),
+        block('Table', {
+          nl: {
+            caption: 'Openingstijden van het stadhuis',
+            columns: ['Dag', 'Met afspraak', 'Zonder afspraak'],
+            rows: [
+              ['Maandag', '9.00–17.00 uur', '9.00–12.00 uur'],
+              ['Dinsdag', '9.00–20.00 uur', '9.00–12.00 uur'],
+              ['Woensdag', '9.00–17.00 uur', 'gesloten'],
+              ['Donderdag', '9.00–17.00 uur', '9.00–12.00 uur'],
+              ['Vrijdag', '9.00–12.30 uur', 'gesloten'],
+            ],
+          },
+          en: {
+            caption: 'Opening hours of the town hall',
+            columns: ['Day', 'With an appointment', 'Without an appointment'],
+            rows: [
+              ['Monday', '9:00–17:00', '9:00–12:00'],
+              ['Tuesday', '9:00–20:00', '9:00–12:00'],
+              ['Wednesday', '9:00–17:00', 'closed'],
+              ['Thursday', '9:00–17:00', '9:00–12:00'],
+              ['Friday', '9:00–12:30', 'closed'],
+            ],
+          },
+          options: { hasHeaderColumn: true },
+        }),
+        block('Embed', {
+          nl: {
+            url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
+            title: 'Kaart van het Raadhuisplein',
+            fallbackText: 'Het stadhuis ligt op vijf minuten lopen van het station. Parkeren kan in garage Kade.',
+          },
+          en: {
+            url: 'https://www.openstreetmap.org/#map=16/52.5180/5.4710',
+            title: 'Map of Raadhuisplein',
+            fallbackText: 'The town hall is five minutes’ walk from the station. You can park in the Kade garage.',
+          },
+          options: { ratio: '21x9' },
+        }),
+      ],
+      'side-right': [
+        block('ContactBox', {
+          shared: { phone: '+31 (0)320 99 90 12', email: 'pers@waterrijk.example' },
+          nl: {
+            blockTitle: 'Voor de pers',
+            name: 'Persvoorlichting',
+            role: 'Team Communicatie',
+            hours: 'op werkdagen van 9.00 tot 17.00 uur',
+          },
+          en: {
+            blockTitle: 'For the press',
+            name: 'Press office',
+            role: 'Communication team',
+            hours: 'on working days from 9:00 to 17:00',
+          },
+        }),
+        block('SocialLinks', {
+          nl: { blockTitle: 'Volg ons', links: profiles },
+          en: { blockTitle: 'Follow us', links: profiles },
+          options: { direction: 'list' },
+        }),
+        block('Image', { picture: 'townHall', options: { ratio: '4x3' } }),
+        block('Text', {
+          nl: {
+            blockTitle: 'Gebarentaal',
+            body: doc('Bel met een tolk via een bemiddelingsdienst. Een ringleiding is er aan balie 1 en 2.'),
+          },
+          en: {
+            blockTitle: 'Sign language',
+            body: doc('Call through an interpreter with a relay service. Desks 1 and 2 have a hearing loop.'),
+          },
+        }),
+      ],
+    },
+  });
 
 const appointment = page('afspraak', {
   title: { nl: 'Afspraak maken', en: 'Make an appointment' },
@@ -186,4 +234,4 @@ const appointment = page('afspraak', {
   },
 });
 
-export const contactPages = [contact, appointment];
+export const contactPages = (clock: SeedClock) => [contact(clock), appointment];

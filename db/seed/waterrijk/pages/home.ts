@@ -61,30 +61,55 @@ const maintenance = (clock: SeedClock) =>
     },
   });
 
-const topTasks = block('LinkList', {
+const topTasks = block('TopTasks', {
   nl: {
     blockTitle: 'Veel gevraagd',
-    links: [
-      { label: 'Paspoort of identiteitskaart', link: toPage('paspoort'), description: 'Aanvragen, ophalen, kwijt' },
-      { label: 'Verhuizing doorgeven', link: toPage('verhuizen'), description: 'Tot vijf dagen na uw verhuizing' },
-      { label: 'Afvalkalender', link: toPage('afvalkalender'), description: 'Welke container wanneer' },
-      { label: 'Parkeervergunning', link: toPage('parkeervergunning'), description: 'Voor bewoners en bezoekers' },
-      { label: 'Hulp bij geldzorgen', link: toPage('geldzorgen'), description: 'Gratis en vertrouwelijk' },
-      { label: 'Trouwen', link: toPage('trouwen'), description: 'Kies een dag en een plek' },
+    tasks: [
+      {
+        label: 'Paspoort of identiteitskaart',
+        link: toPage('paspoort'),
+        icon: 'passport',
+        text: 'Aanvragen, ophalen, kwijt',
+      },
+      {
+        label: 'Verhuizing doorgeven',
+        link: toPage('verhuizen'),
+        icon: 'moving',
+        text: 'Tot vijf dagen na uw verhuizing',
+      },
+      { label: 'Afvalkalender', link: toPage('afvalkalender'), icon: 'waste', text: 'Welke container wanneer' },
+      {
+        label: 'Parkeervergunning',
+        link: toPage('parkeervergunning'),
+        icon: 'parking',
+        text: 'Voor bewoners en bezoekers',
+      },
+      { label: 'Hulp bij geldzorgen', link: toPage('geldzorgen'), icon: 'money', text: 'Gratis en vertrouwelijk' },
+      { label: 'Trouwen', link: toPage('trouwen'), icon: 'wedding', text: 'Kies een dag en een plek' },
     ],
   },
   en: {
     blockTitle: 'Often looked for',
-    links: [
-      { label: 'Passport or identity card', link: toPage('paspoort'), description: 'Apply, collect, lost' },
-      { label: 'Report a change of address', link: toPage('verhuizen'), description: 'Within five days of moving' },
-      { label: 'Waste calendar', link: toPage('afvalkalender'), description: 'Which container when' },
-      { label: 'Parking permit', link: toPage('parkeervergunning'), description: 'For residents and visitors' },
-      { label: 'Help with money worries', link: toPage('geldzorgen'), description: 'Free and confidential' },
-      { label: 'Getting married', link: toPage('trouwen'), description: 'Choose a day and a place' },
+    tasks: [
+      { label: 'Passport or identity card', link: toPage('paspoort'), icon: 'passport', text: 'Apply, collect, lost' },
+      {
+        label: 'Report a change of address',
+        link: toPage('verhuizen'),
+        icon: 'moving',
+        text: 'Within five days of moving',
+      },
+      { label: 'Waste calendar', link: toPage('afvalkalender'), icon: 'waste', text: 'Which container when' },
+      {
+        label: 'Parking permit',
+        link: toPage('parkeervergunning'),
+        icon: 'parking',
+        text: 'For residents and visitors',
+      },
+      { label: 'Help with money worries', link: toPage('geldzorgen'), icon: 'money', text: 'Free and confidential' },
+      { label: 'Getting married', link: toPage('trouwen'), icon: 'wedding', text: 'Choose a day and a place' },
     ],
   },
-  options: { columns: '3', showArrows: true },
+  options: { columns: '3' },
 });
 
 const news = block('WidgetList', {

@@ -194,11 +194,20 @@ const openData = page('open-data', {
 
 const overview = page('overzicht', {
   title: { nl: 'Alles op deze website', en: 'Everything on this website' },
-  description: { nl: 'Het hele menu op één pagina.', en: 'The whole menu on one page.' },
+  description: { nl: 'Alle pagina’s onder elkaar.', en: 'All pages on one page.' },
+  layout: '75-25',
   options: { showBreadcrumbs: false, headerImage: 'none' },
   areas: {
     top: [block('Breadcrumbs', {})],
-    main: [block('Menu', { options: { depth: '3', style: 'columns' } })],
+    main: [block('Sitemap', {})],
+    'side-right': [
+      block('Menu', { nl: { blockTitle: 'Onderwerpen' }, en: { blockTitle: 'Subjects' } }),
+      block('LanguageSwitch', {
+        nl: { blockTitle: 'Andere taal' },
+        en: { blockTitle: 'Another language' },
+        options: { direction: 'list' },
+      }),
+    ],
   },
 });
 

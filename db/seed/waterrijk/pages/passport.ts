@@ -113,6 +113,11 @@ const passport = page('paspoort', {
       }),
     ],
     'side-right': [
+      block('Toc', {
+        nl: { blockTitle: 'Op deze pagina' },
+        en: { blockTitle: 'On this page' },
+        options: { isSticky: false },
+      }),
       block('Buttons', {
         nl: { items: [{ label: 'Maak een afspraak', link: toPage('afspraak') }] },
         en: { items: [{ label: 'Make an appointment', link: toPage('afspraak') }] },

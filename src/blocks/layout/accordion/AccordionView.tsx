@@ -10,21 +10,23 @@ import type { accordionSchema } from './accordion.schema.ts';
 
 export function AccordionView({ content, options, data, place }: ViewProps<typeof accordionSchema, ImagesData>) {
   const isEdited = useIsEdited();
-  const shown = content.items.filter(({ heading, body }) => isEdited || heading !== '' || !isEmptyRichText(body));
+  const shown = content.items
+    .map((item, at) => ({ ...item, field: `items.${at}` }))
+    .filter(({ heading, body }) => isEdited || heading !== '' || !isEmptyRichText(body));
   if (shown.length === 0) return null;
   const name = options.opens === 'one' ? `accordion-${place.guid}` : undefined;
   return (
     <div className="accordion">
       {shown.map((item, at) => (
-        <details key={at} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
+        <details key={item.field} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
           <summary className="accordion__summary">
-            <BlockHeading field={`items.${at}.heading`} level={place.level} look={4} className="accordion__heading">
+            <BlockHeading field={`${item.field}.heading`} level={place.level} look={4} className="accordion__heading">
               {item.heading}
             </BlockHeading>
             <Icon name="chevron" />
           </summary>
           <RichText
-            field={`items.${at}.body`}
+            field={`${item.field}.body`}
             doc={item.body}
             place={place}
             level={levelBelow(place.level)}

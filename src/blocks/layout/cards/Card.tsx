@@ -5,6 +5,7 @@ import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
 import { BlockImage } from '../../media/BlockImage.tsx';
+import { useHeadingIds } from '../../outline/outline-context.ts';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { Icon } from '../Icon.tsx';
 import type { cardsSchema } from './cards.schema.ts';
@@ -27,6 +28,7 @@ interface CardProps {
 export function Card({ field, card, image, ratio, sizes, place }: CardProps) {
   const Heading: EditableTag = `h${place.level}`;
   const isEdited = useIsEdited();
+  const headingId = useHeadingIds()(`${field}.heading`);
   if (!isEdited && !hasWords(card)) return null;
   return (
     <li className="card">
@@ -43,6 +45,7 @@ export function Card({ field, card, image, ratio, sizes, place }: CardProps) {
       <div className="card__text">
         {(card.heading || isEdited) && (
           <Heading
+            id={headingId}
             className="card__heading nl-heading nl-heading--level-4"
             data-unfilled={card.heading ? undefined : ''}
           >

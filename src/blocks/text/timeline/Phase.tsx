@@ -3,6 +3,7 @@ import type { ViewProps } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
 import { BlockImage } from '../../media/BlockImage.tsx';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
+import { useHeadingIds } from '../../outline/outline-context.ts';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { periodWords } from './period-words.ts';
 import type { PhaseState } from './phase-dates.ts';
@@ -18,6 +19,7 @@ interface PhaseProps extends Pick<Timeline, 'options' | 'data' | 'place' | 'text
 
 export function Phase({ phase, at, state, options, data, place, texts }: PhaseProps) {
   const isEdited = useIsEdited();
+  const headingId = useHeadingIds()(`phases.${at}.title`);
   const field = `phases.${at}`;
   const Heading: EditableTag = `h${place.level}`;
   const isNow = state === 'current' && options.highlightCurrent;
@@ -31,7 +33,7 @@ export function Phase({ phase, at, state, options, data, place, texts }: PhasePr
         </p>
       )}
       {(phase.title || isEdited) && (
-        <Heading className="nl-heading nl-heading--level-4" data-unfilled={phase.title ? undefined : ''}>
+        <Heading id={headingId} className="nl-heading nl-heading--level-4" data-unfilled={phase.title ? undefined : ''}>
           <BlockLink link={phase.link} place={place} className="nl-link">
             <Editable field={`${field}.title`}>{phase.title}</Editable>
           </BlockLink>

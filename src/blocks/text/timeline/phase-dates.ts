@@ -1,3 +1,5 @@
+import { dayAfter } from '#kernel/dates.ts';
+
 interface Dates {
   start: string | null;
   end: string | null;
@@ -17,10 +19,4 @@ export function stateOf({ start, end }: Dates, today: string): PhaseState {
 export function turnsOf({ start, end }: Dates): string[] {
   const last = end ?? start;
   return [...(start ? [start] : []), ...(last ? [dayAfter(last)] : [])];
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -1,5 +1,7 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import { PageOutline } from '#blocks/outline/PageOutline.tsx';
+import { readOutline } from '#blocks/outline/read-outline.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 
 interface CleanPageProps {
@@ -10,13 +12,15 @@ interface CleanPageProps {
 /** A document as visitors get it, without a trace of the editor. */
 export function CleanPage({ resolved, around }: CleanPageProps) {
   return (
-    <main className="page-width">
-      <h1>{resolved.title.text}</h1>
-      {[...resolved.areas].map(([area, nodes]) => (
-        <div key={area} className="grid">
-          <Blocks nodes={nodes} area={area} level={2} around={around} />
-        </div>
-      ))}
-    </main>
+    <PageOutline outline={readOutline(resolved)}>
+      <main className="page-width">
+        <h1>{resolved.title.text}</h1>
+        {[...resolved.areas].map(([area, nodes]) => (
+          <div key={area} className="grid">
+            <Blocks nodes={nodes} area={area} level={2} around={around} />
+          </div>
+        ))}
+      </main>
+    </PageOutline>
   );
 }

@@ -27,6 +27,9 @@ export function itemsRoutes(app: App) {
     async (ctx, { params, query }) =>
       (await items.readItem(ctx, params.id, languageFor(ctx.platform, query.lang))).item,
   );
+  mount(app, contract.getItemNeighbours, (ctx, { params, query }) =>
+    lists.readNeighbours(ctx, params.guid, { language: languageFor(ctx.platform, query.lang), page: query.page }),
+  );
   mountByBody(
     app,
     { endpoint: contract.readList, handle: (ctx, { params, body }) => lists.readList(ctx, params.guid, body) },

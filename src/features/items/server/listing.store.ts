@@ -159,6 +159,33 @@ async function selectNextChange(ctx: Ctx, { parents, language, filter }: Listing
   return dates.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
+export interface BesideRead extends Pick<ListingRead, 'language' | 'audiences' | 'sort' | 'filter'> {
+  parent: string;
+  item: string;
+}
+
+/** The rows before and after an item in one list, and when another may come between by itself. */
+export async function selectBeside(ctx: Ctx, read: BesideRead) {
+  const next = await selectNextChange(ctx, { ...read, parents: [read.parent], offset: 0, limit: 1 });
+  return { previous: await selectOneBeside(ctx, read, -1), next: await selectOneBeside(ctx, read, 1), changesOn: next };
+}
+
+async function selectOneBeside(ctx: Ctx, read: BesideRead, way: -1 | 1): Promise<ListingRow | undefined> {
+  const { parent, item, language, audiences, sort, filter } = read;
+  const { column, isDescending } = orders[sort];
+  const isUp = (way === 1) !== isDescending;
+  const own = sql`(select ${sql.ref(`own.${column}`)}, own.item_id from listing own where own.platform_id = ${ctx.platform.id}
+    and own.parent_id = ${parent} and own.language = ${language} and own.item_id = ${item})`;
+  return ctx.db
+    .selectFrom(filtered(ctx, { parents: [parent], language, audiences, sort, filter, offset: 0, limit: 1 }).as('l'))
+    .selectAll()
+    .where(sql<boolean>`(${sql.ref(`l.${column}`)}, l.item_id) ${sql.raw(isUp ? '>' : '<')} ${own}`)
+    .orderBy(sql.ref(`l.${column}`), isUp ? 'asc' : 'desc')
+    .orderBy('l.item_id', isUp ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface NewListingRow extends Omit<ListingRow, 'parent_id' | 'item_id' | 'highlight_rank'> {
   language: string;
   audience_id: number;

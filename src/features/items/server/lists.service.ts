@@ -11,6 +11,8 @@ import { mayAddTo } from '../../roles/server/block-access.service.ts';
 import { itemPath } from '../item-path.ts';
 import {
   type ItemList,
+  type ItemNeighbours,
+  type ItemSort,
   itemSorts,
   type ListedItem,
   type ListFilter,
@@ -18,7 +20,7 @@ import {
   ListQuery,
 } from '../items.contract.ts';
 import { type Container, findOpenContainer } from './containers.service.ts';
-import { describeItem } from './items.service.ts';
+import { describeItem, readItemOn } from './items.service.ts';
 import type { ListingRow } from './listing.store.ts';
 import * as listing from './listing.store.ts';
 
@@ -190,3 +192,28 @@ const mayAdd = async (ctx: Ctx, list: string) => (await mayEditObject(ctx, list)
 /** Whether somebody who is signed in sees this list and may add to it. */
 export const isOpenToAdd = async (ctx: Ctx, list: string, language: string): Promise<boolean> =>
   (await findOpenContainer(ctx, list, language)) !== undefined && (await mayAdd(ctx, list));
+
+interface Beside {
+  language: string;
+  page: string | undefined;
+}
+
+/** The items before and after an item, as the list through which it is seen has them. Throws `not_found`. */
+export async function readNeighbours(ctx: Ctx, guid: string, { language, page }: Beside): Promise<ItemNeighbours> {
+  const { item, parent } = await readItemOn(ctx, guid, { language, page });
+  const { sort, when } = parent.block.options as unknown as { sort: ItemSort; when: 'all' | 'upcoming' | 'past' };
+  const filter: ListFilter = when === 'all' ? {} : { when: [when] };
+  const { previous, next, changesOn } = await listing.selectBeside(ctx, {
+    ...{ parent: parent.guid, item: item.guid, language, sort, filter },
+    audiences: await openAudiences(ctx),
+  });
+  if (changesOn) ctx.until(changesOn);
+  const toWire = (row: ListingRow | undefined) =>
+    row
+      ? {
+          ...{ title: row.title, language: row.text_language },
+          path: itemPath(parent.path ?? '/', { shortId: row.short_id, slug: row.slug }),
+        }
+      : null;
+  return { previous: toWire(previous), next: toWire(next) };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doc, heading } from '#document/build-rich-text.ts';
+import type { Area, Block, JsonObject } from '#document/page-document.ts';
+import { openBrowser, openPage, origin } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const page = await openPage(browser, options);
+  await page.goto(origin() + path, { waitUntil: 'networkidle' });
+  return page;
+}
+const withoutScript: BrowserContextOptions = { javaScriptEnabled: false };
+interface Given {
+  nl?: JsonObject;
+  area?: Area;
+}
+
+const block = (order: string, buildingBlockName: string, { nl = {}, area = 'main' }: Given = {}): Block => ({
+  ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area, order } },
+  ...{ options: {}, content: { nl }, made: {} },
+});
+
+const drawer = (page: Page) => page.locator('.drawer');
+
+describe('a table of contents', () => {
+  test('leads to each of its headings, without script too', async () => {
+    const page = await open('/inwoners/paspoort', withoutScript);
+    const links = page.getByRole('navigation', { name: 'Op deze pagina' }).getByRole('link');
+    const names = await links.allInnerTexts();
+    expect(names).toEqual(['Aanvragen', 'Voor een kind', 'Vragen over uw document', 'Lees ook', 'Hulp nodig?']);
+    for (const name of names) {
+      await links.filter({ hasText: name }).click();
+      const target = page.locator(':target');
+      expect(await target.innerText()).toBe(name);
+      const { y } = (await target.boundingBox()) ?? { y: -1 };
+      expect(y).toBeGreaterThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+
+  test('that stays in sight does so beside a long text, and not on a phone', async () => {
+    const long = doc(
+      ...Array.from({ length: 12 }, (_, at) => [
+        heading(2, `Deel ${at + 1}`),
+        ...Array(8).fill('Tekst. '.repeat(60)),
+      ]).flat(),
+    );
+    const toc = block('V', 'Toc', { area: 'side-right' });
+    const text = block('U', 'Text', { nl: { body: long } });
+    const { guid, path } = await makePage(admin, 'Lang', [text, toc], false);
+    const draft = await admin.call('GET', `/api/documents/${guid}/draft`);
+    await admin.call('POST', `/api/pages/${guid}/commands`, {
+      ...{ base: draft.body.version, key: randomUUID() },
+      steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { layout: '75-25' } }] }],
+    });
+    const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+    await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason: 'Een proef.' });
+
+    const page = await open(path);
+    const last = page.getByRole('link', { name: 'Deel 12' });
+    await page.evaluate(() => scrollTo(0, 4_000));
+    await expect.poll(async () => (await last.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    await last.click();
+    await page.waitForURL(/#h-deel-12$/);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.locator('.block:has(> .toc)').evaluate((block) => getComputedStyle(block).position)).not.toBe(
+      'sticky',
+    );
+    await page.context().close();
+  });
+
+  test('follows headings while they are typed, and leaves out what should not be in it', async () => {
+    const { path } = await makePage(admin, 'Koppen', [
+      block('U', 'Toc'),
+      block('V', 'Heading', { nl: { text: 'Aanvragen' } }),
+      block('W', 'Heading', { nl: { text: 'Kosten' } }),
+    ]);
+    const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+    await edit(page, path);
+    const links = page.locator('main .toc a');
+    await links.filter({ hasText: 'Aanvragen' }).waitFor();
+    await page.locator('[data-field="text"]').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' met DigiD');
+    await links.filter({ hasText: 'Aanvragen met DigiD' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.locator('main [data-block]').nth(2).focus();
+    await page.getByRole('button', { name: 'Opties' }).first().click();
+    const choice = drawer(page).getByLabel('In de inhoudsopgave');
+    await choice.evaluate((one) => one.closest('details')?.setAttribute('open', ''));
+    await choice.uncheck();
+    await links.filter({ hasText: 'Kosten' }).waitFor({ state: 'detached' });
+    await saved(page);
+    await page.context().close();
+  });
+});
+
+describe('opening hours', () => {
+  const now = async (at: string) => {
+    const page = await openPage(browser);
+    await page.clock.install({ time: new Date(at) });
+    await page.goto(`${origin()}/__gallery/OpeningHours`, { waitUntil: 'networkidle' });
+    return page;
+  };
+
+  test('say by the minute whether it is open, by the clock of the platform', async () => {
+    // A Monday; 12:29 in Amsterdam.
+    const page = await now('2026-11-23T11:29:30Z');
+    const said = page.locator('.open-now').first();
+    await said.getByText('Nu open, tot 12.30 uur.').waitFor();
+    await page.clock.fastForward(60_000);
+    await said.getByText('Nu gesloten. Vandaag weer open om 13.30 uur.').waitFor();
+    await page.clock.fastForward(10 * 3_600_000 + 1_800_000 + 60_000);
+    await said.getByText('Vandaag, maandag 23 november 2026:').waitFor();
+    await page.clock.fastForward(3_600_000);
+    await said.getByText('Vandaag, dinsdag 24 november 2026:').waitFor();
+    await said.getByText('Nu gesloten. Vandaag weer open om 9.00 uur.').waitFor();
+    await page.context().close();
+  });
+
+  test('go on after midnight, also in the night in which clocks change', async () => {
+    // Saturday to Sunday 29 March 2026: two o’clock becomes three.
+    const page = await now('2026-03-29T00:59:00Z');
+    const said = page.locator('.open-now').nth(1);
+    await said.scrollIntoViewIfNeeded();
+    await said.getByText('Nu open, tot 4.00 uur.').waitFor();
+    await page.clock.fastForward(61 * 60_000 + 1_000);
+    await said.getByText('Nu gesloten. Weer open op vrijdag 3 april 2026 om 22.00 uur.').waitFor();
+    await page.context().close();
+  });
+
+  test('without script stand in a table, with those of today', async () => {
+    const page = await open('/contact', withoutScript);
+    const hours = page.locator('.opening-hours');
+    expect(await hours.locator('.open-now').innerText()).toMatch(
+      /^Vandaag, \w+ \d+ \w+ \d{4}: (Gesloten|\d+\.\d\d tot)/,
+    );
+    expect(await hours.getByRole('row', { name: 'Dinsdag' }).innerText()).toContain('9.00 tot 20.00 uur');
+    await hours.getByText('(personeelsdag)').last().waitFor();
+    await page.context().close();
+  });
+});
+
+test('hours are filled in line by line, and what is no time is refused in words', async () => {
+  const { guid, path } = await makePage(admin, 'Uren', [block('U', 'OpeningHours')]);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await page.locator('main [data-block]').first().focus();
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  const week = drawer(page).getByRole('group', { name: 'Tijden in de week' });
+  await week.getByRole('button', { name: 'Onderdeel toevoegen' }).click();
+  const line = week.locator('details[data-part="0"]');
+  if (!(await line.evaluate((one) => (one as HTMLDetailsElement).open))) await line.locator('summary').click();
+  await line.getByLabel('Dag', { exact: true }).selectOption('tuesday');
+  await line.getByLabel('Open vanaf').fill('negen uur');
+  await line.getByLabel('Open tot').focus();
+  await line.getByText('Vul een tijd in als 09:00.').waitFor();
+  await line.getByLabel('Open vanaf').fill('09:00');
+  await line.getByLabel('Open tot').fill('20:00');
+  await line.getByLabel('Open tot').blur();
+  await page.locator('main .opening-hours__week tr', { hasText: 'Dinsdag' }).getByText('9.00 tot 20.00 uur').waitFor();
+  expect(await line.locator('summary').innerText()).toBe('Dinsdag 09:00');
+  await saved(page);
+
+  const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  expect(document.blocks[0].content.shared.week).toEqual([{ day: 'tuesday', opens: '09:00', closes: '20:00' }]);
+  await page.context().close();
+});
+
+test('a language switch leads to the same page in the other language, without script', async () => {
+  const page = await open('/overzicht', withoutScript);
+  const languages = page.getByRole('navigation', { name: 'Andere taal' });
+  expect(await languages.locator('[aria-current]').innerText()).toBe('Nederlands');
+  await languages.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/en/overzicht');
+  expect(await page.getByRole('navigation', { name: 'Another language' }).locator('[aria-current]').innerText()).toBe(
+    'English',
+  );
+  await page.context().close();
+});
+
+test('the next page leads back by its previous, without script', async () => {
+  const page = await open('/projecten/vaartbrug/omleidingen', withoutScript);
+  const ways = page.getByRole('navigation', { name: 'Vorige en volgende' });
+  expect(await ways.getByRole('link').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Volgende\s+Vragen en antwoorden$/),
+  ]);
+  expect(await ways.getByRole('link').getAttribute('rel')).toBe('next');
+  await ways.getByRole('link').click();
+  await page.waitForURL('**/vaartbrug/vragen');
+  await page.context().close();
+});
+
+test('a sitemap has every page that a visitor finds in a menu, once', async () => {
+  const page = await open('/overzicht', withoutScript);
+  const paths = await page
+    .locator('.sitemap a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(paths).toEqual([...new Set(paths)]);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/inwoners/paspoort/kwijt', '/nieuws', '/open-data']));
+  expect(paths.filter((path) => /welkom|schrijfwijzer|afspraak/.test(path))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,16 @@
+import { dayAfter } from '#kernel/dates.ts';
+import { defineBlock } from '../../define-block.ts';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import { OpeningHoursView } from './OpeningHoursView.tsx';
+import { examples } from './opening-hours.examples.ts';
+import { openingHoursSchema } from './opening-hours.schema.ts';
+
+export const openingHours = defineBlock(openingHoursSchema, {
+  category: 'contact',
+  View: OpeningHoursView,
+  // It says what day it is.
+  changesOn: (_content, today) => [dayAfter(today)],
+  messages: { nl, en },
+  examples,
+});

@@ -1,0 +1,14 @@
+import { defineBlock } from '../../define-block.ts';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import { TopTasksView } from './TopTasksView.tsx';
+import { examples } from './top-tasks.examples.ts';
+import { topTasksSchema } from './top-tasks.schema.ts';
+
+export const topTasks = defineBlock(topTasksSchema, {
+  category: 'navigation',
+  View: TopTasksView,
+  plainText: ({ tasks }) => tasks.map(({ label, text }) => `${label} ${text}`.trim()).join('\n'),
+  messages: { nl, en },
+  examples,
+});

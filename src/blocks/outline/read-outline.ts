@@ -1,0 +1,41 @@
+import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import { readPieces } from '#features/checks/pieces/read-pieces.ts';
+import { allNodes, keepNodes } from '#features/documents/open-nodes.ts';
+import { toSlug } from '#kernel/slug.ts';
+import { blockSchemas } from '../schemas.ts';
+import type { OutlineEntry } from './outline-context.ts';
+
+const none: readonly OutlineEntry[] = [];
+
+/**
+ * The headings of a document as its reader gets it, with an id for each that follows from its words; none where no block
+ * shows them. Blocks that are left out of the table of contents are left out with all that stands in them.
+ */
+export function readOutline(resolved: ResolvedDocument): readonly OutlineEntry[] {
+  const nodes = [...allNodes(resolved)];
+  if (!nodes.some(({ name }) => name === 'Toc')) return none;
+  const shown = new Map(nodes.flatMap((node) => (node.ok ? [[node.guid, node] as const] : [])));
+  const taken = new Set([...shown.values()].map(({ options }) => options.anchor));
+  const count = new Map<string, number>();
+  return readPieces(keepNodes(resolved, isInToc), blockSchemas).headings.flatMap(({ guid, field, text, level }) => {
+    const place = `${guid} ${field}`;
+    const at = count.get(place) ?? 0;
+    count.set(place, at + 1);
+    const node = shown.get(guid);
+    if (text === '' || !node) return [];
+    const anchor = field === 'blockTitle' ? node.options.anchor : '';
+    const [id, isOwn] = anchor ? [anchor, false] : [freeId(text, taken), true];
+    return [{ guid, field, at, id, isOwn, level, text, language: node.language }];
+  });
+}
+
+const isInToc = (node: ResolvedNode) => !node.ok || (node.name !== 'Toc' && node.options.showInToc);
+
+/** Says what it leads to, begins as no other id of the page does, and stays while the words do. */
+function freeId(text: string, taken: Set<string>): string {
+  const own = `h-${toSlug(text).slice(0, 60) || 'x'}`;
+  let id = own;
+  for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
+  taken.add(id);
+  return id;
+}
