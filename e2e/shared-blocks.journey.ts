@@ -32,7 +32,7 @@ async function publish(page: Page) {
   await saved(page);
   await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
   const dialog = page.locator('dialog[open]');
-  await dialog.getByRole('button', { name: 'Publiceren', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publiceer nu' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -61,7 +61,7 @@ test('a block is shared, put on a second page, changed once for both, and detach
   await page.getByRole('button', { name: 'Blok', exact: true }).first().click();
   await page.locator('.palette [type="search"]').fill('gedeeld');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /Gedeeld blok.*invullen|Vul.*Gedeeld blok/i }).click();
+  await page.getByRole('button', { name: 'Gedeeld blok: vul dit blok in' }).click();
   await page.getByLabel('Welk gedeeld blok').selectOption({ label: 'Openingstijd balie' });
   await page.locator('main').getByText('open tot vijf uur').waitFor();
   expect(await violations(page)).toEqual([]);
