@@ -1,6 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { ownSheets } from './src/blocks/own-sheets.ts';
+import { blockPackages } from './tools/block-packages-plugin.ts';
+
+const root = new URL('.', import.meta.url).pathname;
 
 const entries = [
   'src/site/browser/eager.ts',
@@ -49,9 +52,12 @@ function plainImports(): Plugin {
 }
 
 /** `vite build` makes what visitors download, `vite build --mode own` what the signed-in do, `vite build --ssr` the server. */
-export default defineConfig(({ isSsrBuild, mode }) =>
-  isSsrBuild
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isForVisitors = !isSsrBuild && mode !== 'own';
+  const outside = blockPackages(root, isForVisitors);
+  return isSsrBuild
     ? {
+        plugins: [outside.plugin],
         build: {
           ssr: 'src/main.ts',
           rollupOptions: { input: 'src/main.ts' },
@@ -77,14 +83,14 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           cssTarget: ['chrome123', 'firefox125', 'safari17.5', 'ios17.5'],
           modulePreload: false,
           assetsInlineLimit: 0,
-          rollupOptions: { input: mode === 'own' ? ownEntries : entries },
+          rollupOptions: { input: mode === 'own' ? ownEntries : [...entries, ...outside.sheets] },
         },
         define: {
           'process.env.NODE_ENV': '"production"',
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [plainImports(), precompress()],
+        plugins: [plainImports(), outside.plugin, precompress()],
         logLevel: 'warn',
-      },
-);
+      };
+});

@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { blockPackages } from './tools/block-packages-plugin.ts';
+
+const { plugin, packages, entries } = blockPackages(new URL('.', import.meta.url).pathname);
 
 export default defineConfig({
+  plugins: [plugin],
+  // The package of test/fixtures/outside-block is tested where it stands.
+  resolve: { alias: entries },
   test: {
+    server: { deps: { inline: packages.map(({ folder }) => new RegExp(RegExp.escape(folder))) } },
     include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'db/**/*.test.ts'],
     globalSetup: 'test/global-setup.ts',
     testTimeout: 30_000,

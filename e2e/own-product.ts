@@ -9,10 +9,17 @@ import { startProduct, stopProduct } from './start-product.ts';
 /** Environment of a product whose clock the journey sets. */
 export const withShiftedClock = { NODE_OPTIONS: `--import ${new URL('shifted-clock.mjs', import.meta.url)}` };
 
+interface Kept {
+  /** The checkout that it was built in, where that is not this one. */
+  home?: string;
+  /** A data folder that goes on afterwards. */
+  dataDir?: string;
+}
+
 /** A product of one journey's own, for what would change the accounts of the others. */
-export async function openOwnProduct(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
-  const { child, port, lines } = await startProduct(dataDir, env);
+export async function openOwnProduct(env: Record<string, string> = {}, { home, dataDir: kept }: Kept = {}) {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
+  const { child, port, lines } = await startProduct(dataDir, env, home);
   const origin = `http://localhost:${port}`;
   return {
     ...{ origin, port, dataDir },
@@ -35,7 +42,7 @@ export async function openOwnProduct(env: Record<string, string> = {}) {
     },
     async close() {
       await stopProduct(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -25,13 +25,14 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The server as `npm start` runs it, on a port that is free. Answers when it serves. */
+/** The server as `npm start` runs it, on a port that is free; that of another checkout where its `home` is given. Answers when it serves. */
 export function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
+  home = root,
 ): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: home,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
   });

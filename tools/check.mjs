@@ -13,6 +13,7 @@ const slowTests = [
   'src/document/properties/*.test.ts',
   'src/features/accounts/server/registration/registration.test.ts',
   'src/features/drafts/server/interleavings.test.ts',
+  'src/features/drafts/server/unknown-blocks.test.ts',
   'src/features/import/server/files/safe-fetch.test.ts',
   'src/features/invitations/server/invitations.test.ts',
   'src/features/live-changes/server/list-editors.property.test.ts',

@@ -2,8 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { namedPackages, readBlockPackages } from './block-packages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = (...parts) => join(root, ...parts);
@@ -18,15 +19,23 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Installs the packages that the lockfile names, if that has not been done. No install script is needed. */
 export function installPackages() {
-  const wanted = hashOf(readFileSync(path('package-lock.json')));
+  const named = orFail(() => namedPackages(root));
+  const specs = Object.entries(named).map(([name, from]) => `${name}@${from}`);
+  const files = specs.flatMap((spec) => /@file:(.+)$/.exec(spec)?.[1] ?? []).map((file) => resolve(root, file));
+  const lock = hashOf(readFileSync(path('package-lock.json')));
+  const wanted = specs.length === 0 ? lock : hashOf([lock, ...specs, ...files.filter(existsSync).flatMap(list)].join());
+  const areThere = Object.keys(named).every((name) => existsSync(path('node_modules', name)));
   const stamp = path('node_modules', '.bouwsteen-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (areThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages (once, about half a minute) …\n');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
   // Not `ci`: it refuses a lockfile without the optional packages of machines that a registry does not have.
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  const done = spawnSync(command, [...args, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const done = spawnSync(command, [...args, ...options, ...specs], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (done.status !== 0)
     fail('The packages could not be installed: see the lines above; is the disk full, or the network away?');
   writeFileSync(stamp, wanted);
@@ -42,17 +51,46 @@ export function findNode() {
   );
 }
 
-const sources = ['src', 'db/seed', 'vite.config.ts', 'package-lock.json'];
+/** What it gives; or its sentence, and the end. */
+function orFail(work) {
+  try {
+    return work();
+  } catch ({ message }) {
+    return fail(message);
+  }
+}
+
+const sources = [
+  'src',
+  'db/seed',
+  'vite.config.ts',
+  'tools/block-packages.mjs',
+  'tools/block-packages-plugin.ts',
+  'package-lock.json',
+];
+
+/** Options of Node for a program that knows the blocks of packages. */
+export const withBlockPackages = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  new URL('block-packages-hooks.mjs', import.meta.url).href,
+];
 
 /** Builds the browser files and the server when a source changed since. */
 export function buildProduct(node) {
-  const wanted = hashOf(sources.flatMap((source) => list(path(source))).join('\n'));
+  const packages = orFail(() => readBlockPackages(root));
+  const watched = [...sources.map((source) => path(source)), ...packages.map(({ folder }) => folder)];
+  const wanted = hashOf(watched.flatMap(list).join('\n'));
   const stamp = path('dist', 'stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
+  if (packages.length > 0 && run(node, [...withBlockPackages, path('tools', 'check-block-packages.mjs')]) !== 0)
+    fail('The build did not begin: see the line above.');
   const vite = path('node_modules', 'vite', 'bin', 'vite.js');
   for (const args of [['build'], ['build', '--mode', 'own'], ['build', '--ssr', 'src/main.ts']]) {
-    const done = spawnSync(node, [vite, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Whatever runs this may be in another mode; what is built is for use.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const done = spawnSync(node, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     if (done.status !== 0) fail('The build failed: see the lines above.');
   }
   mkdirSync(path('dist'), { recursive: true });
@@ -63,6 +101,7 @@ function list(target) {
   const { isDirectory, mtimeMs, size } = statOf(target);
   if (!isDirectory) return [`${target} ${mtimeMs} ${size}`];
   return readdirSync(target)
+    .filter((name) => name !== 'node_modules')
     .sort()
     .flatMap((name) => list(join(target, name)));
 }

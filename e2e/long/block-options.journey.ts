@@ -34,15 +34,65 @@ async function faultsIn(page: Page, address: string): Promise<string[]> {
   return faults;
 }
 
+const chosen = process.env.BLOCKS?.split(',');
+
+/** Examples of every block, or of those that `npm run conformance` was asked for. */
+async function chosenAddresses(page: Page, prefix: '' | '/en') {
+  const all = await exampleAddresses(page, prefix);
+  const addresses = all.filter((address) => chosen?.includes(address.split('/').at(-1) ?? '') ?? true);
+  expect(addresses.length).toBeGreaterThanOrEqual(chosen?.length ?? 30);
+  return addresses;
+}
+
 test.each([
   ['nl', ''],
   ['en', '/en'],
 ] as const)('no block has a violation in any pair of its options, in %s (A11Y-01)', async (_name, prefix) => {
   const page = await openPage(browser);
-  const addresses = await exampleAddresses(page, prefix);
-  expect(addresses.length).toBeGreaterThan(30);
+  const addresses = await chosenAddresses(page, prefix);
   const faults: string[] = [];
   for (const address of addresses) faults.push(...(await faultsIn(page, `${address}/options`)));
   await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['nl', ''],
+  ['en', '/en'],
+] as const)('every island takes over what the server sent without a difference, in %s', async (_name, prefix) => {
+  const page = await openPage(browser);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()} ${message.text()}`));
+  // What goes wrong in an island is noted, and the first note fetches the part that reports it.
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/log-|^\/log$/.test(pathname)) faults.push(`${page.url()} ${request.postData() ?? 'has a fault'}`);
+  });
+  const addresses = await chosenAddresses(page, prefix);
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const islands = page.locator('[data-island]');
+    const count = await islands.count();
+    for (let at = 0; at < count; at += 1) await islands.nth(at).dispatchEvent('focusin');
+    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'));
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test('every block reads without script', async () => {
+  const page = await openPage(browser);
+  const addresses = await chosenAddresses(page, '');
+  await page.context().close();
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await plain.goto(address, { waitUntil: 'domcontentloaded' });
+    const blocks = plain.locator('main section.block');
+    for (let at = 1; at < (await blocks.count()); at += 2)
+      if (((await blocks.nth(at).boundingBox())?.height ?? 0) === 0) faults.push(`${address} ${at} shows nothing`);
+  }
+  await plain.context().close();
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CommonContent, CommonOptions } from '#document/common-options.ts';
-import type { BlockSchema } from '#document/define-block-schema.ts';
+import type { BlockSchema, StoredParts } from '#document/define-block-schema.ts';
 import type { Area, JsonObject, Language } from '#document/page-document.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
@@ -115,6 +115,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
   examples: readonly [Example<S>, ...Example<S>[]];
+  /** What each earlier version wrote, one sample of each: the tests see that it stays readable. */
+  formerly?: readonly StoredParts[];
 }
 
 /** Ties schema, view, texts and examples of one block type together. */

@@ -31,6 +31,7 @@ import { sitemapSchema } from './navigation/sitemap/sitemap.schema.ts';
 import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
 import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
+import { outsideSchemas } from './outside/outside-schemas.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
@@ -43,8 +44,8 @@ import { tableSchema } from './text/table/table.schema.ts';
 import { textSchema } from './text/text/text.schema.ts';
 import { timelineSchema } from './text/timeline/timeline.schema.ts';
 
-/** Every block type the platform can store. Add yours here; the compiler then asks for its view in registry.ts. */
-export const blockSchemas = {
+/** Our own block types. Add yours here; the compiler then asks for its view in registry.ts. */
+const ownSchemas = {
   Text: textSchema,
   Heading: headingSchema,
   Intro: introSchema,
@@ -91,4 +92,7 @@ export const blockSchemas = {
   SocialLinks: socialLinksSchema,
 };
 
-export type BlockName = keyof typeof blockSchemas;
+export type BlockName = keyof typeof ownSchemas;
+
+/** Every block type the platform can store: those of packages are found by their name only. */
+export const blockSchemas: typeof ownSchemas = { ...ownSchemas, ...outsideSchemas };

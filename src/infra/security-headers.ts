@@ -26,8 +26,12 @@ export const editPolicy = (frameHosts: readonly string[]) =>
 /** The policy of the product's own screens. */
 export const screenPolicy = policy([], ['bouwsteen']);
 
+/** A block names its hosts itself, and may be somebody else's: nothing but a host gets into the policy. */
+const framedHost = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
 function policy(frameHosts: readonly string[], trustedTypes: readonly string[]): string {
-  const frames = frameHosts.length > 0 ? frameHosts.join(' ') : "'none'";
+  const hosts = frameHosts.filter((host) => framedHost.test(host));
+  const frames = hosts.length > 0 ? hosts.join(' ') : "'none'";
   return [
     "default-src 'none'",
     "base-uri 'none'",

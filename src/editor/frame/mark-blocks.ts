@@ -14,6 +14,7 @@ interface Marked {
 export function markBlocks({ root, ui, session }: Marked): () => void {
   let marked: readonly HTMLElement[] = [];
   let known: readonly unknown[] = [];
+  let frame = 0;
   const mark = () => {
     const { selected, hovered, fresh, showsEmpty, drawer } = ui.state();
     const { people, document: page } = session.state();
@@ -23,10 +24,10 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
     known = now;
     const colleagues = new Map(people.map(({ guid, name }) => [guid, name]));
     for (const element of marked) clear(element);
-    const last = selected.findLast((guid) => root.querySelector(`[data-block="${guid}"]`));
+    const last = selected.findLast(drawn);
     const focusable = last ?? root.querySelector<HTMLElement>('[data-block]')?.dataset.block ?? null;
     const guids = new Set([...selected, ...fresh, ...colleagues.keys(), hovered, focusable]);
-    marked = [...guids].flatMap((guid) => root.querySelector<HTMLElement>(`[data-block="${guid}"]`) ?? []);
+    marked = [...guids].flatMap((guid) => (guid === null ? [] : (drawn(guid) ?? [])));
     for (const element of marked) {
       const guid = element.dataset.block ?? '';
       element.tabIndex = guid === focusable ? 0 : -1;
@@ -35,12 +36,26 @@ export function markBlocks({ root, ui, session }: Marked): () => void {
       element.toggleAttribute('data-fresh', fresh.includes(guid));
       if (colleagues.has(guid)) element.dataset.colleague = colleagues.get(guid);
     }
+    awaitDrawn([...selected, ...fresh].filter((guid) => isStored(guid) && !drawn(guid)));
     root.toggleAttribute('data-shows-empty', showsEmpty);
     document.documentElement.toggleAttribute('data-drawer', drawer.isOpen);
+  };
+  const drawn = (guid: string) => root.querySelector<HTMLElement>(`[data-block="${guid}"]`);
+  const isStored = (guid: string) => session.state().document.blocks.some((block) => block.guid === guid);
+  /** What was just added is drawn a moment after it was chosen: it is marked then. */
+  const awaitDrawn = (missing: readonly string[], tries = 10) => {
+    cancelAnimationFrame(frame);
+    if (missing.length === 0 || tries === 0) return;
+    frame = requestAnimationFrame(() => {
+      if (!missing.some(drawn)) return awaitDrawn(missing, tries - 1);
+      known = [];
+      mark();
+    });
   };
   mark();
   const stops = [ui.subscribe(mark), session.subscribe(mark)];
   return () => {
+    cancelAnimationFrame(frame);
     for (const stop of stops) stop();
   };
 }

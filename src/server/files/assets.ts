@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BlockCategory, blockCategories } from '#blocks/define-block.ts';
+import { outsideBlocks } from '#blocks/outside/outside-blocks.ts';
+import { outsideSheets } from '#blocks/outside/outside-sheets.ts';
 import { ownSheets } from '#blocks/own-sheets.ts';
 import type { BlockName } from '#blocks/schemas.ts';
 
@@ -40,6 +42,7 @@ const everyday: ReadonlySet<string> = new Set<BlockName>([
 /** Which sheet a page with this block type links beside the shell's: its own, or that of its family. */
 export function sheetOf(name: string, family: BlockCategory): string | undefined {
   if (everyday.has(name)) return undefined;
+  if (Object.hasOwn(outsideBlocks, name)) return Object.hasOwn(outsideSheets, name) ? name : undefined;
   return Object.hasOwn(ownSheets, name) ? name : family;
 }
 
@@ -72,7 +75,9 @@ export function readAssets(folder: string): Assets {
     reading: sheet('src/site/reading.css'),
     sheets: {
       ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),
-      ...Object.fromEntries(Object.entries(ownSheets).map(([name, source]) => [name, sheet(source)])),
+      ...Object.fromEntries(
+        Object.entries({ ...ownSheets, ...outsideSheets }).map(([name, source]) => [name, sheet(source)]),
+      ),
     },
     script: `/${find('src/site/browser/eager.ts').file}`,
     font: font && `/${font}`,

@@ -1,6 +1,7 @@
 import type { Block as BlockType, Example } from '#blocks/define-block.ts';
 import { blocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { schemaOf } from '#document/fingerprint.ts';
 import type { Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
@@ -159,5 +160,6 @@ interface Parts {
 }
 
 const makeBlock = (guid: string, place: Place, { buildingBlockName, content, options = {} }: Parts): Block => ({
-  ...{ guid, buildingBlockName, version: 0, place, options, content, made: {} },
+  ...{ guid, buildingBlockName, version: schemaOf(blockSchemas, buildingBlockName)?.upgrades.length ?? 0 },
+  ...{ place, options, content, made: {} },
 });

@@ -1,11 +1,13 @@
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { outsideIslands } from '#blocks/outside/outside-islands.ts';
 import { noteError } from './early-errors.ts';
 
 const loaders = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../blocks/**/*.island.tsx');
-const byName = new Map(
-  Object.entries(loaders).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load]),
-);
+const byName = new Map([
+  ...Object.entries(loaders).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load] as const),
+  ...Object.entries(outsideIslands),
+]);
 const waking = new WeakMap<Element, Promise<void>>();
 
 /** Makes an island live, once; done when it answers to events. */

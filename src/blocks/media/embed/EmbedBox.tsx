@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { Texts } from '#kernel/texts.ts';
 import { Editable } from '../../Editable.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import type { Embed } from './embed-hosts.ts';
+import type { Embed } from './frame-host.ts';
 
 interface EmbedBoxProps {
   embed: Embed;
   /** Of its page, for who would rather look there. */
   url: string;
   title: string;
+  /** Where that title is in the content of the block. */
+  field?: string;
   ratio: string;
   /** What a visitor is told before anything is loaded. */
   notice: ReactNode;
@@ -17,14 +19,14 @@ interface EmbedBoxProps {
 }
 
 /** Says what would be loaded from whom, and loads nothing: the frame comes in its place when the visitor asks for it. */
-export function EmbedBox({ embed, url, title, ratio, notice, picture, texts }: EmbedBoxProps) {
+export function EmbedBox({ embed, url, title, field = 'title', ratio, notice, picture, texts }: EmbedBoxProps) {
   const { name, consent, icon } = embed.host;
   const shown = title || name;
   return (
     <div className={`embed__box embed__box--${ratio}`}>
       {picture ?? <Icon name={icon} />}
       <p className="embed__title">
-        <Editable field="title">{shown}</Editable>
+        <Editable field={field}>{shown}</Editable>
       </p>
       <p className="embed__notice">{notice}</p>
       <p className="action-group">

@@ -1,19 +1,6 @@
-import type { IconName } from '../../layout/Icon.tsx';
+import { type Embed, type FrameHost, frameOf } from './frame-host.ts';
 
-/** What a visitor must have agreed to before a frame of this host opens by itself. */
-export type ConsentCategory = 'functional' | 'analytical' | 'tracking';
-
-interface EmbedHost {
-  /** As people know it. */
-  name: string;
-  consent: ConsentCategory;
-  icon: IconName;
-  /** Where the frame comes from: part of the content security policy. */
-  frameHost: `https://${string}`;
-  /** Hosts of the addresses that people copy from their address bar. */
-  hosts: readonly string[];
-  /** Path and query of the frame for such an address; undefined when it shows nothing that can be framed. */
-  frame: (address: URL) => string | undefined;
+interface EmbedHost extends FrameHost {
   /** The same address for a film that is played in a certain way, where the host can. */
   played?: (frame: string, playing: Playing) => string;
 }
@@ -26,14 +13,8 @@ export interface Playing {
   language: string;
 }
 
-export interface Embed {
-  host: EmbedHost;
-  /** Address of the frame. */
-  frame: string;
-}
-
 /** Who may be framed. Adding one is a change of this list, never a setting. */
-const embedHosts: readonly EmbedHost[] = [
+export const embedHosts: readonly EmbedHost[] = [
   {
     name: 'YouTube',
     consent: 'tracking',
@@ -104,13 +85,7 @@ const embedHosts: readonly EmbedHost[] = [
 ];
 
 /** The frame that belongs to an address; undefined when its host is not on the list or the address shows nothing. */
-export function embedOf(address: string): Embed | undefined {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return undefined;
-  const host = embedHosts.find(({ hosts }) => hosts.includes(url.hostname));
-  const frame = host?.frame(url);
-  return host && frame ? { host, frame: host.frameHost + frame } : undefined;
-}
+export const embedOf = (address: string): Embed<EmbedHost> | undefined => frameOf(address, embedHosts);
 
 /** What is watched or listened to, at its host; undefined for an address of anything else. */
 export function filmOf(address: string, playing: Playing): Embed | undefined {

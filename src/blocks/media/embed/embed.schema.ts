@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { embedOf } from './embed-hosts.ts';
-
-const embedUrl = z
-  .string()
-  .trim()
-  .max(2048)
-  .refine((url) => url === '' || embedOf(url) !== undefined, 'unknown_embed_host');
+import { embedHosts } from './embed-hosts.ts';
+import { frameAddress } from './frame-host.ts';
 
 export const embedSchema = defineBlockSchema({
   name: 'Embed',
   content: z.object({
-    url: embedUrl.default(''),
+    url: frameAddress(embedHosts),
     title: z.string().trim().max(150).default(''),
     fallbackText: z.string().trim().max(500).default(''),
   }),

@@ -29,7 +29,7 @@ export const examples: [Example<typeof imageSchema>, ...Example<typeof imageSche
         link: { url: '/contact' },
         alt: 'Contact met het gemeentehuis',
       },
-      en: { image: exampleImages.townHall, link: { url: '/en/contact' }, alt: 'Contact the town hall' },
+      en: { image: exampleImages.townHall, link: { url: '/contact' }, alt: 'Contact the town hall' },
     },
     options: { size: 'small', ratio: '1x1', isRounded: true },
   },

@@ -1,7 +1,8 @@
 import { imageGuids, plainText } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
-import { embedOf } from '../embed/embed-hosts.ts';
+import { embedHosts } from '../embed/embed-hosts.ts';
 import embedEn from '../embed/en.json' with { type: 'json' };
+import { frameHostsOf } from '../embed/frame-host.ts';
 import embedNl from '../embed/nl.json' with { type: 'json' };
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
@@ -14,10 +15,7 @@ export const video = defineBlock<typeof videoSchema, ImagesData>(videoSchema, {
   category: 'media',
   View: VideoView,
   reads: ({ content }) => readImages([content.poster, ...imageGuids(content.transcript)]),
-  frameHosts: ({ url }) => {
-    const host = embedOf(url)?.host.frameHost;
-    return host ? [host] : [];
-  },
+  frameHosts: ({ url }) => frameHostsOf(url, embedHosts),
   plainText: ({ title, transcript }) => [title, plainText(transcript)].filter(Boolean).join('\n'),
   messages: { nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en } },
   examples,

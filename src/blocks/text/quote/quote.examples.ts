@@ -33,7 +33,7 @@ export const examples: [Example<typeof quoteSchema>, ...Example<typeof quoteSche
         person: 'Joke van der Meulen',
         function: 'Volunteer in the library',
         image: exampleImages.resident,
-        link: { url: '/en/stories/joke' },
+        link: { url: '/verhalen/joke' },
       },
     },
     options: { style: 'large' },

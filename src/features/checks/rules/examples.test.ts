@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { type Block, emptyDocument, type JsonObject } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
+import { chosenBlocks } from '#test/conformance/chosen-blocks.ts';
 import { checkDocument, noFacts } from './check-document.ts';
 
 const languages = ['nl', 'en'] as const;
-const examples = Object.keys(blockSchemas).flatMap((name) =>
-  (findBlock(name)?.examples ?? []).flatMap((example) =>
+const examples = chosenBlocks().flatMap(({ schema: { name }, examples }) =>
+  examples.flatMap((example) =>
     languages.map((language) => [name, example.title[language], language, example] as const),
   ),
 );
@@ -19,7 +19,13 @@ test.each(examples)('an example of %s (%s) has nothing to mend', (name, title, l
   // What an example holds is the input of a zod schema, of which everything is JSON.
   const fields = Object.entries(content[language] as JsonObject);
   const block: Block = {
-    ...{ guid: 'b1', buildingBlockName: name, version: 0, place: { area: 'main', order: 'U' }, made: {} },
+    ...{
+      guid: 'b1',
+      buildingBlockName: name,
+      version: schema.upgrades.length,
+      made: {},
+      place: { area: 'main', order: 'U' },
+    },
     options: (options ?? {}) as JsonObject,
     content: {
       shared: Object.fromEntries(fields.filter(([field]) => !isOwn(field))),

@@ -1,0 +1,85 @@
+// npm run new block NAME [-- --family text] [-- --package ../folder]: a block type that works, ready to be made yours.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { entryVersion, ownBlockNames, readBlockPackages } from './block-packages.mjs';
+import { blockFiles, kebab, packageFiles } from './block-template.mjs';
+import { fail, installPackages, root, run } from './prepare.mjs';
+
+const families = ['text', 'media', 'layout', 'lists', 'navigation'];
+const usage = 'npm run new block NAME, and after -- also --family FAMILY or --package FOLDER.';
+installPackages();
+const { kind, name, family, folder } = asked();
+
+if (kind !== 'block' || name === undefined) fail(`What is new? ${usage}`);
+if (!/^(?:[A-Z][a-z0-9]+)+$/.test(name) || name.length > 40)
+  fail(`${name} is no name for a block: write it in English and PascalCase, like OpeningHours.`);
+if (!families.includes(family)) fail(`${family} is no family of blocks: choose ${families.join(', ')}.`);
+const taken = [...ownBlockNames(root), ...packagesOrFail().flatMap(({ blocks }) => blocks.map((block) => block.name))];
+if (taken.includes(name)) fail(`There is a block ${name} already: choose another name.`);
+if (folder === undefined) makeInside();
+else makePackage();
+
+function asked() {
+  try {
+    const options = { family: { type: 'string', default: 'text' }, package: { type: 'string' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [kind, name, ...others] = positionals;
+    if (others.length > 0) fail(`${others.join(' ')} is one word too many. ${usage}`);
+    return { kind, name, family: values.family, folder: values.package };
+  } catch ({ message }) {
+    return fail(`${message} ${usage}`);
+  }
+}
+
+function packagesOrFail() {
+  try {
+    return readBlockPackages(root);
+  } catch ({ message }) {
+    return fail(message);
+  }
+}
+
+function write(target, files) {
+  mkdirSync(target, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(target, file), text);
+}
+
+/** A folder in its family, and a line in each of the three lists. */
+function makeInside() {
+  const target = join('src', 'blocks', family, kebab(name));
+  if (existsSync(join(root, target))) fail(`${target} is there already: choose another name.`);
+  write(join(root, target), blockFiles(name, { family, isPackage: false }));
+  const value = name[0].toLowerCase() + name.slice(1);
+  const path = `./${family}/${kebab(name)}/${kebab(name)}`;
+  const lists = {
+    'schemas.ts': [`import { ${value}Schema } from '${path}.schema.ts';`, '\n};', `  ${name}: ${value}Schema,`],
+    'registry.ts': [`import { ${value} } from '${path}.block.ts';`, '\n  ...outsideBlocks,', `  ${name}: ${value},`],
+    'own-sheets.ts': [undefined, '\n} as const;', `  ${name}: 'src/blocks${path.slice(1)}.css',`],
+  };
+  for (const [list, [line, end, entry]] of Object.entries(lists)) {
+    const file = join(root, 'src', 'blocks', list);
+    const text = readFileSync(file, 'utf8').replace(end, `\n${entry}${end}`);
+    writeFileSync(file, line ? `${line}\n${text}` : text);
+  }
+  format([target, join('src', 'blocks')]);
+  process.stdout.write(`${target} is there. Look at it at /__gallery/${name} after npm start.\n`);
+}
+
+/** A package of its own, to be worked on where it is or published. */
+function makePackage() {
+  const target = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+  if (existsSync(target) && readdirSync(target).length > 0) fail(`${folder} holds something already.`);
+  const house = relative(target, root.replace(/[\\/]$/, '')).replaceAll('\\', '/');
+  write(target, blockFiles(name, { family, isPackage: true }));
+  write(target, packageFiles(name, { entry: entryVersion, house }));
+  const from = relative(root, target).replaceAll('\\', '/');
+  const named = JSON.stringify({ blockPackages: { [`bouwsteen-block-${kebab(name)}`]: `file:${from}` } });
+  process.stdout.write(`${folder} is there. Name it in bouwsteen.json: ${named}\n`);
+}
+
+function format(targets) {
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  if (run(process.execPath, [biome, 'check', '--write', '--log-level=error', ...targets]) !== 0)
+    fail('What was made could not be formatted: see the lines above.');
+}
