@@ -69,7 +69,8 @@ test('a block is shared, put on a second page, changed once for both, and detach
 
   const visitor = await openPage(browser, { javaScriptEnabled: false });
   for (const { path } of [first, second]) expect(await seen(visitor, path)).toContain('open tot vijf uur');
-  await page.getByRole('link', { name: 'Gedeeld blok bewerken' }).first().click();
+  await page.locator('.drawer').getByRole('link', { name: 'Gedeeld blok bewerken' }).click();
+  await page.waitForURL(/\/edit\//);
   await page.locator('.editor-bar').waitFor();
   await page.locator('main [data-field="body"]').click();
   await page.keyboard.press('Control+a');

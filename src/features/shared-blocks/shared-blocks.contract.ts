@@ -15,7 +15,6 @@ const summary = {
 export const SharedBlock = z
   .strictObject({
     ...summary,
-    mayEdit: z.boolean(),
     /** Resolved blocks, as they stand in a page. */
     nodes: z.array(z.json()),
   })

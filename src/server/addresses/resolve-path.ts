@@ -1,8 +1,9 @@
+import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
+import { findOwnerKind } from '#features/documents/server/working.service.ts';
 import { readItem } from '#features/items/server/items.service.ts';
 import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
-import { mayEdit } from '#features/pages/server/page-rights.service.ts';
 import { pageStates, readableLanguage } from '#features/pages/server/page-states.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
@@ -100,7 +101,7 @@ function resolveOwn(path: string, language: string): Destination | undefined {
   return undefined;
 }
 
-/** A page by its guid, for who edits it: the way to those that stand in no menu. The others have an address of their own. */
+/** A page by its guid, for who edits it: the way to those that stand in no menu, and to shared blocks. The others have an address of their own. */
 async function resolveUnplaced(
   ctx: Ctx,
   { rest, language, path }: { rest: string; language: string; path: string },
@@ -108,12 +109,17 @@ async function resolveUnplaced(
   const [, id] = /^\/edit\/([^/]+)$/.exec(rest) ?? [];
   if (id === undefined) return undefined;
   const guid = toGuid(id);
-  if (guid === undefined || ctx.actor.accountId === null || !(await mayEdit(ctx, guid)))
+  if (guid === undefined || ctx.actor.accountId === null || !(await isEditedHere(ctx, guid)))
     return { kind: 'none', language, path };
   const own = await pagePath(ctx, guid, language);
   return own === undefined
     ? { kind: 'page', guid, language, path }
     : { kind: 'redirect', to: encodeURI(own), status: 302 };
+}
+
+async function isEditedHere(ctx: Ctx, guid: string): Promise<boolean> {
+  const kind = await findOwnerKind(ctx, guid);
+  return (kind === 'page' || kind === 'shared') && mayEditObject(ctx, guid);
 }
 
 /** The page; one that cannot be read in this language leads to an old address's target, or to a language in which it can. */

@@ -3,7 +3,7 @@ import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { referenceSchema } from './reference.schema.ts';
 
-/** What is shared, in its place; who edits the page sees whose it is, and the way there. */
+/** What is shared, in its place; who edits the page sees what it is; the way there is in the drawer. */
 export function ReferenceView({ content, slots, data, texts }: ViewProps<typeof referenceSchema, Read>) {
   const isEdited = useIsEdited();
   const { placed } = data;
@@ -13,8 +13,7 @@ export function ReferenceView({ content, slots, data, texts }: ViewProps<typeof 
   return (
     <>
       <p className="fallback-note">
-        {placed ? texts('placed', { name: placed.name, count: placed.uses }) : texts('gone')}{' '}
-        {placed?.mayEdit && <a href={`/edit/${placed.guid}/edit`}>{texts('edit')}</a>}
+        {placed ? texts('placed', { name: placed.name, count: placed.uses }) : texts('gone')}
       </p>
       {shown}
     </>

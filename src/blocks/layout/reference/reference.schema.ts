@@ -5,7 +5,7 @@ import { defineBlockSchema } from '#document/define-block-schema.ts';
 export const referenceSchema = defineBlockSchema({
   name: 'Reference',
   content: z.object({
-    target: z.guid().nullable().meta({ control: 'sharedBlock' }).default(null),
+    target: z.guid().meta({ control: 'sharedBlock' }).nullable().default(null),
   }),
   translatable: [],
   options: z.object({}),

@@ -14,7 +14,7 @@ import {
   readOwnerState,
   readPublished,
 } from '../../documents/server/documents.service.ts';
-import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../drafts/writers.rules.ts';
 import { closeCopies, readAudience } from '../../roles/server/block-access.service.ts';
@@ -37,7 +37,6 @@ export async function readSharedBlock(ctx: Ctx, guid: string, language: string) 
   return {
     ...{ guid, name: localized(title, language, ctx.platform.defaultLanguage).text },
     uses: (await countUses(ctx, [guid])).get(guid) ?? 0,
-    mayEdit: await mayEditObject(ctx, guid),
     nodes: [...published.resolved.areas.values()].flat().map(toWire),
   };
 }
