@@ -52,6 +52,7 @@ export function createScreens(app: App) {
             screen('/edit', () => import('./pages/EditScreen.tsx')),
             screen('/edit/items', () => import('./items/ItemsScreen.tsx')),
             screen('/edit/translations', () => import('./translations/TranslationsScreen.tsx')),
+            screen('/edit/uses', () => import('./pages/uses/UsesScreen.tsx')),
             screen('/edit/templates', () => import('./pages/templates/TemplatesScreen.tsx')),
             screen('/admin/pages', () => import('./pages/PagesScreen.tsx')),
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),

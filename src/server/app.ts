@@ -60,6 +60,7 @@ import { undoRoutes } from '#features/undo/server/undo.routes.ts';
 import { undoUsers } from '#features/users/server/change-users.service.ts';
 import { undoImport } from '#features/users/server/import-users.service.ts';
 import { usersRoutes } from '#features/users/server/users.routes.ts';
+import { usesRoutes } from '#features/uses/server/uses.routes.ts';
 import { welcomeRoutes } from '#features/welcome/server/welcome.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -162,6 +163,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   menusRoutes(app);
   platformsRoutes(app);
   sharedBlocksRoutes(app);
+  usesRoutes(app);
   pagesRoutes(app);
   draftsRoutes(app);
   publishingRoutes(app);

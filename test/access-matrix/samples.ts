@@ -349,6 +349,7 @@ export const samples: Samples = {
   'sharedBlocks.all': none,
   'sharedBlocks.create': own(({ page: owner, text: guid }) => ({ body: { owner, guid, name: 'Gedeeld' } })),
   'sharedBlocks.get': own(async (made, world) => ({ params: { id: await sharedOf(made, world) } })),
+  'uses.find': () => ({ query: { block: 'Text' } }),
   'settings.all': none,
   'support.end': none,
   'support.get': none,

@@ -21,6 +21,7 @@ import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPermissionsForm } from './BlockPermissionsForm.tsx';
 import { AddItem } from './items/AddItem.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
+import { UsesLink } from './UsesLink.tsx';
 
 const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
 const adminOnly = new Set(['locked']);
@@ -40,6 +41,7 @@ export function BlockTab() {
       {node.name === 'List' && <AddItem list={node.guid} types={ListTypes.parse(node.options.itemTypes)} />}
       <BlockForm node={node} title={actions.nameOf(node.guid)} />
       <SharingPart node={node} />
+      <UsesLink of={{ block: node.name }} name={actions.nameOf(node.guid)} what="block" />
       {context.person.isAdmin && <BlockPermissionsForm guid={node.guid} isList={node.name === 'List'} />}
     </div>
   );

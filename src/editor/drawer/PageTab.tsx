@@ -5,16 +5,19 @@ import { MoveToTrash } from './MoveToTrash.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PagePermissionsForm } from './PagePermissionsForm.tsx';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
+import { UsesLink } from './UsesLink.tsx';
 
 /** The page itself, and what can be done with it as a whole. */
 export function PageTab() {
-  const { context, api, texts } = useEditor();
+  const { context, api, texts, resolved } = useEditor();
   const params = { id: context.owner };
+  const title = resolved().title.text;
   return (
     <div className="editor-form">
       <h2>{texts('region.page')}</h2>
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}
+      <UsesLink of={{ target: context.owner }} name={title} what="page" />
       <DuplicatePage />
       <SaveAsTemplate />
       <MoveToTrash what="page" work={() => api.call(trashPage, { params })} next="/edit" />

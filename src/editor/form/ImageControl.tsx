@@ -1,4 +1,5 @@
 import { imageSource } from '#features/media/ui/picture-source.ts';
+import { UsesLink } from '../drawer/UsesLink.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ChosenImage } from '../field/image-commands.ts';
 
@@ -31,6 +32,7 @@ export function ImageControl({ label, value, isDescribed = false, isNullable = t
       >
         {texts(value ? 'image.other' : 'image.choose')}
       </button>
+      {value && <UsesLink of={{ target: value }} name={label} what="image" />}
       {value && isNullable && (
         <button type="button" className="bar-button" onClick={() => onChange(null)}>
           {texts('image.none')}

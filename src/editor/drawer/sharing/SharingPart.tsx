@@ -3,6 +3,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import { targetOf } from '#features/documents/place-shared.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../../editor-context.ts';
+import { UsesLink } from '../UsesLink.tsx';
 import { detach, share } from './share.ts';
 import { useSharingTexts } from './sharing-texts.ts';
 
@@ -80,6 +81,7 @@ function Detach({ guid, target }: { guid: string; target: string }) {
       <p>
         <a href={`/edit/${target}/edit`}>{t('edit')}</a>
       </p>
+      <UsesLink of={{ target }} name={editor.actions.nameOf(guid)} what="shared" />
       <button
         type="button"
         className="bar-button"

@@ -3,10 +3,8 @@ import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
+import { editAddressOf } from '../../documents/server/edit-address.service.ts';
 import { lockIfThere } from '../../documents/server/working.service.ts';
-import { readSummaries } from '../../items/server/item-overview.service.ts';
-import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
-import { pagePath } from '../../menus/server/menus.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import type { Finding, FindingsFilter, OpenFinding } from '../checks.contract.ts';
 import { checkColors } from '../rules/check-document.ts';
@@ -82,24 +80,12 @@ export async function readFindings(ctx: Ctx, { pageNumber, itemCount, ...filter 
 }
 
 async function withAddresses(ctx: Ctx, rows: readonly store.FindingRow[]): Promise<OpenFinding[]> {
-  const items = rows.flatMap(({ owner, ownerKind }) => (ownerKind === 'item' ? [owner] : []));
-  const summaries = await readSummaries(ctx, [...new Set(items)]);
   const findings: OpenFinding[] = [];
   for (const { titles, foundAt, ...row } of rows) {
     const title = localized(titles, row.language, ctx.platform.defaultLanguage).text;
-    const path = await pathOf(ctx, row, summaries.get(row.owner)?.path);
-    const editPath = path === undefined ? null : `${editAddress(path)}#finding-${row.id}`;
+    const address = await editAddressOf(ctx, { owner: row.owner, kind: row.ownerKind, title }, row.language);
+    const editPath = address && `${address}#finding-${row.id}`;
     findings.push({ ...row, title, editPath, foundOn: foundAt.toISOString() });
   }
   return findings;
-}
-
-type Stood = Pick<store.FindingRow, 'owner' | 'ownerKind' | 'language'>;
-
-/** Items are addressed in the default language; the footer is edited under the first page. */
-async function pathOf(ctx: Ctx, { owner, ownerKind, language }: Stood, itemPath: string | undefined) {
-  const inLanguage = (path: string) => localizedPath(path, language, ctx.platform.defaultLanguage);
-  if (ownerKind === 'page') return (await pagePath(ctx, owner, language)) ?? `/edit/${owner}`;
-  if (ownerKind === 'item') return itemPath && inLanguage(itemPath);
-  return ownerKind === 'footer' ? inLanguage('/') : undefined;
 }

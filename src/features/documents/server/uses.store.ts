@@ -83,19 +83,30 @@ export async function selectUses(ctx: Ctx, target: string): Promise<UseRow[]> {
 /** The documents in which blocks of a type stand. */
 export async function selectUsesOfType(ctx: Ctx, name: string): Promise<UseRow[]> {
   const rows = await ctx.db
-    .selectFrom('placed_block as b')
-    .innerJoin('document as d', (join) =>
-      join.onRef('d.platform_id', '=', 'b.platform_id').onRef('d.owner', '=', 'b.owner'),
+    .selectFrom('document as d')
+    .select(['d.owner', 'd.owner_kind', 'd.title'])
+    .select(({ selectFrom }) =>
+      selectFrom('placed_block as b')
+        .select(({ fn }) => fn<boolean>('bool_or', ['b.in_published']).as('in_published'))
+        .whereRef('b.owner', '=', 'd.owner')
+        .where('b.platform_id', '=', ctx.platform.id)
+        .where('b.name', '=', name)
+        .as('in_published'),
     )
-    .select(['b.owner', 'd.owner_kind', 'd.title'])
-    .select(({ fn }) => fn<boolean>('bool_or', ['b.in_published']).as('in_published'))
-    .where('b.platform_id', '=', ctx.platform.id)
-    .where('b.name', '=', name)
+    .where('d.platform_id', '=', ctx.platform.id)
     .where('d.trashed_at', 'is', null)
-    .groupBy(['b.owner', 'd.owner_kind', 'd.title'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('placed_block as p')
+          .select('p.guid')
+          .whereRef('p.owner', '=', 'd.owner')
+          .where('p.platform_id', '=', ctx.platform.id)
+          .where('p.name', '=', name),
+      ),
+    )
     .execute();
   return rows.map(({ owner, owner_kind, title, in_published }) => ({
-    ...{ owner, ownerKind: owner_kind as OwnerKind, titles: title as Localized, isPublished: in_published },
+    ...{ owner, ownerKind: owner_kind as OwnerKind, titles: title as Localized, isPublished: in_published === true },
   }));
 }
 

@@ -58,6 +58,14 @@ export const countPublished = store.countPublished;
 /** In how many documents, drafts and what visitors see together, something is used that they name by its guid. */
 export const countUses = uses.countUses;
 
+export type { UseRow } from './uses.store.ts';
+
+/** The documents that name something by its guid, in their draft or where visitors see it; those in the trash are left out. */
+export const usesOf = uses.selectUses;
+
+/** The same of the documents in which blocks of a type stand. */
+export const usesOfType = uses.selectUsesOfType;
+
 /** The titles of the working documents of a kind, by owner. What is in the trash has its title too. */
 export const readTitles = working.selectTitles;
 

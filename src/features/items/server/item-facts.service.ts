@@ -38,3 +38,6 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
     changedOn: stored.changedOn.toISOString(),
   };
 }
+
+/** Items that have an image as their own. */
+export const itemsWithImage = store.selectWithImage;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { ItemParent } from './listing.store.ts';
 
 export interface StoredItem {
@@ -123,4 +124,21 @@ export async function updateItem(ctx: Ctx, item: StoredItem) {
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', item.guid)
     .execute();
+}
+
+/** Items that have an image as their own; those in the trash are left out. */
+export async function selectWithImage(ctx: Ctx, image: string) {
+  const rows = await ctx.db
+    .selectFrom('item as i')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'i.platform_id').onRef('d.owner', '=', 'i.id'),
+    )
+    .select(['i.id', 'd.title', 'i.published_on'])
+    .where('i.platform_id', '=', ctx.platform.id)
+    .where('i.image_id', '=', image)
+    .where('d.trashed_at', 'is', null)
+    .execute();
+  return rows.map(({ id, title, published_on }) => ({
+    ...{ owner: id, ownerKind: 'item' as const, titles: title as Localized, isPublished: published_on !== null },
+  }));
 }

@@ -7,13 +7,11 @@ import { AppError } from '#kernel/errors.ts';
 import { fallbacksOf, sourceOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { findRevision } from '../../documents/server/documents.service.ts';
+import { editAddressOf } from '../../documents/server/edit-address.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { editableItems } from '../../items/server/item-overview.service.ts';
-import { itemAddress } from '../../items/server/items.service.ts';
-import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
-import { pagePath } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
 import { isSameIn } from '../../publishing/publishing.rules.ts';
 import type {
@@ -109,7 +107,7 @@ async function toDocument(ctx: Ctx, row: store.OverviewRow, language: string): P
   const title = localized(titles, language, ctx.platform.defaultLanguage).text;
   return {
     ...{ owner, kind, title, titles, ...counts, state: stateOf(row) },
-    ...{ changedOn: changedOn.toISOString(), editPath: await editPathOf(ctx, { owner, kind, title }, language) },
+    ...{ changedOn: changedOn.toISOString(), editPath: await editAddressOf(ctx, { owner, kind, title }, language) },
   };
 }
 
@@ -117,18 +115,4 @@ function stateOf({ isPublished, revisionId, hasChanges }: store.OverviewRow): Tr
   if (!isPublished) return 'none';
   if (revisionId === null) return 'withdrawn';
   return hasChanges ? 'changed' : 'published';
-}
-
-async function editPathOf(
-  ctx: Ctx,
-  { owner, kind, title }: Pick<TranslatedDocument, 'owner' | 'kind' | 'title'>,
-  language: string,
-): Promise<string | null> {
-  if (kind === 'footer') return null;
-  if (kind === 'item') {
-    const address = await itemAddress(ctx, { guid: owner, title }, language);
-    return address === undefined ? null : editAddress(address);
-  }
-  const unplaced = localizedPath(`/edit/${owner}`, language, ctx.platform.defaultLanguage);
-  return editAddress((await pagePath(ctx, owner, language)) ?? unplaced);
 }

@@ -1,0 +1,65 @@
+import { Suspense, use, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Use } from '#features/uses/uses.contract.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useApp } from '../../app-context.ts';
+import { Screen } from '../../Screen.tsx';
+import { useUsesTexts } from './texts.ts';
+import { readUses, type Uses } from './uses.api.ts';
+
+/** Where a type of block, an image, a page or a shared block is used, with the way there. */
+export function Component() {
+  const app = useApp();
+  const t = useUsesTexts();
+  const [query] = useSearchParams();
+  const name = query.get('name') ?? '';
+  const [answer] = useState(() => readUses(app, query));
+  const what = query.get('block') === null ? 'what' : 'block';
+  return (
+    <Screen title={name === '' ? t('title') : t(`title.${what}`, { name })}>
+      <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
+        <Found answer={answer} />
+      </Suspense>
+    </Screen>
+  );
+}
+
+function Found({ answer }: { answer: Promise<Uses> }) {
+  const t = useUsesTexts();
+  const { uses, hidden, others } = use(answer);
+  const total = uses.length + hidden + others.length;
+  if (total === 0) return <EmptyState title={t('none')} text={t('none.text')} />;
+  return (
+    <>
+      <p role="status" className="app-quiet">
+        {t('count', { count: uses.length + hidden })} {hidden > 0 && t('hidden', { count: hidden })}
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((other) => (
+            <li key={other}>
+              <a href={other === 'menu' ? '/admin/menu' : '/settings'}>{t(`other.${other}`)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses.length > 0 && (
+        <DataTable
+          caption={t('caption')}
+          rows={uses}
+          keyOf={({ owner }) => owner}
+          columns={[
+            { key: 'title', label: t('where'), cell: (row) => <Where row={row} /> },
+            { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+            { key: 'state', label: t('state'), cell: ({ isPublished }) => t(isPublished ? 'published' : 'draft') },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const Where = ({ row: { title, editPath } }: { row: Use }) =>
+  editPath === null ? title : <a href={encodeURI(editPath)}>{title}</a>;
