@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
-import { demoAddresses, exampleAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
+import { demoAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
 import { faultsAt } from './faults.ts';
 
 let browser: Browser;
@@ -45,13 +45,4 @@ test.each(['localhost', 'haven.localhost'])(
 test('no page that a platform has of itself has a violation', async () => {
   const paths = ['/', '/en', '/bestaat-niet', '/unauthorized', '/legal/terms-of-use/nl', '/legal/privacy'];
   expect(await faultsOn(paths.map((path) => origin() + path))).toEqual([]);
-});
-
-// In English: e2e/long/languages.journey.ts.
-test('no block example has a violation', { timeout: 900_000 }, async () => {
-  const page = await openPage(browser);
-  const addresses = await exampleAddresses(page);
-  await page.context().close();
-  expect(addresses).toHaveLength(44);
-  expect(await faultsOn(addresses)).toEqual([]);
 });

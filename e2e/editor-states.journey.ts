@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, violations } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { edit, openAs, personOf, said } from './editor.ts';
-import { button, choose, editorStates, makeOne } from './editor-states.ts';
+import { button, choose, editorStates, faultsIn, makeOne } from './editor-states.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -13,20 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(editorStates)('no accessibility violation, on a wide and on a narrow screen: %s', async (_state, enter) => {
+// Narrow and dark as well: e2e/long/editor-states.journey.ts.
+test.each(editorStates)('no accessibility violation: %s', async (_state, enter) => {
   const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
-  const made = await makeOne(admin);
-  await edit(page, made.path);
-  await enter(page, made);
-  const shown = page.context().pages().at(-1) ?? page;
-
-  const wide = await violations(shown);
-  await shown.setViewportSize({ width: 390, height: 800 });
-  await shown.emulateMedia({ colorScheme: 'dark' });
-  const narrow = await violations(shown);
-
-  await shown.context().close();
-  expect({ wide, narrow }).toEqual({ wide: [], narrow: [] });
+  expect(await faultsIn(page, enter, admin)).toEqual([]);
 });
 
 test('every drag source has a command beside it that says what came of it', async () => {

@@ -4,6 +4,7 @@ import { bulletList, doc, heading, paragraph, table } from '#document/build-rich
 import type { Block } from '#document/page-document.ts';
 import type { Saving } from '#editor/session/session-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
+import { violations } from './browser.ts';
 import { edit, makePage } from './editor.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -285,3 +286,21 @@ const parts: Parts = {
 export const editorStates: [name: string, enter: Enter][] = Object.entries(parts).flatMap(([part, states]) =>
   Object.entries<Enter>(states).map(([name, enter]): [string, Enter] => [`${part}: ${name}`, enter]),
 );
+
+/** Brings a page of its own into a state, and gives the violations there, as it is and after `then`. Closes the window. */
+export async function faultsIn(
+  page: Page,
+  enter: Enter,
+  admin: SignedIn,
+  then?: (shown: Page) => Promise<void>,
+): Promise<string[]> {
+  const made = await makeOne(admin);
+  await edit(page, made.path);
+  await enter(page, made);
+  const shown = page.context().pages().at(-1) ?? page;
+  const found = await violations(shown);
+  await then?.(shown);
+  const after = then ? await violations(shown) : [];
+  await shown.context().close();
+  return [...found, ...after];
+}

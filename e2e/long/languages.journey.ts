@@ -18,8 +18,10 @@ test.each(['nl-NL', 'en-GB'])('no screen of an admin has a violation: %s', async
   await page.context().close();
 });
 
-test('no block example has a violation in English', async () => {
+test.each(['', '/en'] as const)('no block example has a violation: %s', async (language) => {
   const page = await openPage(browser);
-  expect(await faultsAt(page, await exampleAddresses(page, '/en'))).toEqual([]);
+  const addresses = await exampleAddresses(page, language);
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(await faultsAt(page, addresses)).toEqual([]);
   await page.context().close();
 });

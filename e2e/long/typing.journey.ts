@@ -1,0 +1,3 @@
+import { describeTyping, typedBlocks } from '../typed-blocks.ts';
+
+describeTyping(typedBlocks);
