@@ -84,13 +84,13 @@ async function takeLanguages(page: Page, { origin, keep }: Pick<Studio, 'keep'> 
   await page.locator('.checks__group li').first().waitFor();
   await keep(page, 'checks');
 
-  await page.goto(`${origin}/en/projecten/vaartbrug/edit`);
+  await page.goto(`${origin}/en/projects/vaartbrug/edit`);
   await page.locator('.editor-bar').waitFor();
   await drawer('languages');
   await page.locator('.language-block summary').first().click();
   await page.locator('.source-texts ins').first().waitFor();
   await keep(page, 'outdated-block');
-  await page.goto(`${origin}/en/wonen/afval/edit`);
+  await page.goto(`${origin}/en/residents/waste/milieustraat/edit`);
   await page.locator('.editor-bar').waitFor();
   await drawer('languages');
   await page.locator('.language-block summary').first().click();
