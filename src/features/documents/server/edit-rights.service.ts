@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { parentsOfItem } from '../../items/server/item-parents.service.ts';
 import { mayEdit as mayEditPage } from '../../pages/server/page-rights.service.ts';
+import { isOpen } from '../../roles/server/access.service.ts';
 import { mayEditItemsOf } from '../../roles/server/block-access.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import * as store from './working.store.ts';
@@ -36,7 +37,7 @@ interface Owner {
   below: readonly string[];
 }
 
-/** Pages by their own rule, items by their lists and the pages of those, templates and shared blocks by content managers, what all pages share by the admins. */
+/** Pages by their own rule, items by their lists and the pages of those, templates by content managers, shared blocks by those of them who see them, what all pages share by the admins. */
 async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
   if (ctx.actor.accountId === null) return false;
@@ -44,8 +45,11 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
     case 'page':
       return mayEditPage(ctx, owner);
     case 'template':
-    case 'shared':
       return ctx.actor.isContentManager;
+    case 'shared': {
+      const audience = await store.findAudienceOf(ctx, owner);
+      return ctx.actor.isContentManager && audience !== undefined && isOpen(ctx, audience);
+    }
     case 'item':
       for (const list of await parentsOfItem(ctx, owner)) {
         if (await mayEditItemsOf(ctx, list)) return true;

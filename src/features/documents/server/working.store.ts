@@ -166,6 +166,17 @@ export async function findOwnerKind(ctx: Ctx, owner: string): Promise<OwnerKind 
   return row?.owner_kind as OwnerKind | undefined;
 }
 
+/** Who may see what is published of a document, by the id of the audience. */
+export async function findAudienceOf(ctx: Ctx, owner: string): Promise<number | undefined> {
+  const row = await ctx.db
+    .selectFrom('document')
+    .select('audience_id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row?.audience_id;
+}
+
 /** The owners in which a block stands, as a draft or published. */
 export async function selectOwnersWith(ctx: Ctx, guid: string): Promise<string[]> {
   const rows = await ctx.db

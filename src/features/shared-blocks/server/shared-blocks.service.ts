@@ -7,23 +7,28 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import { once } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { localized } from '#kernel/languages/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import {
   createDocument,
   publishDocument,
   readOwnerState,
   readPublished,
 } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../drafts/writers.rules.ts';
 import { closeCopies, readAudience } from '../../roles/server/block-access.service.ts';
 
-/** Every shared block, by its name. */
+/** The shared blocks that the actor may edit, by their names. */
 export async function readSharedBlocks(ctx: Ctx, language: string) {
-  const titles = await readTitles(ctx, 'shared');
-  const uses = await countUses(ctx, [...titles.keys()]);
-  const sharedBlocks = [...titles].map(([guid, title]) => ({
+  const titles: [string, Localized][] = [];
+  for (const [guid, title] of await readTitles(ctx, 'shared'))
+    if (await mayEditObject(ctx, guid)) titles.push([guid, title]);
+  const uses = await countUses(
+    ctx,
+    titles.map(([guid]) => guid),
+  );
+  const sharedBlocks = titles.map(([guid, title]) => ({
     ...{ guid, name: localized(title, language, ctx.platform.defaultLanguage).text, uses: uses.get(guid) ?? 0 },
   }));
   return { sharedBlocks: sharedBlocks.toSorted((one, other) => one.name.localeCompare(other.name, language)) };

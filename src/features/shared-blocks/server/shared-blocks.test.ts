@@ -123,6 +123,21 @@ describe('who may see it', () => {
     expect((await manager.get('/open')).body).toMatch(/<meta name="description" content="Voor ieder\./);
   });
 
+  test('who may not see it does not edit it, nor hear of it', async () => {
+    const { page, signIn, manager } = await openPlatform();
+    const guid = randomUUID();
+    const blocks = blocksOf(['Text', { guid, content: words('Voor beheerders') }]);
+    const owner = await page('/beheer', { blocks, audience: { kind: 'Admin', roles: [] } });
+    const admin = await signIn(['Admin']);
+    const asked = { owner, guid, name: 'Van beheerders' };
+    const { guid: target } = (await admin.post('/api/sharedblocks', asked)).json();
+
+    expect((await manager.get('/api/sharedblocks')).json().sharedBlocks).toEqual([]);
+    expect((await admin.get('/api/sharedblocks')).json().sharedBlocks).toHaveLength(1);
+    expect((await manager.get(`/api/documents/${target}/draft`)).statusCode).toBe(403);
+    expect((await manager.get(`/api/sharedblocks/${target}`)).statusCode).toBe(404);
+  });
+
   test('a closed block stays closed when it is shared, and cannot be shared open', async () => {
     const { page, share, seen, ctx } = await openPlatform();
     const guid = randomUUID();
