@@ -124,6 +124,24 @@ describe('the overview of a language', () => {
     expect(await counted()).toMatchObject({ state: 'withdrawn' });
   });
 
+  test('counts easy read by the language that it is a variant of: that going out of date is all that matters to it', async () => {
+    const { one, translate, retype, blockOf, run, editor, signIn } = await setUp();
+    const admin = await signIn(['Admin']);
+    const languages = ['nl', 'en', 'en-simple'];
+    await admin.put('/api/platform/languages', { languages, seen: ['nl', 'en'] });
+    await translate(one, 'The market is open.');
+    const made = madeFrom(await blockOf(one), 'en', blockSchemas);
+    const input = { guid: one, version: 0, language: 'en-simple', texts: body('You can go to the market.') as never };
+    await run({ name: 'translate', input: { ...input, ...(made && { made }) } });
+    const outdated = async (language: string) =>
+      (await editor.get(`/api/translations:overview?language=${language}`)).json().documents[0].outdated;
+
+    await retype(one, 'De markt is dicht.');
+    expect([await outdated('en'), await outdated('en-simple')]).toEqual([1, 0]);
+    await retype(one, 'The market is closed.', 'en');
+    expect(await outdated('en-simple')).toBe(1);
+  });
+
   test('is filtered by what waits, kind and title, and has the totals of each language', async () => {
     const { page: market, overview, one, translate, retype } = await setUp();
     await translate(one, 'The market is open.');
