@@ -4,10 +4,16 @@ import { sentencesOf, syllablesOf, wordsOf } from './words.ts';
 
 /** Fewer words say nothing of a text. */
 const leastWords = 50;
-/** Words of a sentence that is hard to follow at level B1. */
-const longest = 25;
-/** Between “fairly hard” and “hard” in both scales. */
-const leastEase = 45;
+interface Limits {
+  /** Words of a sentence that can still be followed. */
+  longest: number;
+  leastEase: number;
+}
+
+/** B1; 45 is between “fairly hard” and “hard” in both scales. */
+const usual: Limits = { longest: 25, leastEase: 45 };
+/** Easy read is held to shorter sentences, and to “plain” (60 in both scales). */
+const easyRead: Limits = { longest: 15, leastEase: 60 };
 
 /**
  * How easy a text reads, 0 (hard) to 100 (easy): Flesch reading ease (R. Flesch, A new readability yardstick, 1948) for
@@ -26,11 +32,13 @@ export function readingEase(paragraphs: readonly string[], language: string): nu
 
 /** Texts are for everybody (B1, functional reference 3.15): short sentences and common words. */
 export function readability({ texts, language }: Pieces): Found[] {
-  if (language !== 'nl' && language !== 'en') return [];
-  return texts.flatMap((text) => [...hardTexts(text, language), ...longSentences(text)]);
+  const [spoken = ''] = language.split('-');
+  if (spoken !== 'nl' && spoken !== 'en') return [];
+  const limits = language.endsWith('-simple') ? easyRead : usual;
+  return texts.flatMap((text) => [...hardTexts(text, spoken, limits), ...longSentences(text, limits)]);
 }
 
-function hardTexts({ guid, field, paragraphs }: TextPiece, language: string): Found[] {
+function hardTexts({ guid, field, paragraphs }: TextPiece, language: string, { leastEase }: Limits): Found[] {
   const ease = readingEase(paragraphs, language);
   if (ease === undefined || ease >= leastEase) return [];
   return [
@@ -38,7 +46,7 @@ function hardTexts({ guid, field, paragraphs }: TextPiece, language: string): Fo
   ];
 }
 
-function longSentences({ guid, field, paragraphs }: TextPiece): Found[] {
+function longSentences({ guid, field, paragraphs }: TextPiece, { longest }: Limits): Found[] {
   return paragraphs.flatMap(sentencesOf).flatMap((sentence): Found[] => {
     const count = wordsOf(sentence).length;
     if (count <= longest) return [];

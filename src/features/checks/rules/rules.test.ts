@@ -347,6 +347,7 @@ describe('how it reads', () => {
     ['a sentence of 26 words', text(paragraph(long(26))), 'nl'],
     ['a long sentence on an English page', text(paragraph(long(30, 'en'))), 'en'],
     ['hard words', text(paragraph(hardDutch)), 'nl'],
+    ['a sentence of 16 words in easy read', text(paragraph(long(16))), 'nl-simple'],
   ])('%s is found', (_, block, language) => {
     expect(found('readability', [block], { language })).toHaveLength(1);
   });
@@ -354,6 +355,7 @@ describe('how it reads', () => {
   test.each([
     ['a sentence of 25 words', text(paragraph(long(25))), 'nl'],
     ['short words', text(paragraph(easyDutch)), 'nl'],
+    ['a sentence of 15 words in easy read', text(paragraph(long(15))), 'nl-simple'],
     ['a few hard words', text(paragraph('De gemeentelijke verantwoordelijkheid impliceert herbeoordeling.')), 'nl'],
     ['a long sentence in a language that nobody measures', text(paragraph(long(40))), 'de'],
     [
