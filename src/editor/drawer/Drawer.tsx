@@ -9,6 +9,7 @@ import { ChecksTab } from './checks/ChecksTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ItemTab } from './ItemTab.tsx';
 import { PageTab } from './PageTab.tsx';
+import { UsesLink } from './UsesLink.tsx';
 
 const tabs = ['block', 'page', 'languages', 'checks', 'history'] as const;
 
@@ -81,13 +82,15 @@ export function Drawer() {
   );
 }
 
-/** What is edited as a whole: a page, an item or the footer. */
+/** What is edited as a whole: a page, an item, the footer or a shared block. */
 function OwnerTab({ kind }: { kind: OwnerKind }) {
   switch (kind) {
     case 'item':
       return <ItemTab />;
     case 'footer':
       return <FooterTab />;
+    case 'shared':
+      return <SharedTab />;
     default:
       return <PageTab />;
   }
@@ -99,6 +102,17 @@ function FooterTab() {
     <>
       <h2>{texts('region.footer')}</h2>
       <p>{texts('region.footerText')}</p>
+    </>
+  );
+}
+
+function SharedTab() {
+  const { texts, context, resolved } = useEditor();
+  return (
+    <>
+      <h2>{texts('region.shared')}</h2>
+      <p>{texts('region.sharedText')}</p>
+      <UsesLink of={{ target: context.owner }} name={resolved().title.text} what="shared" />
     </>
   );
 }
