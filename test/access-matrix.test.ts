@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, AnyEndpoint } from '#kernel/endpoint.ts';
 import { allEndpoints } from '../tools/all-endpoints.ts';
 import { sampleCall, send } from './access-matrix/call.ts';
@@ -13,13 +13,18 @@ import {
   type World,
 } from './access-matrix/world.ts';
 import { openServer } from './harness.ts';
+import { serviceKey, startTranslationService } from './translation-service.ts';
 
 /** Not in the matrix: they end the session that all the others are called with (`sessions.test.ts`, `standing.test.ts`). */
 const endsOwnSession = new Set(['session.end', 'account.delete']);
 /** Takes no JSON (`upload.test.ts`). */
 const readsItsOwnBody = new Set(['media.upload']);
 
-const server = await openServer();
+const translating = await startTranslationService();
+afterAll(() => translating.close());
+const server = await openServer({
+  translation: { url: translating.url, key: serviceKey, kind: 'libretranslate' },
+});
 const endpoints = (await allEndpoints()).filter(({ name }) => !endsOwnSession.has(name) && !readsItsOwnBody.has(name));
 let world: World;
 beforeAll(async () => {

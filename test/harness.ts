@@ -13,6 +13,7 @@ import { createPage } from '#features/pages/server/pages.service.ts';
 import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
+import type { TranslationService } from '#features/translations/server/machine/translator.ts';
 import { createDataCache } from '#infra/caches/data-cache.ts';
 import { followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
@@ -26,8 +27,13 @@ import { makeCtx, type Surroundings } from '../src/server/identify.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
+interface Opened {
+  trustedIssuers?: readonly string[];
+  translation?: TranslationService;
+}
+
 /** A server of its own with a database of its own, gone after the file. */
-export async function openServer({ trustedIssuers = [] }: { trustedIssuers?: readonly string[] } = {}) {
+export async function openServer({ trustedIssuers = [], translation }: Opened = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const socket = inject('socket');
   await asOwner(socket, `create database ${name} template template_bouwsteen`);
@@ -47,7 +53,7 @@ export async function openServer({ trustedIssuers = [] }: { trustedIssuers?: rea
     changes,
     clientDir: join(root, 'dist/client'),
     port: 80,
-    ...{ trustedProxies: [], trustedIssuers },
+    ...{ trustedProxies: [], trustedIssuers, translation },
   });
   afterAll(async () => {
     await app.close();

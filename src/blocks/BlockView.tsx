@@ -59,6 +59,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const shown = (
     <TextLanguageContext value={language}>
       {node.isFallback && <FallbackNote of="note" own={node.language} around={around.language} texts={around.texts} />}
+      <MachineNote {...{ node, around }} />
       {isFolded ? (
         <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
           <summary className="block__title">
@@ -86,6 +87,16 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
     </editing.Frame>
   );
 }, isSameView);
+
+/** A text that a machine made says so, and leads to what it was made from; in the editor nothing leads away. */
+function MachineNote({ node, around }: Pick<BlockViewProps, 'node' | 'around'>) {
+  const editing = useContext(BlockEditingContext);
+  const { machineFrom: own, options } = node;
+  if (own === undefined) return null;
+  const page = editing ? undefined : around.languages.find(({ code }) => code === own)?.href;
+  const href = page !== undefined && options.anchor ? `${page}#${options.anchor}` : page;
+  return <FallbackNote of="machine" own={own} around={around.language} texts={around.texts} href={href} />;
+}
 
 function isSameView(before: BlockViewProps, after: BlockViewProps): boolean {
   const [old, now] = [before.around, after.around];

@@ -2,23 +2,32 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 
 interface FallbackNoteProps {
-  /** A text in a page, or the page itself. */
-  of: 'note' | 'page';
-  /** The language that it is in, and that of the page. */
+  /** A text in a page, the page itself, or a text that a machine made. */
+  of: 'note' | 'page' | 'machine';
+  /** The language that it is in, or was made from, and that of the page. */
   own: string;
   around: string;
   texts: Texts;
   className?: string;
+  /** Where a text that a machine made is read as somebody wrote it. */
+  href?: string | undefined;
 }
 
-/** The quiet note that a text is in another language than its page (functional reference, languages on the wire). */
-export function FallbackNote({ of, own, around, texts, className = '' }: FallbackNoteProps) {
-  const isEasyRead = around === `${own}-simple`;
+/** The quiet note that a text is in another language than its page, or comes from there by a machine (functional reference, languages on the wire). */
+export function FallbackNote({ of, own, around, texts, className = '', href }: FallbackNoteProps) {
+  const isEasyRead = of !== 'machine' && around === `${own}-simple`;
+  const language = languageName(own, toInterfaceLanguage(around));
   return (
     <p className={`fallback-note ${className}`.trim()} {...productWords(around)}>
-      {isEasyRead
-        ? texts(`fallback.easy.${of}`)
-        : texts(`fallback.${of}`, { language: languageName(own, toInterfaceLanguage(around)) })}
+      {isEasyRead ? texts(`fallback.easy.${of}`) : texts(`fallback.${of}`, { language })}
+      {href !== undefined && (
+        <>
+          {' '}
+          <a href={href} hrefLang={own}>
+            {texts('fallback.original', { language })}
+          </a>
+        </>
+      )}
     </p>
   );
 }

@@ -181,6 +181,19 @@ describe('a missing translation', () => {
     ]);
   });
 
+  test('says which texts a machine made from which language, also where they stand in for another', () => {
+    const made = { en: { from: 'nl', source: 'x', machine: true as const } };
+    const texts = page([
+      note('a', { nl: { text: 'Hallo' }, en: { text: 'Hello' } }, { made }),
+      note('b', { nl: { text: 'Tot ziens' }, en: { text: 'Goodbye' } }, { made: { en: { from: 'nl', source: 'x' } } }),
+    ]);
+    const said = (language: string, fallbacks: string[]) =>
+      (show(texts, language, { fallbacks }).areas.get('main') ?? []).map((node) => node.ok && node.machineFrom);
+    expect(said('en', ['nl'])).toEqual(['nl', undefined]);
+    expect(said('en-simple', ['en', 'nl'])).toEqual(['nl', undefined]);
+    expect(said('nl', [])).toEqual([undefined, undefined]);
+  });
+
   test('a block added in one language only does not wait for another', () => {
     const own = page([note('a', { shared: { image: 'x.jpg' } }, { only: ['en'] })]);
     expect(outline(show(own, 'en', { fallbackDocuments: new Map() }).areas.get('main'))).toBe('a');

@@ -21,6 +21,8 @@ export interface ResolvedBlock {
   readonly language: Language;
   readonly isFallback: boolean;
   readonly isOutdated: boolean;
+  /** The language that a machine made the texts from, where nobody has confirmed them since. */
+  readonly machineFrom?: Language;
   readonly options: ReadOptions;
   readonly content: ReadContent;
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>;
@@ -165,6 +167,7 @@ function resolveBlock(resolution: Resolution, { guid, place }: Standing, depth: 
     language: texts.language,
     isFallback,
     isOutdated,
+    ...(texts.machineFrom !== undefined && { machineFrom: texts.machineFrom }),
     options: read.options,
     content: texts.content,
     slots,
@@ -193,25 +196,33 @@ function resolveSlots(resolution: Resolution, guid: string, names: readonly stri
 interface Texts {
   language: Language;
   content: ReadContent | undefined;
+  machineFrom?: Language | undefined;
 }
 
 /** Own texts, else those of the nearest fallback that has any, else none. Undefined when there is a text, but none that is published. */
 function textsOf(resolution: Resolution, read: ReadableBlock): Texts | undefined {
   const { language, fallbacks } = resolution;
-  if (Object.hasOwn(read.contents, language)) return { language, content: read.contents[language] };
+  if (Object.hasOwn(read.contents, language))
+    return { language, content: read.contents[language], machineFrom: machineIn(read, language) };
   let isHeld = false;
   for (const fallback of fallbacks) {
     const source = sourceOf(resolution, fallback)?.blocks.get(read.block.guid);
     const isSame = source?.ok && source.schema === read.schema;
     if (isSame && Object.hasOwn(source.contents, fallback)) {
       const content = source.contents[fallback];
-      return { language: fallback, content: content && source !== read ? withTextsOf(read, content) : content };
+      const own = content && source !== read ? withTextsOf(read, content) : content;
+      return { language: fallback, content: own, machineFrom: machineIn(source, fallback) };
     }
     const hasText = Object.hasOwn(read.contents, fallback) && (!read.block.only || read.block.only.includes(fallback));
     isHeld ||= hasText && !isSame;
   }
   return isHeld ? undefined : { language, content: read.bare };
 }
+
+const machineIn = ({ block }: ReadableBlock, language: Language): Language | undefined => {
+  const made = block.made[language];
+  return made?.machine ? made.from : undefined;
+};
 
 /** The document that a fallback's texts come from; undefined where it has published none. */
 const sourceOf = ({ parsed, fallbackDocuments }: Resolution, fallback: Language): ParsedDocument | undefined =>

@@ -11,6 +11,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an address that starts with smtp://'],
   [{ TRUSTED_PROXIES: '10.0.0.1, evil' }, 'TRUSTED_PROXIES must be IP addresses'],
+  [{ TRANSLATION_URL: 'ftp://x' }, 'TRANSLATION_URL must be an address that starts with https://'],
+  [{ TRANSLATION_KIND: 'deepl' }, 'TRANSLATION_KEY must be given where TRANSLATION_KIND is deepl'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
 ])('%j is refused by name, in words', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);

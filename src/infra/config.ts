@@ -9,48 +9,58 @@ const urlOf = (...schemes: string[]) =>
 const cidr = /^[\da-f.:]+(\/\d{1,3})?$/i;
 
 /** The whole configuration: the environment, nothing else. `docs/guides/configuration.md` is this table for people. */
-export const Config = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  PG_BIN: z.string().min(1).optional(),
-  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  S3_URL: urlOf('https:', 'http:').optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((part) => cidr.test(part)), {
-      error: 'must be IP addresses or networks, separated by commas',
-    }),
-  /** `none` starts a new embedded installation without the demo. */
-  SEED: z.enum(['demo', 'none']).default('demo'),
-  /** Seals secrets in the database; without it a key is kept in DATA_DIR. */
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** Sign-in providers that may be on a private network or speak http; the others are on the internet and speak https. */
-  TRUSTED_ISSUERS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
-      error: 'must be origins such as https://login.example.org, separated by commas',
-    }),
-});
+export const Config = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    PG_BIN: z.string().min(1).optional(),
+    SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+    S3_URL: urlOf('https:', 'http:').optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((part) => cidr.test(part)), {
+        error: 'must be IP addresses or networks, separated by commas',
+      }),
+    /** `none` starts a new embedded installation without the demo. */
+    SEED: z.enum(['demo', 'none']).default('demo'),
+    /** Seals secrets in the database; without it a key is kept in DATA_DIR. */
+    SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    /** Sign-in providers that may be on a private network or speak http; the others are on the internet and speak https. */
+    TRUSTED_ISSUERS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((part) => URL.parse(part)?.origin === part), {
+        error: 'must be origins such as https://login.example.org, separated by commas',
+      }),
+    /** A machine translation service; without it none is offered. */
+    TRANSLATION_URL: urlOf('https:', 'http:').optional(),
+    /** Which API it speaks. */
+    TRANSLATION_KIND: z.enum(['libretranslate', 'deepl']).default('libretranslate'),
+    TRANSLATION_KEY: z.string().min(1).optional(),
+  })
+  .refine(({ TRANSLATION_KIND: kind, TRANSLATION_KEY: key }) => kind !== 'deepl' || key !== undefined, {
+    path: ['TRANSLATION_KEY'],
+    error: 'must be given where TRANSLATION_KIND is deepl',
+  });
 export type Config = z.output<typeof Config>;
 
 /** A failure that the person who starts the product can mend; the message is one sentence for them. */

@@ -171,7 +171,7 @@ export interface Exchange {
   setHeader: (name: string, value: string) => void;
 }
 
-/** Like `mount`, for signing in and out: nothing asks it from inside, and it opens its own transactions. */
+/** Like `mount`, for signing in and out and for what waits for another host: nothing asks it from inside, and it opens its own transactions. */
 export function mountExchange<E extends AnyEndpoint>(
   app: App,
   endpoint: E,

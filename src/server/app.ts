@@ -53,6 +53,7 @@ import { standingRoutes } from '#features/standing/server/standing.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
+import { createTranslator, type TranslationService } from '#features/translations/server/machine/translator.ts';
 import { translationsRoutes } from '#features/translations/server/translations.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { undoTrash } from '#features/trash/server/trash.service.ts';
@@ -92,6 +93,8 @@ export interface AppSettings {
   mailFolder?: string | undefined;
   /** Sign-in providers that may be on a private network. */
   trustedIssuers?: readonly string[];
+  /** Of machine translation; undefined: none is offered. */
+  translation?: TranslationService | undefined;
   /** How slow a line may be; the usual limits unless said otherwise. */
   limits?: LineLimits;
 }
@@ -99,7 +102,7 @@ export interface AppSettings {
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
   const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
-  const { trustedIssuers = [] } = settings;
+  const { trustedIssuers = [], translation } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => identifyRequest(surroundings, request);
   const app = createHttp({
@@ -118,6 +121,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     assets: readAssets(clientDir),
     originOf,
     formatDates: createDateFormatters(),
+    translatesByMachine: translation !== undefined,
   };
 
   app.addHook('onRequest', async (request) => demandPlatform(surroundings, request));
@@ -192,7 +196,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'mail-texts': { access: 'admin', takeBack: undoMailTexts },
     properties: { access: 'manage-settings', takeBack: undoDefinitions },
   });
-  translationsRoutes(app);
+  translationsRoutes(app, translation && createTranslator(translation));
   trashRoutes(app);
   liveChangesRoutes(app);
   templatesRoutes(app);

@@ -139,10 +139,16 @@ async function addingTo(ctx: Ctx, draft: PageDraft, mayEdit: boolean): Promise<M
   return new Map(lists.filter((_, at) => open[at]).map(({ guid }) => [guid, `/add/${guid}?${query}`]));
 }
 
+interface Around {
+  shell: ShellModel;
+  footer: string | undefined;
+  translatesByMachine: boolean;
+}
+
 /** What the editor begins with; undefined when this page is not edited now, or not by this person. */
 export async function editContextFor(
   ctx: Ctx,
-  { draft, owner, isEditing, shell, footer }: Shown & { shell: ShellModel; footer: string | undefined },
+  { draft, owner, isEditing, shell, footer, translatesByMachine }: Shown & Around,
 ): Promise<EditContext | undefined> {
   const { accountId, name, isAdmin, isContentManager, isMett, isDeveloper } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
@@ -151,6 +157,7 @@ export async function editContextFor(
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
     ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
+    translatesByMachine,
     languageAddresses: await languageAddresses(ctx, draft, owner.guid),
     footer: draft.options.showFooter ? await editableFooter(ctx, footer) : null,
     interfaceLanguage: toInterfaceLanguage(wishes.language ?? language),

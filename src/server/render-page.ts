@@ -32,6 +32,8 @@ import { draftGallery } from './workshop/gallery.ts';
 export interface PageDoor extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
+  /** A machine translation service is set up. */
+  translatesByMachine: boolean;
 }
 
 /** Answers a GET that no route took: a page, an item, a legal text, a redirect, or words that nothing is there. */
@@ -245,7 +247,9 @@ async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted 
     ...bar,
     ...(await readPersonState(ctx, { path: draft.path, contact: model.shell.contact?.href })),
   };
-  const editing = await editContextFor(ctx, { ...drafted, shell: model.shell, footer: loaded.footer });
+  const { translatesByMachine } = door;
+  const { shell } = model;
+  const editing = await editContextFor(ctx, { ...drafted, shell, footer: loaded.footer, translatesByMachine });
   const head = person ? withOwnAssets(model.head, door, editing !== undefined) : model.head;
   return {
     status: draft.isGallery ? 200 : status,

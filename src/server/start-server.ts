@@ -39,6 +39,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     const { app } = await createApp({
       ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
       ...{ trustedProxies: config.TRUSTED_PROXIES, trustedIssuers: config.TRUSTED_ISSUERS },
+      translation: translationService(config),
       mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
     for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
@@ -66,6 +67,10 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     throw error;
   }
 }
+
+/** Undefined: none is offered. */
+const translationService = ({ TRANSLATION_URL: url, TRANSLATION_KIND: kind, TRANSLATION_KEY: key }: Config) =>
+  url === undefined ? undefined : { url, kind, key };
 
 async function greetingFor(surroundings: Surroundings, { config, port }: { config: Config; port: number }) {
   const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));

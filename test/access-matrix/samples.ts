@@ -404,6 +404,10 @@ export const samples: Samples = {
     ).json();
     return { ...document(made), body: { xliff, key: randomUUID() } };
   }),
+  'translations.propose': own((made) => ({
+    ...document(made),
+    body: { language: 'en', base: 1, key: randomUUID(), step: randomUUID() },
+  })),
   'translations.overview': () => ({ query: { language: 'en' } }),
   'trash.get': none,
   'trash.item': own(item),

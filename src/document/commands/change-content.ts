@@ -6,7 +6,8 @@ import { Field, Part, Version, type Write } from './write.ts';
 
 /**
  * Writes one field, of one language or shared by all; without a value the field is taken away, and without any text of
- * its own a language shows the fallback's. `made` says what the text was translated from, when it was.
+ * its own a language shows the fallback's. `made` says what the text was translated from, when it was; a text that a machine
+ * made is that of who changes it.
  */
 export const changeContent = defineCommand({
   name: 'changeContent',
@@ -26,7 +27,14 @@ export const changeContent = defineCommand({
     if (fault) return { code: fault, guid, field };
     if (made && language === 'shared') return { code: 'not_allowed_field', guid, field: 'made' };
     const text: Write = { part: 'content', guid, version, language, field, value };
-    const source: Write[] = made ? [{ part: 'made', guid, version, language, made }] : [];
+    const known = made ?? withoutMachine(target.block.made[language]);
+    const source: Write[] = known ? [{ part: 'made', guid, version, language, made: known }] : [];
     return [...target.upgrade, text, ...source];
   },
 });
+
+function withoutMachine(made: Made | undefined): Made | undefined {
+  if (!made?.machine) return undefined;
+  const { machine: _machine, ...own } = made;
+  return own;
+}

@@ -12,6 +12,8 @@ export interface Unit {
   /** Where it stands in the texts of its block; then, in a text with structure, where in that. */
   path: string;
   inlines: Inline[];
+  /** Code: nobody translates it. */
+  isCode?: true;
 }
 
 /** The words of a block in one language, piece by piece, in reading order; what has no words is left out. */
@@ -52,7 +54,8 @@ function richUnits(node: RichText | RichTextNode, path: string): Unit[] {
   const content = node.content ?? [];
   if (content.some(isInline)) {
     const inlines = nest(content, 0, { next: 1 });
-    return plain(inlines).trim() === '' ? units : [...units, { path, inlines }];
+    const unit: Unit = { path, inlines, ...(node.type === 'codeBlock' && { isCode: true }) };
+    return plain(inlines).trim() === '' ? units : [...units, unit];
   }
   return [...units, ...content.flatMap((child, at) => richUnits(child, `${path}.${at}`))];
 }

@@ -8,6 +8,7 @@ import { BlockHistory, useBlockHistory } from './BlockHistory.tsx';
 import { useLanguageTexts } from './language-texts.ts';
 import { SourceTexts } from './SourceTexts.tsx';
 import { confirm, copySource, textsIn } from './translation-commands.ts';
+import { isProposable, useProposals } from './use-proposals.ts';
 
 interface BlockEntryProps {
   block: Block;
@@ -62,6 +63,7 @@ const SourceGone = ({ isKnown }: { isKnown: boolean }) => {
 function Deeds({ block, translation, name }: BlockEntryProps) {
   const { context, session, notify, texts, actions, announce } = useEditor();
   const t = useLanguageTexts();
+  const { offers, propose } = useProposals();
   const { guid } = block;
   const { state, from, isHidden, isMoved, isOnlyHere } = translation;
   const { language } = context;
@@ -85,6 +87,7 @@ function Deeds({ block, translation, name }: BlockEntryProps) {
       t('copy'),
       () => run(copySource(block, { language, from }), t('done.copied', { language: fromName })),
     ]);
+  if (offers && isProposable(translation)) deeds.push(['propose', t('machine.propose'), () => void propose([guid])]);
   if (from && (state === 'outdated' || state === 'machine'))
     deeds.push([
       'confirm',

@@ -6,6 +6,7 @@ import { useEditor, useUi } from '../editor-context.ts';
 import { BlockList } from './BlockList.tsx';
 import { Exchange } from './Exchange.tsx';
 import { useLanguageTexts } from './language-texts.ts';
+import { MachineProposals } from './MachineProposals.tsx';
 import { useCounts } from './use-translations.ts';
 
 /** All languages of the document, and its blocks in the one that is edited, beside what they are translated from. */
@@ -15,6 +16,7 @@ export function LanguagesTab() {
       <LanguageList />
       <ScopeChoice />
       <BlockList />
+      <MachineProposals />
       <Exchange />
     </>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import {
@@ -33,6 +34,22 @@ export function useCounts(): ReadonlyMap<string, TranslationCounts> {
   }
   return known;
 }
+
+/** How many texts of each language a machine made and nobody confirmed, in what visitors would see. */
+export function useUnconfirmed(): ReadonlyMap<string, number> {
+  const { context } = useEditor();
+  const document = useSession((state) => state.document);
+  return useMemo(() => {
+    const countIn = (language: string) => {
+      const asked = { language, source: sourceOf(language, context), schemas: blockSchemas };
+      return translationsIn(document, asked).filter(isUnconfirmed).length;
+    };
+    return new Map(context.languages.map((language) => [language, countIn(language)]));
+  }, [document, context]);
+}
+
+const isUnconfirmed = ({ state, made, isHidden }: BlockTranslation): boolean =>
+  !isHidden && made?.machine === true && (state === 'machine' || state === 'outdated');
 
 /** A document never changes: another step makes another one. */
 const counts = new WeakMap<PageDocument, Map<string, TranslationCounts>>();

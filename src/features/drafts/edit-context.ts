@@ -27,6 +27,8 @@ export interface EditContext {
   /** Where it is edited in each language. */
   languageAddresses: Readonly<Record<string, string>>;
   defaultLanguage: string;
+  /** A machine proposes translations, where somebody asks it. */
+  translatesByMachine: boolean;
   /** Words of the editor itself. */
   interfaceLanguage: 'nl' | 'en';
   timeZone: string;

@@ -37,6 +37,9 @@ export const getPublication = defineEndpoint({
   response: Publication,
 });
 
+/** Languages that go at a moment of their own; null: now. The others go at `at`. */
+const moments = z.record(language, moment.nullable()).default({});
+
 const changed = z.strictObject({ publication: Publication, undoToken: UndoToken });
 
 export const publishDocument = defineEndpoint({
@@ -45,13 +48,14 @@ export const publishDocument = defineEndpoint({
   path: '/api/documents/{id}/publish',
   access: 'user',
   summary:
-    'Shows the working document to visitors of these languages, now or later. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to mend first or a reason to be given.',
+    'Shows the working document to visitors of these languages, now or later, each at a moment of its own if wanted; taken back as one. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to mend first or a reason to be given.',
   params: document,
   body: z.strictObject({
     version: z.int().min(1),
     languages: z.array(language).min(1).max(50),
     /** Null: now. */
     at: moment.nullable().default(null),
+    moments,
     /** Why it is published with findings that ask for a reason. */
     reason: PublishReason.optional(),
   }),
@@ -63,9 +67,14 @@ export const withdrawDocument = defineEndpoint({
   method: 'POST',
   path: '/api/documents/{id}/withdraw',
   access: 'user',
-  summary: 'Takes a document offline in these languages, now or later: 404 from then on.',
+  summary:
+    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on.',
   params: document,
-  body: z.strictObject({ languages: z.array(language).min(1).max(50), at: moment.nullable().default(null) }),
+  body: z.strictObject({
+    languages: z.array(language).min(1).max(50),
+    at: moment.nullable().default(null),
+    moments,
+  }),
   response: changed,
 });
 

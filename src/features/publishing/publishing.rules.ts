@@ -14,9 +14,11 @@ const seen = ({ title, options, blocks, exceptions }: PageDocument, languages: r
   exceptions: Object.fromEntries(languages.map((language) => [language, exceptions[language] ?? {}])),
 });
 
-function seenBlock({ content, made: _made, ...block }: Block, languages: readonly Language[]) {
+/** That a machine made a text is said beside it. */
+function seenBlock({ content, made, ...block }: Block, languages: readonly Language[]) {
+  const machine = languages.filter((language) => made[language]?.machine);
   const parts = ['shared', ...languages].map((part) => [part, content[part] ?? {}] as const);
-  return { ...block, content: Object.fromEntries(parts) };
+  return { ...block, machine, content: Object.fromEntries(parts) };
 }
 
 /** Only what somebody may do who is no admin: it leaves locks as they are, and locked blocks with what they stand in. */

@@ -1,11 +1,10 @@
-import { widerTags } from './fallbacks.ts';
+import { isEasyRead, widerTags } from './fallbacks.ts';
 
-const easyRead = '-simple';
 const easyReadWords: Readonly<Record<string, string>> = { nl: 'eenvoudig', en: 'easy read' };
 
 /** What a language is called, in another. Easy read is called after its language: `Nederlands (eenvoudig)`. */
 export function languageName(code: string, inLanguage: string): string {
-  const [wider] = code.endsWith(easyRead) ? widerTags(code) : [];
+  const [wider] = isEasyRead(code) ? widerTags(code) : [];
   if (wider === undefined) return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(code) ?? code;
   const words = easyReadWords[inLanguage] ?? easyReadWords[widerTags(inLanguage).at(-1) ?? ''] ?? 'easy read';
   return `${languageName(wider, inLanguage)} (${words})`;

@@ -50,11 +50,17 @@ const toPlanned = ({ id, dueAt, revisionId }: store.Plan): LanguageState['planne
   ...{ id, at: dueAt.toISOString(), action: revisionId ? 'publish' : 'withdraw' },
 });
 
-interface Publishing {
+interface When {
+  /** ISO; null: now. */
+  at: string | null;
+  /** Languages that go at a moment of their own. */
+  moments: Readonly<Record<string, string | null>>;
+}
+
+interface Publishing extends When {
   owner: string;
   version: number;
   languages: readonly string[];
-  at: string | null;
   reason?: string | undefined;
 }
 
@@ -62,9 +68,9 @@ interface Publishing {
  * Shows the working document to visitors of these languages, or does so at a later moment. Throws `checks_failed` where it
  * has findings that ask for a reason, and none is given.
  */
-export async function publish(ctx: Ctx, { owner, version, languages, at, reason }: Publishing) {
+export async function publish(ctx: Ctx, { owner, version, languages, at, moments, reason }: Publishing) {
   const kind = await demandEdit(ctx, owner);
-  demandLanguages(ctx, languages);
+  demandLanguages(ctx, languages, moments);
   const working = await lockWorking(ctx, owner);
   if (version !== working.version)
     throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
@@ -78,52 +84,76 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, reason 
   const pointers = languages.map((language) =>
     pointerTo(ctx, document, { language, revisionId, from: null, until: null }),
   );
-  return change(ctx, { owner, kind, pointers, at });
+  return change(ctx, { owner, kind, pointers, at, moments });
 }
 
 /** Takes a document offline in these languages, or does so at a later moment. */
-export async function withdraw(ctx: Ctx, { owner, languages, at }: Omit<Publishing, 'version' | 'reason'>) {
+export async function withdraw(ctx: Ctx, { owner, languages, at, moments }: Omit<Publishing, 'version' | 'reason'>) {
   const kind = await demandEdit(ctx, owner);
-  demandLanguages(ctx, languages);
+  demandLanguages(ctx, languages, moments);
   await lockWorking(ctx, owner);
-  return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at });
+  return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at, moments });
 }
 
-function demandLanguages(ctx: Ctx, languages: readonly string[]) {
+function demandLanguages(ctx: Ctx, languages: readonly string[], moments: When['moments']) {
   const strange = languages.find((language) => !ctx.platform.languages.includes(language));
   if (strange) throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
+  const besides = Object.keys(moments).find((language) => !languages.includes(language));
+  if (besides)
+    throw new AppError('validation_failed', `${besides} is not chosen`, { [`moments.${besides}`]: 'unknown' });
 }
 
 interface Change {
   owner: string;
   kind: OwnerKind;
   pointers: readonly Pointer[];
-  at: string | null;
 }
 
-async function change(ctx: Ctx, { owner, kind, pointers, at }: Change) {
-  const undoToken = await (at === null ? now(ctx, { owner, kind, pointers }) : later(ctx, { owner, pointers, at }));
+/** Some now, some later: one change, with one way back. */
+async function change(ctx: Ctx, { owner, kind, pointers, at, moments }: Change & When) {
+  const momentOf = ({ language }: Pointer) => (Object.hasOwn(moments, language) ? moments[language] : at) ?? null;
+  const plans = await later(ctx, owner, {
+    planned: pointers.flatMap((pointer) => {
+      const moment = momentOf(pointer);
+      return moment === null ? [] : [{ pointer, moment }];
+    }),
+    fieldOf: (language) => (Object.hasOwn(moments, language) ? `moments.${language}` : 'at'),
+  });
+  const first = pointers.filter((pointer) => momentOf(pointer) === null);
+  const undoToken = await (first.length > 0
+    ? now(ctx, { owner, kind, pointers: first, plans })
+    : offerUndo(ctx, 'plans', { owner, plans }));
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 
-async function now(ctx: Ctx, { owner, kind, pointers }: Omit<Change, 'at'>): Promise<string | null> {
+async function now(ctx: Ctx, { owner, kind, pointers, plans }: Change & { plans: string[] }): Promise<string | null> {
   const all = await readPointers(ctx, owner);
   const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
   await move(ctx, { owner, kind, pointers });
-  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after: pointers.map(toKept) });
+  const after = pointers.map(toKept);
+  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after, plans });
 }
 
-async function later(ctx: Ctx, { owner, pointers, at }: Omit<Change, 'kind'> & { at: string }): Promise<string | null> {
-  const dueAt = new Date(at);
-  if (dueAt <= ctx.now()) throw new AppError('validation_failed', 'that moment has passed', { at: 'past' });
+interface Planning {
+  planned: readonly { pointer: Pointer; moment: string }[];
+  /** Of the call, where its moment was given. */
+  fieldOf: (language: string) => string;
+}
+
+async function later(ctx: Ctx, owner: string, { planned, fieldOf }: Planning): Promise<string[]> {
   const plans: string[] = [];
-  for (const { language, revisionId } of pointers)
+  for (const { pointer, moment } of planned) {
+    const { language, revisionId } = pointer;
+    const dueAt = new Date(moment);
+    if (dueAt <= ctx.now())
+      throw new AppError('validation_failed', 'that moment has passed', { [fieldOf(language)]: 'past' });
     plans.push(await store.insertPlan(ctx, { owner, language, revisionId, dueAt }));
-  return offerUndo(ctx, 'plans', { owner, plans });
+  }
+  return plans;
 }
 
 /** Moves pointers, and what is made from them beside the page itself. */
-async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change, 'at'> & { gone?: string[] }) {
+async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Change & { gone?: string[] }) {
   await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
   recordMove(ctx, { owner, kind, pointers, gone });
   await lookAtPublished(ctx, owner);
@@ -132,7 +162,7 @@ async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Omit<Change,
   await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
 }
 
-function recordMove(ctx: Ctx, { owner, kind, pointers, gone }: Omit<Change, 'at'> & { gone: string[] }) {
+function recordMove(ctx: Ctx, { owner, kind, pointers, gone }: Change & { gone: string[] }) {
   const object = { kind, id: owner };
   const published = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
   const withdrawn = [...pointers.map(({ language }) => language), ...gone].filter((one) => !published.includes(one));
@@ -149,11 +179,13 @@ interface PublicationUndo {
   kind: OwnerKind;
   before: Kept[];
   after: Kept[];
+  /** What was planned with it, for other languages. */
+  plans?: string[];
 }
 
 /** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
 export async function undoPublication(ctx: Ctx, payload: unknown) {
-  const { owner, kind, before, after } = payload as PublicationUndo;
+  const { owner, kind, before, after, plans = [] } = payload as PublicationUndo;
   await demandEdit(ctx, owner);
   await lockIfThere(ctx, owner);
   const current = await readPointers(ctx, owner);
@@ -169,6 +201,7 @@ export async function undoPublication(ctx: Ctx, payload: unknown) {
     ...{ owner, kind, gone: gone.map(({ language }) => language) },
     pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
   });
+  if (plans.length > 0) await store.deletePlans(ctx, plans);
 }
 
 export async function undoPlans(ctx: Ctx, payload: unknown) {

@@ -57,6 +57,42 @@ describe('publishing', () => {
     expect((await publish(version)).statusCode).toBe(409);
   });
 
+  test('of languages at moments of their own is one change with one way back', async () => {
+    const { editor, page, retype, seen } = await setUp();
+    await retype('Tweede versie');
+    const version = await retype('Second version', 'en');
+    const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const send = (given: object) =>
+      editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl', 'en'], ...given });
+    const planned = async () =>
+      (await editor.get(`/api/documents/${page}/publication`))
+        .json()
+        .languages.map(({ planned }: { planned: { at: string }[] }) => planned.map(({ at }) => at));
+
+    const [two, three] = [ahead(2), ahead(3)];
+    const { undoToken } = (await send({ at: two, moments: { en: three } })).json();
+    expect(await planned()).toEqual([[two], [three]]);
+    expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
+    expect(await planned()).toEqual([[], []]);
+
+    const mixed = (await send({ at: two, moments: { nl: null } })).json();
+    expect(await seen()).toContain('Tweede versie');
+    expect(await planned()).toEqual([[], [two]]);
+    expect((await editor.post(`/api/undo/${mixed.undoToken}`)).statusCode).toBe(200);
+    expect(await seen()).toContain('Eerste versie');
+    expect(await planned()).toEqual([[], []]);
+
+    const past = await send({ moments: { nl: two, en: ahead(-1) } });
+    expect(past.json()).toMatchObject({ status: 400, fields: { 'moments.en': 'past' } });
+    expect(await planned()).toEqual([[], []]);
+    expect((await send({ languages: ['nl'], moments: { en: two } })).json()).toMatchObject({
+      fields: { 'moments.en': 'unknown' },
+    });
+    const off = { languages: ['nl', 'en'], moments: { nl: two, en: three } };
+    expect((await editor.post(`/api/documents/${page}/withdraw`, off)).statusCode).toBe(200);
+    expect(await planned()).toEqual([[two], [three]]);
+  });
+
   test('of one language shows nothing unpublished of another', async () => {
     const { retype, publish, seen } = await setUp();
     await retype('Geheim Nederlands');

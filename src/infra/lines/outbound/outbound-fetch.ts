@@ -13,22 +13,22 @@ export interface OutboundRequest {
 
 export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
 
-const [timeout, mostBytes] = [10_000, 1_048_576];
+const [usualPatience, mostBytes] = [10_000, 1_048_576];
 
 /**
  * Calls that the product makes to addresses which people typed: over TLS, to the internet only, without following anything, ten
- * seconds and 1 MB at most. The address is looked at when it is connected to, so that no name leads elsewhere meanwhile. Origins
+ * seconds (unless `patience` says otherwise, in milliseconds) and 1 MB at most. The address is looked at when it is connected to, so that no name leads elsewhere meanwhile. Origins
  * that the operator trusts may be on a private network and without TLS.
  */
 export const createOutboundFetch =
-  (trustedOrigins: readonly string[]): OutboundFetch =>
+  (trustedOrigins: readonly string[], { patience = usualPatience } = {}): OutboundFetch =>
   (url, request) => {
     const to = new URL(url);
     const isTrusted = trustedOrigins.includes(to.origin);
     if (!isTrusted && to.protocol !== 'https:') return Promise.reject(new Error(`${to.origin} does not speak https`));
     const host = to.hostname.replaceAll(/[[\]]/g, '');
     if (!isTrusted && isIP(host) && !mayReach(host)) return Promise.reject(new Error(`${host} is not on the internet`));
-    return send(to, request, isTrusted ? undefined : guardedLookup);
+    return send(to, request, { guard: isTrusted ? undefined : guardedLookup, patience });
   };
 
 /** Addresses of a name, unless one of them is of a private network. */
@@ -45,10 +45,10 @@ const guardedLookup: LookupFunction = (host, options, done) => {
 function send(
   to: URL,
   { method, headers, body }: OutboundRequest,
-  guard: LookupFunction | undefined,
+  { guard, patience }: { guard: LookupFunction | undefined; patience: number },
 ): Promise<Response> {
   const request = to.protocol === 'https:' ? httpsRequest : httpRequest;
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.timeout(patience);
   return new Promise((resolve, reject) => {
     const sent = request(to, { method, headers, signal, ...(guard && { lookup: guard }) }, (answer) => {
       readAll(answer).then((bytes) => resolve(toResponse(answer, bytes)), reject);

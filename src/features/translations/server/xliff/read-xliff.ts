@@ -14,7 +14,7 @@ export type UnitFault =
   | 'unknown_element';
 
 /** An element, or words. */
-type Xml = string | { name: string; attributes: Readonly<Record<string, string>>; children: Xml[] };
+export type Xml = string | { name: string; attributes: Readonly<Record<string, string>>; children: Xml[] };
 type Element = Exclude<Xml, string>;
 
 export interface ReadUnit {

@@ -1,0 +1,65 @@
+import type { LanguageState } from '#features/publishing/publishing.contract.ts';
+import { languageName } from '#kernel/languages/language-name.ts';
+import { useEditor } from '../editor-context.ts';
+import { useUnconfirmed } from '../languages/use-translations.ts';
+import type { PublishMoments } from './use-publish-moments.ts';
+
+interface PublishLanguagesProps {
+  states: readonly LanguageState[];
+  chosen: readonly string[];
+  onChoose: (languages: readonly string[]) => void;
+  moments: PublishMoments;
+}
+
+/** The languages with what visitors see in each, and where wanted the moment of each. */
+export function PublishLanguages({ states, chosen, onChoose, moments }: PublishLanguagesProps) {
+  const { texts, context } = useEditor();
+  const unconfirmed = useUnconfirmed();
+  const nameOf = (language: string) => languageName(language, context.interfaceLanguage);
+  return (
+    <>
+      <fieldset>
+        <legend>{texts('publish.languages')}</legend>
+        {context.languages.map((language) => {
+          const state = states.find((one) => one.language === language);
+          const isChosen = chosen.includes(language);
+          return (
+            <div key={language} className="publish-language">
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChoose(checked ? [...chosen, language] : chosen.filter((one) => one !== language))
+                  }
+                />
+                <span>
+                  {nameOf(language)} <small>{state && texts(stateKey(state))}</small>
+                </span>
+              </label>
+              {isChosen && moments.isEach && (
+                <label className="publish-language__when">
+                  {texts('publish.whenIn', { language: nameOf(language) })}
+                  <input
+                    type="datetime-local"
+                    value={moments.givenIn(language)}
+                    onChange={({ currentTarget }) => moments.setIn(language, currentTarget.value)}
+                  />
+                </label>
+              )}
+            </div>
+          );
+        })}
+      </fieldset>
+      <div role="status" className="publish-machine">
+        {chosen.map((language) => {
+          const count = unconfirmed.get(language) ?? 0;
+          return count > 0 && <p key={language}>{texts('publish.machine', { language: nameOf(language), count })}</p>;
+        })}
+      </div>
+    </>
+  );
+}
+
+const stateKey = ({ state, hasChanges }: LanguageState) =>
+  state === 'published' && hasChanges ? 'publish.state.changed' : `publish.state.${state}`;

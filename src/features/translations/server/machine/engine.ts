@@ -1,0 +1,65 @@
+import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import { AppError } from '#kernel/errors.ts';
+
+/** From and to in the words of the service. */
+export interface EngineLanguages {
+  from: string;
+  to: string;
+}
+
+/** A machine translation service, as its API speaks. */
+export interface Engine {
+  /** What it translates from and to, in its own codes. */
+  languages: () => Promise<{ from: readonly string[]; to: readonly string[] }>;
+  /** Texts with marks as elements, in the same order. */
+  translate: (texts: readonly string[], languages: EngineLanguages) => Promise<readonly string[]>;
+  /** Most texts, and most characters, of one call. */
+  limits: { texts: number; characters: number };
+}
+
+export interface EngineDoor {
+  /** Without a slash at its end. */
+  url: string;
+  key: string | undefined;
+  outbound: OutboundFetch;
+}
+
+/** Why a service gave no answer: a field of the error that the editor has words for. */
+export type ServiceFault = 'off' | 'timeout' | 'unreachable' | 'key' | 'busy' | 'failed';
+
+/** Never says with which key it was asked. */
+export const serviceFault = (fault: ServiceFault, said: string): AppError =>
+  new AppError(fault === 'off' ? 'unprocessable' : 'unavailable', `machine translation: ${said}`, {
+    translation: fault,
+  });
+
+interface Asked {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** The JSON that a service answers with. Throws `unavailable` with a ServiceFault. */
+export async function askService(door: EngineDoor, path: string, asked: Asked): Promise<unknown> {
+  const { method, headers = {}, body } = asked;
+  const answer = await door
+    .outbound(`${door.url}${path}`, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    .catch((error: Error) => {
+      const isLate = error.name === 'TimeoutError' || error.name === 'AbortError';
+      throw serviceFault(isLate ? 'timeout' : 'unreachable', isLate ? 'no answer in time' : 'cannot be reached');
+    });
+  if (!answer.ok) throw serviceFault(faultOf(answer.status), `answered ${answer.status}`);
+  return answer.json().catch(() => {
+    throw serviceFault('failed', 'answered something that is no JSON');
+  });
+}
+
+/** DeepL says 456 where what was paid for is used up. */
+function faultOf(status: number): ServiceFault {
+  if (status === 401 || status === 403) return 'key';
+  return status === 429 || status === 456 || status === 503 ? 'busy' : 'failed';
+}

@@ -1,0 +1,110 @@
+import type { Inline, Unit } from '#document/translation/units.ts';
+import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import { AppError } from '#kernel/errors.ts';
+import { isEasyRead, widerTags } from '#kernel/languages/fallbacks.ts';
+import { deepL } from './deepl.ts';
+import { type Engine, type EngineLanguages, serviceFault } from './engine.ts';
+import { libreTranslate } from './libretranslate.ts';
+import { isTranslatable, type MachineFault, type SentText, sendText } from './markup.ts';
+
+/** What an operator set: where the service is, how it speaks, and the key for it. */
+export interface TranslationService {
+  url: string;
+  kind: 'libretranslate' | 'deepl';
+  key?: string | undefined;
+  /** How long one call may take, in milliseconds. */
+  patience?: number;
+}
+
+export interface Languages {
+  from: string;
+  to: string;
+}
+
+/** Translates units, whichever service does it. What it damaged is a fault in the place of its words. */
+export interface Translator {
+  translate: (units: readonly Unit[], languages: Languages) => Promise<(Inline[] | MachineFault)[]>;
+}
+
+const usualPatience = 30_000;
+const listKept = 3_600_000;
+
+/** The translator of this installation. The address is the operator's, so it may be on a private network. */
+export function createTranslator({ url, kind, key, patience = usualPatience }: TranslationService): Translator {
+  const outbound = createOutboundFetch([new URL(url).origin], { patience });
+  const door = { url: url.replace(/\/+$/, ''), key, outbound };
+  const engine = kind === 'deepl' ? deepL(door) : libreTranslate(door);
+  let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;
+  const languagesOf = () => {
+    if (!list || performance.now() - list.at > listKept)
+      list = { at: performance.now(), languages: engine.languages() };
+    const asked = list;
+    // What failed is asked again.
+    asked.languages.catch(() => {
+      if (list === asked) list = undefined;
+    });
+    return asked.languages;
+  };
+  return {
+    translate: async (units, languages) => {
+      const named = inItsWords(languages, await languagesOf());
+      const texts = units.map(({ inlines, isCode }) =>
+        !isCode && isTranslatable(inlines) ? sendText(inlines) : undefined,
+      );
+      const sent = texts.filter((text) => text !== undefined);
+      const answers = new Map<SentText, string | undefined>();
+      for (const part of partsOf(sent, engine.limits)) {
+        const translated = await engine.translate(
+          part.map(({ markup }) => markup),
+          named,
+        );
+        if (translated.length !== part.length) throw serviceFault('failed', 'answered another number of texts');
+        part.forEach((text, at) => void answers.set(text, translated[at]));
+      }
+      return units.map(({ inlines }, at) => {
+        const text = texts[at];
+        if (!text) return [...inlines];
+        const answer = answers.get(text);
+        return answer === undefined ? 'no_answer' : text.read(answer);
+      });
+    },
+  };
+}
+
+/** As many texts as go in one call; one that is too long for it goes alone. */
+function partsOf(texts: readonly SentText[], limits: Engine['limits']): SentText[][] {
+  const parts: SentText[][] = [];
+  let characters = 0;
+  for (const text of texts) {
+    const last = parts.at(-1);
+    characters += text.markup.length;
+    if (last && last.length < limits.texts && characters <= limits.characters) last.push(text);
+    else {
+      parts.push([text]);
+      characters = text.markup.length;
+    }
+  }
+  return parts;
+}
+
+/** Throws `unprocessable` for a language that the service has not. Easy read is written, not translated. */
+function inItsWords({ from, to }: Languages, offered: Awaited<ReturnType<Engine['languages']>>): EngineLanguages {
+  const source = nearest(from, offered.from);
+  const target = isEasyRead(to) ? undefined : nearest(to, offered.to);
+  if (source === undefined) throw notOffered('from', from);
+  if (target === undefined) throw notOffered('language', to);
+  return { from: source, to: target };
+}
+
+const notOffered = (field: string, language: string) =>
+  new AppError('unprocessable', `machine translation: ${language} is not offered`, { [field]: 'not_offered' });
+
+/** The same language, else what it is a variant of, else a variant of it: services want `EN-GB` where we say `en`. */
+function nearest(language: string, offered: readonly string[]): string | undefined {
+  const is = (tag: string) => (one: string) => one.toLowerCase() === tag.toLowerCase();
+  for (const tag of [language, ...widerTags(language)]) {
+    const found = offered.find(is(tag));
+    if (found !== undefined) return found;
+  }
+  return offered.find((one) => one.toLowerCase().startsWith(`${language.toLowerCase()}-`));
+}
