@@ -20,6 +20,7 @@ import { keepOpenNodes } from '../open-nodes.ts';
 import { placeShared } from '../place-shared.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
+import { closeWhatLeft, readShown } from './leaving-blocks.service.ts';
 import { insertPublished, type Shipped } from './shipping.store.ts';
 import * as working from './working.store.ts';
 
@@ -102,21 +103,21 @@ export function pointerTo(ctx: Ctx, document: PageDocument, { language, ...point
   };
 }
 
-interface Moving {
-  owner: string;
-  ownerKind: OwnerKind;
+interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
   pointers: readonly Pointer[];
   /** Languages that were never published after all. */
   gone?: readonly string[];
 }
 
-/** Changes what visitors of some languages see: the one way in which anything is published or withdrawn. */
+/** The one way in which anything is published or withdrawn. */
 export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [] }: Moving) {
   await inTransaction(ctx, async (ctx) => {
     await working.findWorking(ctx, owner, 'lock');
+    const before = await readShown(ctx, owner, pointers);
     for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     await placeAgain(ctx, owner);
+    await closeWhatLeft(ctx, owner, before);
     touch(ctx, owner, ownerKind);
   });
 }
@@ -260,7 +261,7 @@ function resolveRevisions(ctx: Ctx, { pointer, fallbacks }: Revisions): Promise<
 }
 
 /** The pointers of every document of a kind, with its audience: for menus and overviews. */
-export const publishedStates = (ctx: Ctx, kind: OwnerKind) => store.selectStatesOf(ctx, kind);
+export const publishedStates = store.selectStatesOf;
 
 /** The document that a published block stands in. */
 export async function findBlockOwner(

@@ -140,6 +140,20 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
   return row?.document as PageDocument | undefined;
 }
 
+/** The revision of an owner that was made last but for these, shown or not. */
+export async function findNewestRevision(ctx: Ctx, owner: string, but: string[]): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('revision')
+    .select('id')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('id', '<>', ({ fn, val }) => fn('all', [val(but)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Every revision that some language of the owner points to. */
 export async function selectPublished(ctx: Ctx, owner: string): Promise<PageDocument[]> {
   const rows = await ctx.db

@@ -1,10 +1,12 @@
 import { canonicalDocument, isSameJson } from '#document/canonical.ts';
 import { namesOthers } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
+import { leftBehind, movedAny } from '#document/places/left-behind.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
+import { closeWhatLeaves } from './leaving-blocks.service.ts';
 import { keepTranslations } from './translations.service.ts';
 import * as uses from './uses.store.ts';
 import * as working from './working.store.ts';
@@ -44,6 +46,10 @@ export const ownedElsewhere = selectOwnedElsewhere;
 
 /** Those of these guids that belong to blocks of a document that is there, or in the trash: it is known who sees them. */
 export const knownBlocks = selectKnownBlocks;
+
+/** Shuts what left closed blocks, as it is worked on now. */
+export const closeLeaving = async (ctx: Ctx, owner: string) =>
+  closeWhatLeaves(ctx, owner, (await demandWorking(ctx, owner)).document);
 
 /** Makes guids those of blocks of a document. Throws `conflict` for one that belongs to another. */
 export const ownBlocks = (ctx: Ctx, owner: string, guids: readonly string[]) =>
@@ -110,6 +116,9 @@ export async function keepWorking(
   const updatedAt = ctx.now();
   const draft = isDraft ? document : null;
   await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
+  const hasLeft = (language: string) => leftBehind(before.document, document, language).size > 0;
+  if (movedAny(before.document, document) && ctx.platform.languages.some(hasLeft))
+    await closeWhatLeaves(ctx, owner, document);
   await keepTranslations(ctx, owner, { before: before.document, after: document });
   if (hasPlaced || namesOthers(before.document, document))
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });

@@ -5,7 +5,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { knownBlocks, ownBlocks, ownedElsewhere } from '../../documents/server/working.service.ts';
-import { closeCopies, copyBlockAccess } from '../../roles/server/block-access.service.ts';
+import { type CopySource, closeCopies } from '../../roles/server/block-access.service.ts';
 
 /**
  * Before commands are done: rights and items hang on the guid of a block, so a new one may not have the guid of a block that
@@ -40,7 +40,7 @@ export async function keepRows(ctx: Ctx, { owner, document, commands }: Done): P
     if (name === 'duplicate') {
       const { guids } = input as Extract<EditorCommand, { name: 'duplicate' }>['input'];
       await ownBlocks(ctx, owner, Object.values(guids));
-      await copyBlockAccess(ctx, new Map(Object.entries(guids)));
+      await closeCopies(ctx, duplicated(document, guids));
     }
     if (name === 'insert') {
       const inserted = input as Extract<EditorCommand, { name: 'insert' }>['input'];
@@ -54,6 +54,14 @@ export async function keepRows(ctx: Ctx, { owner, document, commands }: Done): P
   }
   return closed;
 }
+
+/** A duplicate may stand elsewhere than its source, which still stands where it did. */
+const duplicated = (document: PageDocument, guids: Readonly<Record<string, string>>): CopySource[] =>
+  Object.entries(guids).map(([source, copy]) => {
+    const still = enclosing(document, copy);
+    const left = [...enclosing(document, source)].filter((guid) => !still.has(guid) && !Object.hasOwn(guids, guid));
+    return { copy, sources: [source, ...left], isKnown: true };
+  });
 
 type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
 

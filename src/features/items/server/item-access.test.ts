@@ -121,6 +121,21 @@ describe('the summary of an item in lists', () => {
     expect((await post(`/api/listitem/list/${list}`, {})).body).not.toContain('CANARY');
   });
 
+  test('has no words of a shared block, which can be closed or rewritten without the item', async () => {
+    const { add, page, post, signIn, list } = await platformWithList();
+    const [guid, editor] = [randomUUID(), await signIn(['ContentManager'])];
+    const owner = await page('/bron', { blocks: blocksOf(['Text', { guid, content: words('CANARY') }]) });
+    const target = (await editor.post('/api/sharedblocks', { owner, guid, name: 'Gedeeld' })).json().guid;
+    await add('Bericht', [
+      ['Reference', { content: { shared: { target } } }],
+      ['Text', { content: words('Van hier') }],
+    ]);
+
+    const [item] = (await post(`/api/listitem/list/${list}`, {})).json().items;
+
+    expect(item.metadata.description).toBe('Van hier');
+  });
+
   test('says nothing that is only there for a while', async () => {
     const { add, post, list } = await platformWithList();
     const options = { visibility: 'Custom', until: new Date(Date.now() + 60_000).toISOString() };

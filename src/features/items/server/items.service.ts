@@ -5,7 +5,8 @@ import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/slug.ts';
 import { describeNodes } from '../../documents/document-text.ts';
-import { allNodes, keepLastingNodes } from '../../documents/open-nodes.ts';
+import { allNodes, keepLastingNodes, keepNodes } from '../../documents/open-nodes.ts';
+import { referenceName } from '../../documents/place-shared.ts';
 import {
   createDocument,
   type PublishedDocument,
@@ -139,11 +140,15 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
   for (const { parentGuid } of parents) ctx.changed(`list:${parentGuid}`);
 }
 
-/** The description that somebody wrote, else the first text that everyone may read at any time. */
+/**
+ * The description that somebody wrote, else the first text of its own that everyone may read at any time. Lists keep it, and
+ * hear nothing of shared blocks: what those say is no part of it.
+ */
 export async function describeItem(ctx: Ctx, { resolved, pointer }: PublishedDocument): Promise<string> {
   const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   if (written) return written;
-  return describeNodes(allNodes(keepLastingNodes(await publicPart(ctx, resolved))));
+  const own = keepNodes(await publicPart(ctx, resolved), ({ name }) => name !== referenceName);
+  return describeNodes(allNodes(keepLastingNodes(own)));
 }
 
 export interface ReadItem {

@@ -1,7 +1,7 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
+import { closeLeaving, findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { type Audience, editingKinds } from '../../roles/roles.contract.ts';
 import {
@@ -71,6 +71,7 @@ async function write(ctx: Ctx, guid: string, access: BlockAccess) {
   await keepBlockAccess(ctx, guid, access);
   for (const owner of await ownersWith(ctx, guid)) {
     ctx.changed(`document:${owner}`);
+    await closeLeaving(ctx, owner);
     if ((await findOwnerKind(ctx, owner)) === 'item') await projectAsItIs(ctx, owner);
   }
 }

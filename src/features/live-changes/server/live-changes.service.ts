@@ -16,7 +16,7 @@ import {
 import { lockWorking, rebaseWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
 import { doStep } from '../../drafts/server/drafts.service.ts';
 import { projectAgain } from '../../items/server/items.service.ts';
-import { movePlans, plannedRevisions } from '../../publishing/server/publishing.service.ts';
+import { movePlans, plannedRevisions } from '../../publishing/server/plans.service.ts';
 
 /** How to take a live change back. */
 export interface LiveUndo {

@@ -9,7 +9,7 @@ const download = '/api/account:download';
 const notPeople = [
   ...['id', 'guid', 'key', 'owner', 'tab', 'platform_id', 'parent_id', 'successor_id', 'page_id', 'menu_id', 'list_id'],
   ...['item_id', 'items', 'image_id', 'revision_id', 'role_id', 'role_ids', 'edit_role_ids', 'invitation_id', 'job_id'],
-  ...['provider_id', 'session_id', 'step_id', 'to_item', 'to_list', 'to_page', 'object_id', 'template_id'],
+  ...['provider_id', 'session_id', 'step_id', 'to_item', 'to_list', 'to_page', 'object_id', 'template_id', 'target'],
 ];
 
 test('every table with people in it is in the file, whatever the column is called', async () => {

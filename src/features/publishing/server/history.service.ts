@@ -3,6 +3,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { apply, type Command } from '#document/commands/apply.ts';
 import { blockDifference, differenceTo } from '#document/commands/difference.ts';
 import type { PageDocument } from '#document/page-document.ts';
+import { keepTimes } from '#document/places/closing-times.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
@@ -69,12 +70,15 @@ interface Restoring {
   key: string;
 }
 
-/** Brings the working document, or one block, back to a revision: a step of the log, which can be undone. */
+/**
+ * Brings the working document, or one block, back to a revision: a step of the log, which can be undone. Like audiences, the
+ * dates of a block are not reopened by it.
+ */
 export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, key }: Restoring): Promise<Saved> {
   const once = { key, asked: { owner, revision, guid } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
-  const { document } = await readRevision(ctx, owner, revision);
+  const document = await keptClosed(ctx, owner, { revision, working: working.document });
   const all = guid
     ? blockDifference(working.document, document, { guid, schemas: blockSchemas })
     : differenceTo(working.document, document, blockSchemas);
@@ -85,6 +89,27 @@ export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, k
   if (!applied.ok) throw new AppError('unprocessable', 'cannot be restored', { revision: applied.refusal.code });
   return doStep(ctx, { working, step: randomUUID(), command, applied, once, base });
 }
+
+interface Reopening {
+  revision: string;
+  working: PageDocument;
+}
+
+/** A revision in which blocks show no longer than they do now; those that went since, than they did last. */
+async function keptClosed(ctx: Ctx, owner: string, { revision, working }: Reopening): Promise<PageDocument> {
+  const { document } = await readRevision(ctx, owner, revision);
+  const gone = new Set(document.blocks.map(({ guid }) => guid)).difference(guidsOf(working));
+  const closing = [working];
+  for (const { id } of gone.size > 0 ? await store.selectRevisions(ctx, owner) : []) {
+    const later = id === revision ? undefined : await store.findRevisionOf(ctx, owner, id);
+    if (!later || gone.size === 0) break;
+    closing.push(later.document as PageDocument);
+    for (const guid of guidsOf(later.document as PageDocument)) gone.delete(guid);
+  }
+  return keepTimes(document, closing);
+}
+
+const guidsOf = ({ blocks }: PageDocument) => new Set(blocks.map(({ guid }) => guid));
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -20,6 +20,7 @@ import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { LanguageState, Publication } from '../publishing.contract.ts';
 import { isSameIn } from '../publishing.rules.ts';
+import { closePlanned } from './plans.service.ts';
 import * as store from './publishing.store.ts';
 
 /** What is published of a document, and what is planned, in each language of the platform. */
@@ -80,6 +81,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
     !working.isDraft && working.revisionId
       ? working.revisionId
       : await makeRevision(ctx, owner, { document, languages });
+  if (at === null) await closePlanned(ctx, { owner, kind, document });
   if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
   const pointers = languages.map((language) =>
     pointerTo(ctx, document, { language, revisionId, from: null, until: null }),
@@ -229,15 +231,6 @@ export async function undoGivenUpPlan(ctx: Ctx, payload: unknown) {
   const isThere = plan.revisionId === null || (await store.findRevisionOf(ctx, plan.owner, plan.revisionId));
   if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this plan');
   await store.insertPlan(ctx, { ...plan, dueAt });
-}
-
-/** The revisions that are planned to be shown. */
-export const plannedRevisions = async (ctx: Ctx, owner: string): Promise<string[]> =>
-  (await store.selectPlans(ctx, owner)).flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
-
-/** Plans show other revisions, at the same moments. */
-export async function movePlans(ctx: Ctx, owner: string, moved: ReadonlyMap<string, string>) {
-  for (const [before, after] of moved) await store.updatePlans(ctx, owner, { before, after });
 }
 
 /**

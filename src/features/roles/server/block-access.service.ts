@@ -63,6 +63,30 @@ export async function closeCopies(ctx: Ctx, copies: readonly CopySource[]) {
   ctx.changed('access');
 }
 
+/** Blocks are for nobody who may not see others: those that were around them. Gives what changed. */
+export async function narrowBlocks(ctx: Ctx, blocks: ReadonlyMap<string, readonly string[]>) {
+  if (blocks.size === 0) return [];
+  const found = await store.selectBlockAccess(ctx, [...blocks].flat(2));
+  const rows = new Map(found.map((row) => [row.guid, row]));
+  const changed: { guid: string; old: Awaited<ReturnType<typeof told>>; new: Awaited<ReturnType<typeof told>> }[] = [];
+  for (const [guid, around] of blocks) {
+    const own = rows.get(guid) ?? { view: null, add: null, edit: null };
+    const views = [guid, ...around].flatMap((one) => rows.get(one)?.view ?? []);
+    if (views.every((view) => view === own.view)) continue;
+    const view = await narrowestOf(ctx, [...new Set(views)]);
+    if (view === own.view) continue;
+    await store.upsertBlockAccess(ctx, guid, { view, add: own.add, edit: own.edit });
+    changed.push({ guid, old: await told(ctx, own.view), new: await told(ctx, view) });
+  }
+  if (changed.length > 0) ctx.changed('access');
+  return changed;
+}
+
+async function told(ctx: Ctx, id: number | null) {
+  const audience = id === null ? undefined : await readAudience(ctx, id);
+  return { viewPermission: audience?.kind ?? null, viewRoles: [...(audience?.roles ?? [])] };
+}
+
 async function narrowestOf(ctx: Ctx, ids: readonly number[]): Promise<number> {
   const found = await Promise.all(ids.map((id) => readAudience(ctx, id)));
   return audienceId(ctx, narrowest(found.flatMap((one) => one ?? [])));

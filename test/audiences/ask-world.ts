@@ -1,0 +1,278 @@
+import { expect } from 'vitest';
+import type { Town } from './make-world.ts';
+import {
+  type Asking,
+  derivedOf,
+  isItemOpen,
+  itemsIn,
+  meets,
+  pagesWith,
+  readers,
+  readIn,
+  saidOf,
+  titleOf,
+  wordsOf,
+} from './oracle.ts';
+import { languages, type Made, type Piece, piecesOf, type Random, type World } from './random-world.ts';
+
+/** What an answer has to say, and what else it may. */
+interface Expected {
+  must: readonly string[];
+  may: readonly string[];
+}
+
+export interface Tally {
+  asked: number;
+  read: number;
+  withheld: number;
+}
+
+const wordsIn = (body: string) => [...new Set(body.match(/zq\d+x/g) ?? [])];
+
+/** Menus name the pages of the other worlds, too. */
+function ownWords(world: World, body: string): string[] {
+  const own = new Set(
+    world.all.flatMap(({ titles, pieces }) => [
+      ...Object.values(titles),
+      ...[...piecesOf(pieces)].flatMap(({ words }) => Object.values(words)),
+    ]),
+  );
+  return wordsIn(body).filter((word) => own.has(word));
+}
+
+/** Asks at random what there is of a world, as somebody; throws where an answer says more or less than it may. */
+export async function askWorld(
+  town: Town,
+  world: World,
+  { random, minute, times, tally }: { random: Random; minute: number; times: number; tally: Tally },
+) {
+  const pick = <One>(from: readonly One[]): One => from[random(from.length)] as One;
+  for (let at = 0; at < times; at += 1) {
+    const asking: Asking = { reader: pick(readers), language: pick(languages), minute };
+    const ask = pick(asks);
+    await ask({ town, world, asking, random, tally });
+  }
+}
+
+interface Question {
+  town: Town;
+  world: World;
+  asking: Asking;
+  random: Random;
+  tally: Tally;
+}
+
+type Ask = (question: Question) => Promise<void>;
+
+async function expectWords(
+  { town, asking, tally, world }: Question,
+  path: string,
+  { must, may }: Expected,
+  body?: object,
+) {
+  const { get, post } = town.people[asking.reader];
+  const answer = body ? await post(path, body) : await get(path);
+  const found = ownWords(world, answer.body);
+  const strange = found.filter((word) => !must.includes(word) && !may.includes(word));
+  const missing = must.filter((word) => !found.includes(word));
+  expect({ strange, missing }, told({ asking, path, world, words: [...strange, ...missing], answer })).toEqual({
+    ...{ strange: [], missing: [] },
+  });
+  tally.asked += 1;
+  tally.read += found.length;
+  return answer;
+}
+
+interface Wrong {
+  asking: Asking;
+  path: string;
+  world: World;
+  words: readonly string[];
+  answer: { statusCode: number };
+}
+
+/** Where the words that were wrong stand, so that a failure says what to look at. */
+function told({ asking, path, world, words, answer }: Wrong): string {
+  const where = world.all.flatMap((made) =>
+    [...piecesOf(made.pieces)].flatMap((piece) => {
+      const own = Object.values(piece.words).filter((word) => words.includes(word));
+      return own.map((word) => JSON.stringify({ word, in: made.kind, of: made.audience, ...bare(piece) }));
+    }),
+  );
+  return [`${answer.statusCode} ${JSON.stringify(asking)} ${path}`, ...where].join('\n');
+}
+
+const bare = ({ name, audience, times }: Piece) => ({ name, audience, times });
+
+const prefix = ({ language }: Asking, path: string) => (language === 'nl' ? path : `/${language}${path}`);
+
+/** Titles that somebody may know of, in whatever language. */
+const titlesSeen = (world: World, asking: Asking): string[] => {
+  const inAll = languages.map((language) => ({ ...asking, language }));
+  return inAll.flatMap((one) => [
+    ...world.pages.filter((page) => readIn(page, one)).map((page) => titleOf(page, one)),
+    ...world.items.filter((item) => isItemOpen(world, item, one)).map((item) => titleOf(item, one)),
+  ]);
+};
+
+/** What the lists and widgets that somebody meets say of items: titles, which they have to, and what describes them. */
+function listed(world: World, met: ReturnType<typeof meets>, asking: Asking): Expected {
+  const lists = met.flatMap(({ piece: { name, guid, sources } }) => (name === 'List' ? [guid] : sources));
+  const items = itemsIn(world, lists, asking);
+  return { must: items.map((item) => titleOf(item, asking)), may: items.flatMap((item) => saidOf(item, asking)) };
+}
+
+const aPage = ({ world, random }: Question) => world.pages[random(world.pages.length)] as Made;
+
+const asks: readonly Ask[] = [
+  async (question) => {
+    const { world, asking, tally } = question;
+    const page = aPage(question);
+    const met = meets(page, asking);
+    const own = wordsOf(met);
+    const items = listed(world, met, asking);
+    const must = [...own, ...items.must];
+    const may = [...items.may, ...titlesSeen(world, asking)];
+    // The second answer comes from memory, where anybody's may be kept.
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await expectWords(question, prefix(asking, page.path), { must, may });
+      const derived = [...body.matchAll(/<(?:meta|script[^>]*ld\+json)[^>]*>/g)].flatMap(([tag]) =>
+        ownWords(world, tag),
+      );
+      const open = wordsOf(meets({ ...page, audience: 'everyone' }, { ...asking, reader: 'anonymous' }));
+      expect(derived.filter((word) => !open.includes(word) && !titlesSeen(world, asking).includes(word))).toEqual([]);
+    }
+    tally.withheld += [...piecesOf(page.pieces)].filter((piece) => !met.some((one) => one.piece === piece)).length;
+  },
+  async (question) => {
+    const { world, asking } = question;
+    const page = aPage(question);
+    const must = wordsOf(meets(page, asking));
+    const may = titlesSeen(world, asking);
+    await expectWords(question, `/api/pages/${page.guid}?lang=${asking.language}`, { must, may });
+    const name = encodeURIComponent(page.path);
+    await expectWords(question, `/api/pages:withName?name=${name}&lang=${asking.language}`, { must, may });
+  },
+  async (question) => {
+    const { world, asking } = question;
+    const must = world.pages.flatMap((page) => wordsOf(meets(page, asking)));
+    const path = `/api/pages?IncludeBbis=true&lang=${asking.language}`;
+    const others = (await question.town.people[asking.reader].get(path)).json() as { guid: string }[];
+    const own = others.filter(({ guid }) => world.pages.some((page) => page.guid === guid));
+    const found = wordsIn(JSON.stringify(own));
+    const may = [...must, ...titlesSeen(world, asking)];
+    expect(must.filter((word) => !found.includes(word))).toEqual([]);
+    expect(found.filter((word) => !may.includes(word))).toEqual([]);
+  },
+  async (question) => {
+    const { world, asking, random, tally } = question;
+    const item = world.items[random(world.items.length)] as Made;
+    const isOpen = isItemOpen(world, item, asking);
+    const met = meets(item, asking);
+    const own = isOpen ? wordsOf(met) : [];
+    const may = isOpen ? titlesSeen(world, asking) : [];
+    const path = `/api/listitem/${item.guid}?lang=${asking.language}`;
+    const answer = await expectWords(question, path, { must: own, may });
+    expect(answer.statusCode, path).toBe(isOpen ? 200 : 404);
+    if (!isOpen) {
+      tally.withheld += own.length;
+      return;
+    }
+    const { metadata, path: address } = answer.json();
+    const derived = derivedOf(item, asking);
+    expect(wordsIn(metadata.description).filter((word) => !derived.includes(word))).toEqual([]);
+    const seen = titlesSeen(world, asking);
+    for (let time = 0; time < 2; time += 1) await expectWords(question, address, { must: own, may: seen });
+    const beside = `/api/listitem/${item.guid}/neighbours?lang=${asking.language}`;
+    await expectWords(question, beside, { must: [], may: seen });
+  },
+  async (question) => {
+    const { world, asking, random } = question;
+    const item = world.items[random(world.items.length)] as Made;
+    const list = item.lists[0] ?? '';
+    const items = itemsIn(world, [list], asking);
+    const must = items.map((item) => titleOf(item, asking));
+    const may = items.flatMap((item) => saidOf(item, asking));
+    const body = { itemCount: 50, lang: asking.language, ...(random(2) === 0 && { filter: 'type=News' }) };
+    await expectWords(question, `/api/listitem/list/${list}`, { must, may }, body);
+    await expectWords(question, '/api/listitem/lists', { must, may }, { [list]: body });
+    const own = pagesWith(world, list, asking).flatMap((page) =>
+      wordsOf(meets(page, asking).filter(({ piece }) => piece.guid === list)),
+    );
+    await expectWords(question, `/api/listitem/list/${list}/meta?lang=${asking.language}`, { must: own, may: [] });
+  },
+  async (question) => {
+    const { world, asking } = question;
+    const page = aPage(question);
+    const widget = page.pieces.find(({ name }) => name === 'WidgetList');
+    if (!widget) return;
+    const isOpen = meets(page, asking).some(({ piece }) => piece === widget);
+    const items = isOpen ? itemsIn(world, widget.sources, asking) : [];
+    const must = items.map((item) => titleOf(item, asking));
+    const path = `/api/listitem/widget/${widget.guid}?itemCount=50&lang=${asking.language}`;
+    await expectWords(question, path, { must, may: items.flatMap((item) => saidOf(item, asking)) });
+  },
+  async (question) => {
+    const { world, asking, random } = question;
+    const shared = world.shared[random(world.shared.length)] as Made;
+    const must = asking.reader === 'anonymous' ? [] : wordsOf(meets(shared, asking));
+    const may = readIn(shared, asking) ? Object.values(shared.titles) : [];
+    await expectWords(question, `/api/sharedblocks/${shared.guid}?lang=${asking.language}`, { must, may });
+  },
+  async (question) => {
+    const { world, asking } = question;
+    const page = aPage(question);
+    const may = titlesSeen(world, asking);
+    const { language } = asking;
+    const others = [
+      `menus:subPages?page=${page.guid}&lang=${language}`,
+      `menus:trail?page=${page.guid}&lang=${language}`,
+    ];
+    for (const path of others) await expectWords(question, `/api/${path}`, { must: [], may });
+  },
+  async (question) => {
+    const { asking, town, world, random } = question;
+    const page = aPage(question);
+    const [block] = page.pieces;
+    if (!block) return;
+    const inSome = languages.some((language) =>
+      meets(page, { ...asking, language }).some(({ piece }) => piece === block),
+    );
+    const answer = await town.server.app.inject({
+      url: `/a/${town.image}?block=${block.guid}`,
+      headers: { host: town.host, ...(asking.reader !== 'anonymous' && town.people[asking.reader].headers) },
+      // A network may ask for some renditions a minute only.
+      remoteAddress: `10.${random(256)}.${random(256)}.${random(256)}`,
+    });
+    const isSeen = inSome || asking.reader === 'admin';
+    expect([world.pages.indexOf(page), asking, answer.statusCode]).toEqual([
+      ...[world.pages.indexOf(page), asking, isSeen ? 200 : 404],
+    ]);
+  },
+  /** What is for editors says nothing to others. */
+  async (question) => {
+    const { world, asking, random } = question;
+    if (asking.reader === 'admin') return;
+    const { guid } = world.all[random(world.all.length)] as Made;
+    const nothing = { must: [], may: [] };
+    for (const path of ['draft', 'history', 'checks', 'publication'])
+      await expectWords(question, `/api/documents/${guid}/${path}`, nothing);
+    await expectWords(question, `/api/documents/${guid}/xliff:export`, nothing, { source: 'nl', target: 'en' });
+    for (const path of ['pages:overview', 'listitem:overview', 'sharedblocks', 'trash', 'translations:overview'])
+      await expectWords(question, `/api/${path}`, nothing);
+  },
+  /** A link to a preview shows what a visitor would see if it were published. */
+  async (question) => {
+    const { world, asking, town } = question;
+    const page = aPage(question);
+    const made = await town.admin.post(`/api/documents/${page.guid}/previews`, { language: asking.language, days: 1 });
+    const visitor: Asking = { ...asking, reader: 'anonymous' };
+    const published = { ...page, audience: 'everyone' as const, published: languages };
+    const met = meets(published, visitor);
+    const items = listed(world, met, visitor);
+    await expectWords(question, made.json().path, {
+      must: wordsOf(met),
+      may: [...items.may, ...Object.values(page.titles), ...titlesSeen(world, visitor)],
+    });
+  },
+];

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { randomFrom } from '../interleavings.ts';
+import { askWorld, type Tally } from './ask-world.ts';
+import { makeWorld, momentOf, type Town } from './make-world.ts';
+import { audienceOf, kinds, type Piece, piecesOf, type Random, randomWorld, type World } from './random-world.ts';
+
+/**
+ * Makes a random world and asks what there is of it while its clock goes on and admins open and close blocks. Throws where
+ * an answer is wrong.
+ */
+export async function playWorld(town: Town, seed: number, tally: Tally) {
+  const random = randomFrom(seed);
+  const { clock } = town.server;
+  const began = new Date(Date.now() + clock.offset);
+  const world = randomWorld(random);
+  await makeWorld(town, world, { began, seed });
+  for (const minute of [1, 3, 5]) {
+    clock.offset += momentOf(began, minute).getTime() - (Date.now() + clock.offset);
+    if (minute > 1) await changeSome(town, world, random);
+    await askWorld(town, world, { random, minute, times: 8, tally });
+  }
+}
+
+/** Gives some blocks another audience, and takes some out of sight. */
+async function changeSome(town: Town, world: World, random: Random) {
+  const pieces = world.all.flatMap((made) => [...piecesOf(made.pieces)]);
+  for (let at = 0; at < 3; at += 1) {
+    const piece = pieces[random(pieces.length)] as Piece;
+    const path = `/api/buildingblockinstance/${piece.guid}`;
+    if (random(3) === 0) {
+      const { statusCode } = await town.admin.post(`${path}/options`, { visibility: 'Closed', from: '', until: '' });
+      expect(statusCode).toBe(200);
+      piece.times = { visibility: 'Closed', from: null, until: null };
+    } else {
+      piece.audience = kinds[random(kinds.length)] as Piece['audience'];
+      const { kind, roles } = audienceOf(piece.audience ?? 'everyone', town.roles);
+      const { statusCode } = await town.admin.post(`${path}/permissions`, { viewPermission: kind, viewRoles: roles });
+      expect(statusCode).toBe(200);
+    }
+  }
+}
