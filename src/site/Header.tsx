@@ -64,7 +64,7 @@ function Languages({ shell }: { shell: ShellModel }) {
       {others.length <= besideEachOther ? (
         links
       ) : (
-        <details className="languages__fold">
+        <details>
           <summary {...productWords(shell.language)}>{shell.texts('languages')}</summary>
           {links}
         </details>
