@@ -12,17 +12,19 @@ function build(node) {
 const slowTests = [
   'src/document/properties/*.test.ts',
   'src/features/accounts/server/registration/registration.test.ts',
+  'src/features/documents/server/block-audiences.property.test.ts',
   'src/features/drafts/server/interleavings.test.ts',
   'src/features/drafts/server/unknown-blocks.test.ts',
   'src/features/import/server/files/safe-fetch.test.ts',
   'src/features/invitations/server/invitations.test.ts',
   'src/features/live-changes/server/list-editors.property.test.ts',
+  'src/features/publishing/server/never-reopened.property.test.ts',
   'src/infra/change-log.test.ts',
   'src/infra/lines/patient-server.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',
   'src/features/menus/server/entry-kinds.test.ts',
   'src/features/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,doors,rights,seed}.test.ts',
+  'test/{access-matrix,cookies,demo-checks,doors,rights,seed}.test.ts',
 ];
 
 /** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */
