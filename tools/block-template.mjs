@@ -15,7 +15,7 @@ const outside = {
   block: "import { defineBlock } from 'bouwsteen/block';",
 };
 
-/** `OpeningHours` is in the folder `opening-hours`. */
+/** `DeskHours` is in the folder `desk-hours`. */
 export const kebab = (name) => name.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
 
 const words = (name) => {

@@ -13,7 +13,7 @@ const { kind, name, family, folder } = asked();
 
 if (kind !== 'block' || name === undefined) fail(`What is new? ${usage}`);
 if (!/^(?:[A-Z][a-z0-9]+)+$/.test(name) || name.length > 40)
-  fail(`${name} is no name for a block: write it in English and PascalCase, like OpeningHours.`);
+  fail(`${name} is no name for a block: write it in English and PascalCase, like DeskHours.`);
 if (!families.includes(family)) fail(`${family} is no family of blocks: choose ${families.join(', ')}.`);
 const taken = [...ownBlockNames(root), ...packagesOrFail().flatMap(({ blocks }) => blocks.map((block) => block.name))];
 if (taken.includes(name)) fail(`There is a block ${name} already: choose another name.`);
