@@ -81,16 +81,13 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-/** They show what stands elsewhere, of which the gallery has nothing: shared-blocks.journey.ts and navigation-blocks.journey.ts. */
-const ofOthers = /\/(Reference|PrevNext)$/;
-
 test('every block reads without script', async () => {
   const page = await openPage(browser);
   const addresses = await chosenAddresses(page, '');
   await page.context().close();
   const plain = await openPage(browser, { javaScriptEnabled: false });
   const faults: string[] = [];
-  for (const address of addresses.filter((one) => !ofOthers.test(one))) {
+  for (const address of addresses) {
     await plain.goto(address, { waitUntil: 'domcontentloaded' });
     const blocks = plain.locator('main section.block');
     for (let at = 1; at < (await blocks.count()); at += 2)
