@@ -127,6 +127,7 @@ const rawStatements = new Set([
   'features/client-log/server/client-log.store.ts',
   'features/items/server/listing.store.ts',
   'features/import/server/import.store.ts',
+  'features/search/server/search.store.ts',
   'server/carry-out-plans.ts',
   'server/health.ts',
   'server/identify.ts',

@@ -26,6 +26,16 @@ const tries: [string, Try][] = [
     },
   ],
   [
+    'searches',
+    async (host, { headers, ...from }) => {
+      // Two at a time: a person may do more of them than of the others.
+      const [, answer] = await Promise.all(
+        [1, 2].map(() => server.app.inject({ url: '/api/search?q=water', headers: { ...headers, host }, ...from })),
+      );
+      return answer?.statusCode ?? 0;
+    },
+  ],
+  [
     'codes of invitations',
     async (host, { headers, ...from }) => {
       const url = `/api/userinvitation:status/${randomUUID()}`;

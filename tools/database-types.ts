@@ -8,6 +8,7 @@ const target = new URL('../src/infra/tables.ts', import.meta.url);
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  tsvector: 'string',
   boolean: 'boolean',
   integer: 'number',
   smallint: 'number',
@@ -15,12 +16,15 @@ const types: Record<string, string> = {
   json: 'Json',
   date: 'string',
   'timestamp with time zone': 'Timestamp',
-  ARRAY: 'string[]',
+  _text: 'string[]',
+  _uuid: 'string[]',
+  _int4: 'number[]',
 };
 
 interface Column {
   table_name: string;
   column_name: string;
+  /** That of its elements with a line before it, where it is a list. */
   data_type: string;
   is_nullable: string;
   column_default: string | null;
@@ -32,7 +36,9 @@ const text = await withDatabase(async (connection) => {
   const client = new Client(connection);
   await client.connect();
   const { rows } = await client.query<Column>(
-    `select table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated from information_schema.columns
+    `select table_name, column_name, case data_type when 'ARRAY' then udt_name else data_type end as data_type,
+       is_nullable, column_default, is_identity, is_generated
+     from information_schema.columns
      where table_schema = 'public' order by table_name collate "C", ordinal_position`,
   );
   await client.end();

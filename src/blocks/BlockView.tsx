@@ -137,6 +137,7 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
     formatDate: around.formatDate,
     today: around.today,
     timeZone: around.timeZone,
+    searchPath: around.searchPath,
     languages: around.languages,
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];

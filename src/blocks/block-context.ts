@@ -14,6 +14,8 @@ export interface BlockSurroundings {
   /** The day it is where the platform is, `YYYY-MM-DD`. */
   today: string;
   timeZone: string;
+  /** Address of the search page in the language of the page. */
+  searchPath: string;
   /** The page in each language of the platform. */
   languages: readonly PageLanguage[];
   /** Answers to the reads of each block, by its guid. */

@@ -52,6 +52,8 @@ export interface BlockPlace {
   today: string;
   /** Where the platform is: `Europe/Amsterdam`. */
   timeZone: string;
+  /** Address of the search page in the language of the page. */
+  searchPath: string;
   /** This page in each language of the platform. */
   languages: readonly PageLanguage[];
 }
@@ -103,6 +105,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   readsNext?(input: ReadsInput<S>, answers: Partial<D>): { [Name in keyof D]?: Read };
   /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */
   editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
+  /** Block types with whose styles it draws as well. */
+  drawsWith?(options: OptionsOf<S>): readonly string[];
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */

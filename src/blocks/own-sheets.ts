@@ -11,6 +11,7 @@ export const ownSheets = {
   Slider: 'src/blocks/media/slider/slider.css',
   Video: 'src/blocks/media/video/video.css',
   TopTasks: 'src/blocks/navigation/top-tasks/top-tasks.css',
+  SearchBox: 'src/blocks/navigation/search-box/search-box.css',
   Toc: 'src/blocks/navigation/toc/toc.css',
   Tabs: 'src/blocks/layout/tabs/tabs.css',
 } as const;

@@ -28,6 +28,7 @@ import { languageSwitch } from './navigation/language-switch/language-switch.blo
 import { linkList } from './navigation/link-list/link-list.block.ts';
 import { menu } from './navigation/menu/menu.block.ts';
 import { prevNext } from './navigation/prev-next/prev-next.block.ts';
+import { searchBox } from './navigation/search-box/search-box.block.ts';
 import { sitemap } from './navigation/sitemap/sitemap.block.ts';
 import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
 import { toc } from './navigation/toc/toc.block.ts';
@@ -88,6 +89,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   Toc: toc,
   LanguageSwitch: languageSwitch,
   PrevNext: prevNext,
+  SearchBox: searchBox,
   Sitemap: sitemap,
   ContactBox: contactBox,
   OpeningHours: openingHours,

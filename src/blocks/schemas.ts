@@ -27,6 +27,7 @@ import { languageSwitchSchema } from './navigation/language-switch/language-swit
 import { linkListSchema } from './navigation/link-list/link-list.schema.ts';
 import { menuSchema } from './navigation/menu/menu.schema.ts';
 import { prevNextSchema } from './navigation/prev-next/prev-next.schema.ts';
+import { searchBoxSchema } from './navigation/search-box/search-box.schema.ts';
 import { sitemapSchema } from './navigation/sitemap/sitemap.schema.ts';
 import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
@@ -86,6 +87,7 @@ const ownSchemas = {
   Toc: tocSchema,
   LanguageSwitch: languageSwitchSchema,
   PrevNext: prevNextSchema,
+  SearchBox: searchBoxSchema,
   Sitemap: sitemapSchema,
   ContactBox: contactBoxSchema,
   OpeningHours: openingHoursSchema,

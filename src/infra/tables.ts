@@ -611,6 +611,25 @@ export interface Database {
     name: string;
     at: GivenTimestamp;
   };
+  search_due: {
+    platform_id: string;
+    owner: string;
+    due_at: Timestamp;
+  };
+  search_entry: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    text_language: string;
+    audiences: number[];
+    owner_kind: string;
+    title: string;
+    title_language: string;
+    body: string;
+    words: string;
+    happened_on: Timestamp;
+    valid_until: NullableTimestamp;
+  };
   session: {
     platform_id: string;
     id: string;

@@ -4,6 +4,9 @@ import { businessConstants } from './business-constants.ts';
 /** Deepest item that a list reaches by pages; beyond it, 400 with a hint (architecture §5). */
 export const deepestItem = 100_000;
 
+/** Results on one page of search (functional reference 6.12). */
+export const searchPageSize = 20;
+
 const whole = z.union([
   z.int(),
   z

@@ -46,6 +46,7 @@ import { undoRole } from '#features/roles/server/manage-roles.service.ts';
 import { undoMembers } from '#features/roles/server/members.service.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
 import { undoSeveral } from '#features/roles/server/several/several-roles.service.ts';
+import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
 import { sharedBlocksRoutes } from '#features/shared-blocks/server/shared-blocks.routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   ownDataRoutes(app);
   newsletterRoutes(app);
   welcomeRoutes(app);
+  searchRoutes(app);
   settingsRoutes(app);
   rolesRoutes(app);
   usersRoutes(app);

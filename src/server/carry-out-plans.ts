@@ -6,6 +6,7 @@ import { platformsByHost } from '#features/platforms/server/platforms.service.ts
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
 import { applyAllRules, applyDueRules } from '#features/roles/server/automatic/automatic.service.ts';
+import { indexDue } from '#features/search/server/index-documents.service.ts';
 import { eraseDeleted, liftEndedBlocks, pauseDormant } from '#features/standing/server/upkeep.service.ts';
 import { purgeTrash } from '#features/trash/server/trash.service.ts';
 import { forgetOldTokens } from '#features/undo/server/undo.service.ts';
@@ -34,6 +35,7 @@ export async function followPlans(surroundings: Surroundings, tell: (error: unkn
     await carryOutDuePlans(surroundings, now(), tell);
     await followRules(surroundings, tell);
     await followChecks(surroundings, tell);
+    await followSearch(surroundings, tell);
     if (now().getTime() - cleanedAt < hour) return;
     cleanedAt = now().getTime();
     await tidy(surroundings, tell);
@@ -105,6 +107,16 @@ export async function followChecks(surroundings: Surroundings, tell: (error: unk
     values: [nowOf(surroundings)()],
   });
   for (const ctx of await contextsOf(surroundings, due.rows)) await lookAtDue(ctx, tell).catch(tell);
+}
+
+/** Has what changed found by its words of now. */
+export async function followSearch(surroundings: Surroundings, tell: (error: unknown) => void) {
+  const due = await surroundings.pool.query<Due>({
+    name: 'due-search',
+    text: 'select distinct platform_id from search_due where due_at <= $1',
+    values: [nowOf(surroundings)()],
+  });
+  for (const ctx of await contextsOf(surroundings, due.rows)) await indexDue(ctx, tell).catch(tell);
 }
 
 /** Sends the mails that are due on every platform, and tells what fails. Gives how many. */

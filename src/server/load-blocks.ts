@@ -63,7 +63,11 @@ export async function loadBlocks(
   for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
   return {
     dataOf: (guid) => data.get(guid) ?? nothing,
-    sheets: new Set(blocks.flatMap(({ node, block }) => sheetOf(node.name, block.category) ?? [])),
+    sheets: new Set(
+      blocks.flatMap(({ node, block }) =>
+        [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options) ?? []].flat(),
+      ),
+    ),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
     today,

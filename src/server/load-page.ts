@@ -93,6 +93,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
     today: loaded.today,
     timeZone: ctx.platform.timeZone,
+    searchPath: shell.searchPath,
     languages: inLanguages,
     dataOf: loaded.dataOf,
     texts: siteTexts(language),
@@ -187,11 +188,15 @@ function makeHead(
     styles: [
       assets.shell,
       ...(draft.content.kind === 'page' ? [] : [assets.reading]),
-      ...[...loaded.sheets].sort().flatMap((name) => assets.sheets[name] ?? []),
+      ...[...loaded.sheets, ...sheetsOf(draft.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],
     scripts: [assets.script],
   };
 }
+
+/** What pages of the product's own words draw with, as blocks do. */
+const sheetsOf = (content: ContentModel) =>
+  content.kind === 'search' || (content.kind === 'message' && content.message.isMissing) ? ['SearchBox'] : [];
 
 /** A page's own description, else the first text that everyone may read. */
 export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {

@@ -17,7 +17,7 @@ import { pageStates } from '#features/pages/server/page-states.service.ts';
 import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
-import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { createTexts, productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import en from '#site/messages/en.json' with { type: 'json' };
 import nl from '#site/messages/nl.json' with { type: 'json' };
 import type { ShellModel } from '#site/page-model.ts';
@@ -42,6 +42,7 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
   const { settings, options, language, path, page, trail } = request;
   const { defaultLanguage } = ctx.platform;
   const t = siteTexts(language);
+  const searchPath = localizedPath('/search', language, defaultLanguage);
   const name = localized(settings.platformName, language, defaultLanguage);
   const menu = async (which: string): Promise<readonly MenuItem[]> => (await readMenu(ctx, which, language)).menuItems;
   const [mainMenu, service, footerLinks] = [await menu(topLevelMenu), await menu(serviceMenu), await menu(footerMenu)];
@@ -50,12 +51,13 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     languages: request.inLanguages,
     texts: t,
     platformName: { text: name.text || ctx.platform.primaryDomain, language: name.language },
+    searchPath,
     homeHref: localizedPath('/', language, defaultLanguage),
     logo: await loadLogo(ctx, settings, language),
     mainMenu: options.showMainMenu
       ? withoutLooseLines(mainMenu.filter(({ path: to }) => to !== localizedPath('/', language, defaultLanguage)))
       : [],
-    serviceMenu: withoutLines(service),
+    serviceMenu: [searchEntry(language, searchPath), ...withoutLines(service)],
     footerMenu: withoutLines(footerLinks),
     legalLinks: [
       ...legalLinks(t, toInterfaceLanguage(language)),
@@ -75,6 +77,11 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
     contact: await loadContact(ctx, settings, language),
   };
 }
+
+const searchEntry = (language: string, path: string) => ({
+  ...{ guid: 'search', path, name: siteTexts(language)('search.title') },
+  language: productWords(language).lang ?? language,
+});
 
 /** A row of links has no lines between them. */
 const withoutLines = (items: readonly MenuItem[]) => items.filter(({ kind }) => kind !== 'separator');

@@ -187,6 +187,7 @@ export async function draftMessage(
       heading: { text: title, language },
       message: {
         text: t(messageKey(ctx, about)),
+        isMissing,
         links: [
           ...nextSteps(ctx, { t, about, language, returnUrl: about === 'unauthorized' ? returnUrl : path }),
           ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),

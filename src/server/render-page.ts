@@ -27,6 +27,7 @@ import { completePage, type PageDraft, type Site } from './load-page.ts';
 import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
 import { readPersonState } from './person-state.ts';
 import { screenPage } from './screen-page.ts';
+import { draftSearch } from './search-page.ts';
 import { draftGallery } from './workshop/gallery.ts';
 
 export interface PageDoor extends Site {
@@ -111,7 +112,8 @@ async function makeDrafted(
     const drafted = await draftDestination(ctx, at, asked);
     if ('redirect' in drafted) return redirect(drafted.redirect, 301);
     const status = at.kind === 'unauthorized' ? refusedStatus(ctx) : at.kind === 'none' ? 404 : 200;
-    return await render(door, ctx, { ...drafted, status });
+    const made = await render(door, ctx, { ...drafted, status });
+    return at.kind === 'search' ? { ...made, isOwn: true } : made;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const where = { language: at.language, path };
@@ -175,6 +177,8 @@ async function draftDestination(ctx: Ctx, at: Drawn, asked: Asked & View): Promi
       return draftOwnedItem(ctx, at, asked);
     case 'legal':
       return fixed(await draftLegal(ctx, at, asked));
+    case 'search':
+      return fixed(await draftSearch(ctx, at, asked));
     case 'unauthorized':
       return fixed(await draftMessage(ctx, at, 'unauthorized', asked.query.returnUrl));
     case 'preview':

@@ -9,6 +9,7 @@ import { ItemContent } from './pages/ItemContent.tsx';
 import { LegalContent } from './pages/LegalContent.tsx';
 import { MessageContent } from './pages/MessageContent.tsx';
 import { PageContent } from './pages/PageContent.tsx';
+import { SearchContent } from './pages/SearchContent.tsx';
 
 interface ContentProps {
   content: ContentModel;
@@ -75,5 +76,7 @@ function Body({ content, shell, around }: ContentProps) {
       return <LegalContent content={content} shell={shell} />;
     case 'message':
       return <MessageContent content={content} shell={shell} />;
+    case 'search':
+      return <SearchContent content={content} shell={shell} />;
   }
 }

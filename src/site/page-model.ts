@@ -1,4 +1,5 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { SearchScope } from '#blocks/navigation/search-box/SearchForm.tsx';
 import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
@@ -22,9 +23,11 @@ export interface ShellModel {
   texts: Texts;
   platformName: Worded;
   homeHref: string;
+  searchPath: string;
   logo: { image: ImageInfo; alt: string } | undefined;
   mainMenu: readonly MenuItem[];
-  serviceMenu: readonly MenuItem[];
+  /** The way to search, and the entries of that menu. */
+  serviceMenu: readonly Pick<MenuItem, 'guid' | 'path' | 'name' | 'language'>[];
   footerMenu: readonly MenuItem[];
   legalLinks: readonly { label: string; href: string }[];
   trail: readonly TrailStep[];
@@ -70,7 +73,8 @@ export type ContentModel =
     }
   | { kind: 'item'; heading: Worded; item: ItemFacts; nodes: readonly ResolvedNode[] }
   | { kind: 'legal'; heading: Worded; legal: LegalFacts }
-  | { kind: 'message'; heading: Worded; message: MessageFacts };
+  | { kind: 'message'; heading: Worded; message: MessageFacts }
+  | { kind: 'search'; heading: Worded; search: SearchFacts };
 
 export interface ItemFacts {
   type: string;
@@ -90,9 +94,44 @@ export interface LegalFacts {
   older: readonly { label: string; href: string }[];
 }
 
+/** What was looked for, and what was found. */
+export interface SearchFacts {
+  query: string;
+  /** What the next search from here keeps: where it is looked for. */
+  scope: SearchScope;
+  /** How many there are, why there are none, or what to do. */
+  said: string;
+  /** What to try where nothing was found. */
+  tips: readonly string[];
+  results: readonly FoundPage[];
+  /** The same search, narrowed or in another order. */
+  narrower: readonly WayOn[];
+  orders: readonly WayOn[];
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+/** A link that is left out where one is there already. */
+export interface WayOn {
+  label: string;
+  href: string;
+  isHere: boolean;
+}
+
+export interface FoundPage {
+  href: string;
+  title: Worded;
+  /** Of what type, and when. */
+  facts: string;
+  snippet: readonly { text: string; isMatch: boolean }[];
+  snippetLanguage: string;
+}
+
 export interface MessageFacts {
   text: string;
   links: readonly { label: string; href: string }[];
+  /** Offers to look for it. */
+  isMissing: boolean;
 }
 
 /** Who is signed in, and what they can do from here. */

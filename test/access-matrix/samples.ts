@@ -349,6 +349,8 @@ export const samples: Samples = {
   'sharedBlocks.all': none,
   'sharedBlocks.create': own(({ page: owner, text: guid }) => ({ body: { owner, guid, name: 'Gedeeld' } })),
   'sharedBlocks.get': own(async (made, world) => ({ params: { id: await sharedOf(made, world) } })),
+  search: () => ({ query: { q: 'tekst' } }),
+  'search.suggest': () => ({ query: { q: 'tekst' } }),
   'uses.find': () => ({ query: { block: 'Text' } }),
   'settings.all': none,
   'support.end': none,

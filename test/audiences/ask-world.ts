@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { askSearch } from './ask-search.ts';
 import type { Town } from './make-world.ts';
 import {
   type Asking,
@@ -54,7 +55,7 @@ export async function askWorld(
   }
 }
 
-interface Question {
+export interface Question {
   town: Town;
   world: World;
   asking: Asking;
@@ -62,9 +63,9 @@ interface Question {
   tally: Tally;
 }
 
-type Ask = (question: Question) => Promise<void>;
+export type Ask = (question: Question) => Promise<void>;
 
-async function expectWords(
+export async function expectWords(
   { town, asking, tally, world }: Question,
   path: string,
   { must, may }: Expected,
@@ -125,6 +126,7 @@ function listed(world: World, met: ReturnType<typeof meets>, asking: Asking): Ex
 const aPage = ({ world, random }: Question) => world.pages[random(world.pages.length)] as Made;
 
 const asks: readonly Ask[] = [
+  ...askSearch,
   async (question) => {
     const { world, asking, tally } = question;
     const page = aPage(question);

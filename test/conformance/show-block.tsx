@@ -35,6 +35,7 @@ const placeIn = (language: InterfaceLanguage, level: BlockPlace['level']): Block
   formatDate: createDateFormatter(language, 'Europe/Amsterdam'),
   today: '2026-11-21',
   timeZone: 'Europe/Amsterdam',
+  searchPath: '/search',
   languages: [
     { code: 'nl', href: '/' },
     { code: 'en', href: '/en' },

@@ -44,6 +44,7 @@ export function BlockPicture({ block }: { block: Block }) {
     formatDate: createDateFormatter(language, context.timeZone),
     today: page.today,
     timeZone: page.timeZone,
+    searchPath: page.searchPath,
     languages: page.languages,
     dataOf: () => data,
   };

@@ -18,6 +18,7 @@ export type Destination =
   | { kind: 'page'; guid: string; language: string; path: string }
   | { kind: 'item'; id: string; slug: string | undefined; pageGuid: string | undefined; language: string; path: string }
   | { kind: 'legal'; legal: LegalKind; language: 'nl' | 'en'; path: string }
+  | { kind: 'search'; language: string; path: string }
   | { kind: 'unauthorized'; language: string; path: string }
   /** A screen of the product's own, for who has the access. */
   | { kind: 'screen'; access: Access; language: string; path: string }
@@ -71,6 +72,7 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
       to: known.to === '/' ? localizedPath('/', language, ctx.platform.defaultLanguage) : known.to,
       status: known.status,
     };
+  if (rest === '/search') return { kind: 'search', language, path };
   if (rest === '/unauthorized') return { kind: 'unauthorized', language, path };
   const own = resolveOwn(path, language);
   if (own) return own;

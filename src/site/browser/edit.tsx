@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { DrawPage } from '#editor/EditedRegion.tsx';
 import type { Around } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
+import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
 import { createDateFormatter, dayAt } from '#kernel/dates.ts';
@@ -36,6 +37,7 @@ async function open() {
     formatDate: createDateFormatter(spoken, context.timeZone),
     today: dayAt(new Date(), context.timeZone),
     timeZone: context.timeZone,
+    searchPath: localizedPath('/search', context.language, context.defaultLanguage),
     languages: Object.entries(context.languageAddresses).map(([code, href]) => ({ code, href })),
   };
   const item = createShownItem(context, { api, formatDate: around.formatDate });

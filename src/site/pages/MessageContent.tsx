@@ -1,3 +1,4 @@
+import { SearchForm } from '#blocks/navigation/search-box/SearchForm.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
 
@@ -13,6 +14,15 @@ export function MessageContent({ content, shell }: MessageContentProps) {
     <main id="main" className="page-width message-page">
       <PageHeading heading={heading} language={shell.language} />
       <p>{message.text}</p>
+      {message.isMissing && (
+        <SearchForm
+          id="missing"
+          action={shell.searchPath}
+          language={shell.language}
+          label={shell.texts('search.label')}
+          submit={shell.texts('search.submit')}
+        />
+      )}
       <ul className="link-list">
         {message.links.map(({ label, href }) => (
           <li key={href}>

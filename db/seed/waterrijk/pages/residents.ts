@@ -17,6 +17,10 @@ const residents = page('inwoners', {
         nl: { text: 'Van paspoort tot grofvuil: hier vindt u alles wat u als inwoner bij de gemeente regelt.' },
         en: { text: 'From passport to bulky waste: here is everything that you arrange with us as a resident.' },
       }),
+      block('SearchBox', {
+        nl: { label: 'Waar kunnen wij u mee helpen?', placeholder: 'Bijvoorbeeld: rijbewijs' },
+        en: { label: 'What can we help you with?', placeholder: 'For example: driving licence' },
+      }),
       block('SubPages', { options: { view: 'cards', columns: '3' } }),
     ],
   },

@@ -1,6 +1,7 @@
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
+import { SearchForm } from '../../navigation/search-box/SearchForm.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
@@ -8,7 +9,7 @@ import type { heroSchema } from './hero.schema.ts';
 
 const surfaces = { plain: 'on-brand', panel: '', medium: 'on-image', strong: 'on-image' } as const;
 
-export function HeroView({ content, options, data, place }: ViewProps<typeof heroSchema, ImagesData>) {
+export function HeroView({ content, options, data, place, texts }: ViewProps<typeof heroSchema, ImagesData>) {
   const image = imageIn(data, content.image);
   const overlay = image ? options.overlay : 'plain';
   const classes = [
@@ -40,6 +41,16 @@ export function HeroView({ content, options, data, place }: ViewProps<typeof her
         <Editable field="text" as="p" className="nl-paragraph nl-paragraph--lead">
           {content.text}
         </Editable>
+        {options.showSearch && (
+          <SearchForm
+            id={place.guid}
+            action={place.searchPath}
+            language={place.language}
+            label={texts('search.label')}
+            submit={texts('search.submit')}
+            suggests
+          />
+        )}
         <ActionLinks field="buttons" actions={content.buttons} place={place} />
       </div>
     </div>

@@ -22,6 +22,7 @@ export const heroSchema = defineBlockSchema({
     textPosition: z.enum(['start', 'center', 'end']).default('start'),
     /** The part of the image that stays in sight when it is cut. */
     focus: z.enum(['center', 'top', 'bottom', 'start', 'end']).default('center'),
+    showSearch: z.boolean().default(false),
   }),
   upgrades: [],
 });

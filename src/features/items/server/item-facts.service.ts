@@ -39,5 +39,8 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
   };
 }
 
+/** An item as it is kept, whoever asks; undefined where there is none. */
+export const findStoredItem = (ctx: Ctx, guid: string) => store.findItem(ctx, { guid });
+
 /** Items that have an image as their own. */
 export const itemsWithImage = store.selectWithImage;

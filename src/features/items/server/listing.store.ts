@@ -186,6 +186,26 @@ async function selectOneBeside(ctx: Ctx, read: BesideRead, way: -1 | 1): Promise
     .executeTakeFirst();
 }
 
+interface PlacesRead extends Pick<ListingRead, 'language' | 'audiences'> {
+  guids: readonly string[];
+}
+
+/** The lists in which these items stand now, for a reader of these audiences. */
+export async function selectPlaces(ctx: Ctx, { guids, language, audiences }: PlacesRead) {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select(['item_id', 'parent_id', 'item_type'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', ({ fn, val }) => fn.any(val([...guids])))
+    .where('language', '=', language)
+    .where('audience_id', '=', ({ fn, val }) => fn.any(val([...audiences])))
+    .where('published_on', '<=', ctx.now())
+    .orderBy('position')
+    .orderBy('parent_id')
+    .execute();
+  return rows.map(({ item_id: item, parent_id: list, item_type: itemType }) => ({ item, list, itemType }));
+}
+
 export interface NewListingRow extends Omit<ListingRow, 'parent_id' | 'item_id' | 'highlight_rank'> {
   language: string;
   audience_id: number;

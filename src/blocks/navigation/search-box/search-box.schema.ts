@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineBlockSchema } from '#document/define-block-schema.ts';
+import '../../field-control.ts';
+import { itemTypeNames } from '#features/items/items.contract.ts';
+
+export const searchBoxSchema = defineBlockSchema({
+  name: 'SearchBox',
+  content: z.object({
+    /** What is asked for; without it the words of the product. */
+    label: z.string().trim().max(80).default(''),
+    /** An example in the empty field. */
+    placeholder: z.string().trim().max(80).default(''),
+    /** The page below which it is looked for, and the list in which. */
+    of: z.guid().meta({ control: 'page' }).nullable().default(null),
+    list: z.guid().meta({ control: 'list' }).nullable().default(null),
+  }),
+  translatable: ['label', 'placeholder'],
+  options: z.object({
+    scope: z.enum(['all', 'branch', 'list', 'type']).default('all'),
+    itemType: z.enum(itemTypeNames).default('News'),
+    suggestions: z.boolean().default(true),
+  }),
+  upgrades: [],
+});

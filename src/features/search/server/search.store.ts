@@ -1,0 +1,197 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+import { plainWords, stemsOf } from '../search.rules.ts';
+
+export interface NewEntry {
+  language: string;
+  textLanguage: string;
+  audiences: readonly number[];
+  title: string;
+  titleLanguage: string;
+  tags: readonly string[];
+  summary: string;
+  body: string;
+  happenedOn: Date;
+  validUntil: Date | null;
+}
+
+/** PostgreSQL keeps no more than a megabyte of words for one row. */
+const longestBody = 200_000;
+
+/** Puts what is found of a document in the place of what was. */
+export async function replaceEntries(
+  ctx: Ctx,
+  { owner, ownerKind }: { owner: string; ownerKind: string },
+  entries: readonly NewEntry[],
+) {
+  const { id: platform_id } = ctx.platform;
+  await ctx.db.deleteFrom('search_entry').where('platform_id', '=', platform_id).where('owner', '=', owner).execute();
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => {
+    const { language, textLanguage, audiences, title, titleLanguage, happenedOn, validUntil } = entry;
+    const body = `${entry.summary}\n${entry.body}`.trim().slice(0, longestBody);
+    return {
+      ...{ platform_id, owner, owner_kind: ownerKind, language, text_language: textLanguage, title, body },
+      ...{ title_language: titleLanguage, audiences: [...audiences] },
+      words: sql<string>`${weighed(title, titleLanguage, 'A')} || ${weighed(entry.tags.join(' '), textLanguage, 'B')}
+        || ${weighed(entry.summary, textLanguage, 'C')} || ${weighed(entry.body.slice(0, longestBody), textLanguage, 'D')}`,
+      ...{ happened_on: happenedOn, valid_until: validUntil },
+    };
+  });
+  await ctx.db.insertInto('search_entry').values(rows).execute();
+}
+
+const weighed = (text: string, language: string, weight: 'A' | 'B' | 'C' | 'D') =>
+  sql`setweight(to_tsvector(${stemsOf(language)}::regconfig, ${plainWords(text)}::text), ${sql.lit(weight)})`;
+
+/** Documents whose entries are due, those that wait longest first. */
+export async function selectDue(ctx: Ctx, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('search_due')
+    .select('owner')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('due_at', '<=', ctx.now())
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ owner }) => owner);
+}
+
+/** Takes the turn of a document: who changes it meanwhile waits. False where another has it, or it is no longer due. */
+export async function holdDue(ctx: Ctx, owner: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('search_due')
+    .select('owner')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('due_at', '<=', ctx.now())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When it is due next; null is with its next change. */
+export async function setDue(ctx: Ctx, owner: string, dueAt: Date | null) {
+  const { id } = ctx.platform;
+  if (dueAt === null)
+    await ctx.db.deleteFrom('search_due').where('platform_id', '=', id).where('owner', '=', owner).execute();
+  else
+    await ctx.db
+      .updateTable('search_due')
+      .set({ due_at: dueAt })
+      .where('platform_id', '=', id)
+      .where('owner', '=', owner)
+      .execute();
+}
+
+export async function findMade(ctx: Ctx, revisionId: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('revision')
+    .select('created_at')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', revisionId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** What is looked for, as `to_tsquery` reads it, in the stems of these languages. */
+export interface Wanted {
+  language: string;
+  /** Of texts that the language lacks. */
+  fallbacks: readonly string[];
+  /** With words that only begin so. */
+  text: string;
+  /** As it was typed: what matches that stands higher. */
+  exact: string;
+  audiences: readonly number[];
+}
+
+export interface Candidate {
+  owner: string;
+  kind: 'page' | 'item';
+  happenedOn: Date;
+  score: number;
+}
+
+const queryIn = (text: string, { language, fallbacks }: Pick<Wanted, 'language' | 'fallbacks'>) => {
+  const configurations = [...new Set([language, ...fallbacks].map(stemsOf))];
+  return sql.join(
+    configurations.map((one) => sql`to_tsquery(${one}::regconfig, ${text}::text)`),
+    sql` || `,
+  );
+};
+
+const found = (ctx: Ctx, wanted: Wanted) =>
+  ctx.db
+    .selectFrom('search_entry as e')
+    .where('e.platform_id', '=', ctx.platform.id)
+    .where('e.language', '=', wanted.language)
+    .where(sql<boolean>`e.words @@ (${queryIn(wanted.text, wanted)})` as Expression<SqlBool>)
+    .where(sql<boolean>`e.audiences <@ ${[...wanted.audiences]}::integer[]` as Expression<SqlBool>)
+    .where(({ or, eb }) => or([eb('e.valid_until', 'is', null), eb('e.valid_until', '>', ctx.now())]));
+
+/** Documents in which it is, each with how well; at most `limit` are looked at. Those that are not for these audiences, or in the trash, are left out. */
+export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number): Promise<Candidate[]> {
+  const looked = found(ctx, wanted)
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'e.platform_id').onRef('d.owner', '=', 'e.owner'),
+    )
+    .where('d.audience_id', '=', ({ fn, val }) => fn.any(val([...wanted.audiences])))
+    .where('d.trashed_at', 'is', null)
+    .select(['e.owner', 'e.owner_kind', 'e.happened_on', 'e.words'])
+    .limit(limit);
+  const rows = await ctx.db
+    .selectFrom(looked.as('l'))
+    .select(['l.owner', 'l.owner_kind', ({ fn }) => fn.max('l.happened_on').as('happened_on')])
+    .select(
+      sql<number>`max(ts_rank(l.words, ${queryIn(wanted.text, wanted)}) + 2 * ts_rank(l.words, ${queryIn(wanted.exact, wanted)}))`.as(
+        'score',
+      ),
+    )
+    .groupBy(['l.owner', 'l.owner_kind'])
+    .execute();
+  return rows.map(({ owner, owner_kind, happened_on, score }) => ({
+    ...{ owner, kind: owner_kind as Candidate['kind'], happenedOn: happened_on, score },
+  }));
+}
+
+export interface Excerpt {
+  title: string;
+  titleLanguage: string;
+  /** What was found stands between `\uE000` and `\uE001`. */
+  text: string;
+  language: string;
+}
+
+/** What is said of these documents: of each the entry that fits best. */
+export async function selectExcerpts(
+  ctx: Ctx,
+  wanted: Wanted,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, Excerpt>> {
+  if (owners.length === 0) return new Map();
+  const best = found(ctx, wanted)
+    .where('e.owner', '=', ({ fn, val }) => fn.any(val([...owners])))
+    .distinctOn('e.owner')
+    .select(['e.owner', 'e.title', 'e.title_language', 'e.text_language', 'e.body'])
+    .orderBy('e.owner')
+    .orderBy(sql`ts_rank(e.words, ${queryIn(wanted.text, wanted)})`, 'desc');
+  const rows = await ctx.db
+    .selectFrom(best.as('b'))
+    .select(['b.owner', 'b.title', 'b.title_language', 'b.text_language'])
+    .select(
+      sql<string>`ts_headline(case when b.text_language = ${wanted.language} then ${stemsOf(wanted.language)}
+        else ${stemsOf(wanted.fallbacks.at(-1) ?? wanted.language)} end::regconfig, b.body, ${queryIn(wanted.text, wanted)},
+        ${headline})`.as('excerpt'),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ owner, title, title_language: titleLanguage, text_language: language, excerpt: text }) => [
+      owner,
+      { title, titleLanguage, text, language },
+    ]),
+  );
+}
+
+const headline = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "';

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { indexDue } from '#features/search/server/index-documents.service.ts';
+import { type Ask, expectWords, type Question } from './ask-world.ts';
+import { type Asking, isItemOpen, meets, readIn, titleOf, wordsOf } from './oracle.ts';
+import { type Made, piecesOf, type World } from './random-world.ts';
+
+/** What somebody reads of a page or an item: its title, and the words of its blocks. */
+const saidTo = (made: Made, asking: Asking): string[] => [titleOf(made, asking), ...wordsOf(meets(made, asking))];
+
+const seenBy = (world: World, asking: Asking): Made[] => [
+  ...world.pages.filter((page) => readIn(page, asking) !== undefined),
+  ...world.items.filter((item) => isItemOpen(world, item, asking)),
+];
+
+/** Some word that stands in this world, whoever may read it. */
+function anyWord({ world, random }: Question): string {
+  const words = world.all.flatMap(({ titles, pieces }) => [
+    ...Object.values(titles),
+    ...[...piecesOf(pieces)].flatMap((piece) => Object.values(piece.words)),
+  ]);
+  return words[random(words.length)] ?? '';
+}
+
+async function lookFor(question: Question, word: string) {
+  const { world, asking } = question;
+  const holders = seenBy(world, asking).filter((made) => saidTo(made, asking).includes(word));
+  const path = `/api/search?q=${word}&lang=${asking.language}`;
+  const may = [word, ...holders.flatMap((made) => saidTo(made, asking))];
+  const answer = await expectWords(question, path, { must: [], may: holders.length > 0 ? may : [] });
+  const { results, total } = answer.json() as { results: { guid: string }[]; total: number };
+  return { expected: holders.map(({ guid }) => guid).sort(), found: results.map(({ guid }) => guid).sort(), total };
+}
+
+export const askSearch: readonly Ask[] = [
+  /** What changed a moment ago may not be found yet; what was closed is not any more. */
+  async (question) => {
+    const { expected, found, total } = await lookFor(question, anyWord(question));
+    expect(found.filter((guid) => !expected.includes(guid))).toEqual([]);
+    expect(total).toBe(found.length);
+  },
+  async (question) => {
+    const { town, world, asking } = question;
+    await indexDue(town.ctx, (error) => {
+      throw error;
+    });
+    const word = anyWord(question);
+    const { expected, found, total } = await lookFor(question, word);
+    expect({ word, asking, found }, JSON.stringify(world.all.map(({ guid, kind }) => [guid, kind]))).toEqual({
+      ...{ word, asking, found: expected },
+    });
+    expect(total).toBe(found.length);
+  },
+];
