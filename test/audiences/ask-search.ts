@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { indexDue } from '#features/search/server/index-documents.service.ts';
-import { type Ask, expectWords, type Question } from './ask-world.ts';
+import { type Ask, expectWords, type Question } from './expect-words.ts';
+import type { Town } from './make-world.ts';
 import { type Asking, isItemOpen, meets, readIn, titleOf, wordsOf } from './oracle.ts';
-import { type Made, piecesOf, type World } from './random-world.ts';
+import { type Made, type Piece, piecesOf, type World } from './random-world.ts';
 
 /** What somebody reads of a page or an item: its title, and the words of its blocks. */
 const saidTo = (made: Made, asking: Asking): string[] => [titleOf(made, asking), ...wordsOf(meets(made, asking))];
@@ -31,18 +32,29 @@ async function lookFor(question: Question, word: string) {
   return { expected: holders.map(({ guid }) => guid).sort(), found: results.map(({ guid }) => guid).sort(), total };
 }
 
+/** Has every change found. */
+export const settleSearch = ({ ctx }: Town) =>
+  indexDue(ctx, (error) => {
+    throw error;
+  });
+
+/** What was closed a moment ago is not found any more; what was opened may not be found yet. */
+async function expectNoMore(question: Question, word: string) {
+  const { expected, found, total } = await lookFor(question, word);
+  expect(found.filter((guid) => !expected.includes(guid))).toEqual([]);
+  expect(total).toBe(found.length);
+}
+
+/** Looks for the words of blocks that changed a moment ago. */
+export async function askForChanged(question: Question, pieces: readonly Piece[]) {
+  for (const word of pieces.flatMap(({ words }) => Object.values(words))) await expectNoMore(question, word);
+}
+
 export const askSearch: readonly Ask[] = [
-  /** What changed a moment ago may not be found yet; what was closed is not any more. */
-  async (question) => {
-    const { expected, found, total } = await lookFor(question, anyWord(question));
-    expect(found.filter((guid) => !expected.includes(guid))).toEqual([]);
-    expect(total).toBe(found.length);
-  },
+  (question) => expectNoMore(question, anyWord(question)),
   async (question) => {
     const { town, world, asking } = question;
-    await indexDue(town.ctx, (error) => {
-      throw error;
-    });
+    await settleSearch(town);
     const word = anyWord(question);
     const { expected, found, total } = await lookFor(question, word);
     expect({ word, asking, found }, JSON.stringify(world.all.map(({ guid, kind }) => [guid, kind]))).toEqual({

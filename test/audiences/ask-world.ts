@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { askSearch } from './ask-search.ts';
+import { type Ask, type Expected, expectWords, ownWords, type Question, type Tally, wordsIn } from './expect-words.ts';
 import type { Town } from './make-world.ts';
 import {
   type Asking,
@@ -14,32 +15,7 @@ import {
   titleOf,
   wordsOf,
 } from './oracle.ts';
-import { languages, type Made, type Piece, piecesOf, type Random, type World } from './random-world.ts';
-
-/** What an answer has to say, and what else it may. */
-interface Expected {
-  must: readonly string[];
-  may: readonly string[];
-}
-
-export interface Tally {
-  asked: number;
-  read: number;
-  withheld: number;
-}
-
-const wordsIn = (body: string) => [...new Set(body.match(/zq\d+x/g) ?? [])];
-
-/** Menus name the pages of the other worlds, too. */
-function ownWords(world: World, body: string): string[] {
-  const own = new Set(
-    world.all.flatMap(({ titles, pieces }) => [
-      ...Object.values(titles),
-      ...[...piecesOf(pieces)].flatMap(({ words }) => Object.values(words)),
-    ]),
-  );
-  return wordsIn(body).filter((word) => own.has(word));
-}
+import { languages, type Made, piecesOf, type Random, type World } from './random-world.ts';
 
 /** Asks at random what there is of a world, as somebody; throws where an answer says more or less than it may. */
 export async function askWorld(
@@ -54,56 +30,6 @@ export async function askWorld(
     await ask({ town, world, asking, random, tally });
   }
 }
-
-export interface Question {
-  town: Town;
-  world: World;
-  asking: Asking;
-  random: Random;
-  tally: Tally;
-}
-
-export type Ask = (question: Question) => Promise<void>;
-
-export async function expectWords(
-  { town, asking, tally, world }: Question,
-  path: string,
-  { must, may }: Expected,
-  body?: object,
-) {
-  const { get, post } = town.people[asking.reader];
-  const answer = body ? await post(path, body) : await get(path);
-  const found = ownWords(world, answer.body);
-  const strange = found.filter((word) => !must.includes(word) && !may.includes(word));
-  const missing = must.filter((word) => !found.includes(word));
-  expect({ strange, missing }, told({ asking, path, world, words: [...strange, ...missing], answer })).toEqual({
-    ...{ strange: [], missing: [] },
-  });
-  tally.asked += 1;
-  tally.read += found.length;
-  return answer;
-}
-
-interface Wrong {
-  asking: Asking;
-  path: string;
-  world: World;
-  words: readonly string[];
-  answer: { statusCode: number };
-}
-
-/** Where the words that were wrong stand, so that a failure says what to look at. */
-function told({ asking, path, world, words, answer }: Wrong): string {
-  const where = world.all.flatMap((made) =>
-    [...piecesOf(made.pieces)].flatMap((piece) => {
-      const own = Object.values(piece.words).filter((word) => words.includes(word));
-      return own.map((word) => JSON.stringify({ word, in: made.kind, of: made.audience, ...bare(piece) }));
-    }),
-  );
-  return [`${answer.statusCode} ${JSON.stringify(asking)} ${path}`, ...where].join('\n');
-}
-
-const bare = ({ name, audience, times }: Piece) => ({ name, audience, times });
 
 const prefix = ({ language }: Asking, path: string) => (language === 'nl' ? path : `/${language}${path}`);
 

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { randomFrom } from '../interleavings.ts';
-import { askWorld, type Tally } from './ask-world.ts';
+import { askForChanged, settleSearch } from './ask-search.ts';
+import { askWorld } from './ask-world.ts';
+import type { Tally } from './expect-words.ts';
 import { makeWorld, momentOf, type Town } from './make-world.ts';
+import { type Asking, readers } from './oracle.ts';
 import { audienceOf, kinds, type Piece, piecesOf, type Random, randomWorld, type World } from './random-world.ts';
 
 /**
@@ -16,7 +19,12 @@ export async function playWorld(town: Town, seed: number, tally: Tally) {
   await makeWorld(town, world, { began, seed });
   for (const minute of [1, 3, 5]) {
     clock.offset += momentOf(began, minute).getTime() - (Date.now() + clock.offset);
-    if (minute > 1) await changeSome(town, world, random);
+    if (minute > 1) {
+      await settleSearch(town);
+      const pieces = await changeSome(town, world, random);
+      const asking: Asking = { reader: readers[random(readers.length)] ?? 'user', language: 'nl', minute };
+      await askForChanged({ town, world, asking, random, tally }, pieces);
+    }
     await askWorld(town, world, { random, minute, times: 8, tally });
   }
 }
@@ -24,8 +32,10 @@ export async function playWorld(town: Town, seed: number, tally: Tally) {
 /** Gives some blocks another audience, and takes some out of sight. */
 async function changeSome(town: Town, world: World, random: Random) {
   const pieces = world.all.flatMap((made) => [...piecesOf(made.pieces)]);
+  const changed: Piece[] = [];
   for (let at = 0; at < 3; at += 1) {
     const piece = pieces[random(pieces.length)] as Piece;
+    changed.push(piece);
     const path = `/api/buildingblockinstance/${piece.guid}`;
     if (random(3) === 0) {
       const { statusCode } = await town.admin.post(`${path}/options`, { visibility: 'Closed', from: '', until: '' });
@@ -38,4 +48,5 @@ async function changeSome(town: Town, world: World, random: Random) {
       expect(statusCode).toBe(200);
     }
   }
+  return changed;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tally } from '#test/audiences/ask-world.ts';
+import type { Tally } from '#test/audiences/expect-words.ts';
 import { openTown } from '#test/audiences/make-world.ts';
 import { playWorld } from '#test/audiences/play-world.ts';
 import { openServer } from '#test/harness.ts';
