@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { doc, paragraph } from '#document/build-rich-text.ts';
+import type { Block } from '#document/page-document.ts';
+import { openBrowser, openPage, origin } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { demoAccount, type SignedIn } from './signed-in.ts';
@@ -124,4 +127,60 @@ test('raw HTML is in the palette of platform staff only, and shows as code while
   await drawer(page).getByText('passen alleen platformmedewerkers aan').waitFor();
   expect(await drawer(page).getByLabel('HTML', { exact: true }).count()).toBe(0);
   await page.context().close();
+});
+
+const textBlock = (words: string): Block => ({
+  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' } },
+  ...{ options: {}, content: { nl: { body: doc(paragraph(words)) } }, made: {} },
+});
+
+/** Chooses the first block of a page that is edited, and unfolds what every block has. */
+async function openCommon(page: Page) {
+  await page.locator('main [data-block]').first().focus();
+  await page.getByRole('button', { name: 'Opties' }).first().click();
+  await drawer(page).getByText('Titel, breedte en zichtbaarheid').click();
+}
+
+test('an image stands behind a block, without script and for nobody to read; its classes are for admins', async () => {
+  const { guid, path } = await makePage(admin, 'Achter een blok', [textBlock('Kom naar het feest op het havenplein.')]);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await openCommon(page);
+  expect(await drawer(page).getByText('Afbeelding erachter').count()).toBe(0);
+  await drawer(page).getByLabel('Achtergrond').selectOption({ label: 'Afbeelding' });
+  await drawer(page).getByRole('group', { name: 'Afbeelding erachter' }).getByRole('button').click();
+  await page.locator('.image-library button').first().click();
+  await page.locator('main .block--image .block__image img[alt=""]').waitFor();
+  expect(await drawer(page).getByLabel('Eigen klassen (CSS)').count()).toBe(0);
+  await saved(page);
+  await page.context().close();
+
+  const beheer = await openAs(browser, 'admin', { viewport: { width: 1600, height: 1000 } });
+  await edit(beheer, path);
+  await openCommon(beheer);
+  const classes = drawer(beheer).getByLabel('Eigen klassen (CSS)');
+  await classes.fill('1feest');
+  await classes.blur();
+  await drawer(beheer).getByText('Een naam begint met een letter').waitFor();
+  await classes.fill('feest haven');
+  await classes.blur();
+  await beheer.locator('main .block.custom-feest.custom-haven').waitFor();
+  await saved(beheer);
+  await beheer.context().close();
+
+  const { version, document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  const [{ options }] = document.blocks;
+  expect(options).toEqual({ background: 'image', backgroundImage: expect.any(String), cssClass: 'feest haven' });
+  await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason: 'Een proef.' });
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await plain.goto(`${origin()}${path}`);
+  const block = plain.locator('main .block--image.custom-feest');
+  const image = block.locator('.block__image img');
+  expect(await image.getAttribute('srcset')).toContain(`/a/${options.backgroundImage}?width=640 640w`);
+  expect(await Promise.all([block, image].map((one) => one.boundingBox()))).toEqual(
+    Array(2).fill(await block.boundingBox()),
+  );
+  await plain.emulateMedia({ media: 'print' });
+  expect(await image.isVisible()).toBe(false);
+  await plain.context().close();
 });

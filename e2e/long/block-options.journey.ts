@@ -56,6 +56,41 @@ test.each([
   expect(faults).toEqual([]);
 });
 
+/**
+ * Takes the images behind blocks away and paints what a white one would be under their layer: the lightest that text can come
+ * to stand on. Says how many.
+ */
+const paintLightest = (page: Page) =>
+  page.evaluate(() => {
+    const behind = [...document.querySelectorAll('.block__image')];
+    for (const image of behind) {
+      const layer = getComputedStyle(image, '::after').backgroundColor;
+      const [, share = '0'] = /^rgba\(0, 0, 0, ([\d.]+)\)$/.exec(layer) ?? [];
+      const light = Math.ceil(255 * (1 - Number(share)));
+      (image.parentElement as HTMLElement).style.background = `rgb(${light} ${light} ${light})`;
+      image.remove();
+    }
+    return behind.length;
+  });
+
+test('what stands on an image behind a block is readable, whatever the image shows', async () => {
+  const page = await openPage(browser);
+  const faults: string[] = [];
+  for (const address of await chosenAddresses(page, '')) {
+    for (const { width, ...media } of looks.filter(({ forcedColors }) => forcedColors === 'none')) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await page.goto(`${address}/options`, { waitUntil: 'domcontentloaded' });
+      if ((await paintLightest(page)) === 0) faults.push(`${address} has no image behind a block`);
+      faults.push(
+        ...(await violations(page)).map((fault) => `${width} ${media.colorScheme} ${media.contrast} ${fault}`),
+      );
+    }
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
 test.each([
   ['nl', ''],
   ['en', '/en'],

@@ -8,7 +8,10 @@ import type { BlockSurroundings } from './block-context.ts';
 import { BlockEditingContext, type Standing } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { EditableContext, TextLanguageContext } from './Editable.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
+import { BlockBackground } from './frame/BlockBackground.tsx';
+import { backgroundIn } from './frame/background-image.ts';
+import { FallbackNote } from './frame/FallbackNote.tsx';
+import { frameName } from './frame/frame-name.ts';
 import { HeadingIdsContext, noHeadingIds, OwnHeadingIdsContext } from './outline/outline-context.ts';
 import { findBlock } from './registry.ts';
 import { BlockHeading } from './rich-text/BlockHeading.tsx';
@@ -51,9 +54,10 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const { title, inner, isTitled, isFolded } = titleLevels(node, level);
   const hasTitle = options.showTitle && (isTitled || editing !== undefined);
   const language = textLanguage(node.language, around.language);
+  const background = backgroundIn(options, around.dataOf(node.guid));
   const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
   const frame = {
-    className: frameName(node),
+    className: frameName(options, { hasImage: background !== undefined }),
     id: options.anchor || undefined,
   };
   const shown = (
@@ -79,7 +83,14 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
       )}
     </TextLanguageContext>
   );
-  const inFrame = <OwnHeadingIdsContext value={headingIds}>{shown}</OwnHeadingIdsContext>;
+  const inFrame = (
+    <>
+      {background && (
+        <BlockBackground image={background} width={options.width} isEager={node.guid === around.firstGuid} />
+      )}
+      <OwnHeadingIdsContext value={headingIds}>{shown}</OwnHeadingIdsContext>
+    </>
+  );
   if (!editing) return <section {...frame}>{inFrame}</section>;
   return (
     <editing.Frame {...frame} node={node}>
@@ -153,17 +164,3 @@ const Unedited = (blocks: BlocksProps) => (
     </BlockEditingContext>
   </EditableContext>
 );
-
-function frameName({ options }: ResolvedBlock): string {
-  const { width, background, padding, border, align, hideOn } = options;
-  return [
-    `block block--w${width}`,
-    background !== 'none' && `block--${background}`,
-    padding !== 'none' && `block--pad-${padding}`,
-    border !== 'none' && `block--${border}`,
-    align !== 'start' && `block--${align}`,
-    hideOn !== 'none' && `block--hide-${hideOn}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}

@@ -79,7 +79,7 @@ export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object
 type Fields<I> = string extends keyof I ? unknown : I;
 
 /** Content and options as an example writes them: fields with a default may be left out. Without a language, they are the same in all. */
-export interface Example<S extends BlockSchema = BlockSchema> {
+export interface Example<S extends BlockSchema = BlockSchema, D extends object = object> {
   title: Record<InterfaceLanguage, string>;
   content: Record<InterfaceLanguage, Fields<z.input<S['content']>> & Partial<CommonContent>>;
   options?: Fields<z.input<S['options']>> & Partial<CommonOptions>;
@@ -88,6 +88,8 @@ export interface Example<S extends BlockSchema = BlockSchema> {
     string,
     readonly { buildingBlockName: string; content: Record<InterfaceLanguage, JsonObject>; options?: JsonObject }[]
   >;
+  /** Answers to its reads, for what is not there to be asked where examples are shown. */
+  data?: Record<InterfaceLanguage, Partial<D>>;
 }
 
 export const blockCategories = ['text', 'media', 'layout', 'lists', 'navigation', 'contact'] as const;
@@ -118,7 +120,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   texts: Record<InterfaceLanguage, Texts>;
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
-  examples: readonly [Example<S>, ...Example<S>[]];
+  examples: readonly [Example<S, D>, ...Example<S, D>[]];
   /** What each earlier version wrote, one sample of each: the tests see that it stays readable. */
   formerly?: readonly StoredParts[];
 }

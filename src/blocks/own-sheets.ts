@@ -1,8 +1,12 @@
+/** The name of the sheet for blocks with an image behind them. */
+export const backgroundSheet = 'background';
+
 /**
  * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
- * (decision 0016). Where it is, from the root of the project.
+ * (decision 0016), and so has what few blocks have behind them. Where it is, from the root of the project.
  */
 export const ownSheets = {
+  [backgroundSheet]: 'src/blocks/frame/background.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonObject } from './page-document.ts';
 
 /** Options that every block has beside its own (functional reference 7.2). Its title is content: `blockTitle`, per language. */
 export const commonOptions = z.object({
@@ -12,7 +13,9 @@ export const commonOptions = z.object({
     .default(''),
   /** Columns of twelve inside its area. */
   width: z.enum(['12', '9', '8', '6', '4', '3']).default('12'),
-  background: z.enum(['none', 'tint', 'brand']).default('none'),
+  background: z.enum(['none', 'tint', 'brand', 'image']).default('none'),
+  /** Behind the block where `background` says so: only for the eye, so nobody describes it. */
+  backgroundImage: z.guid().nullable().default(null),
   padding: z.enum(['none', 'small', 'normal', 'large']).default('none'),
   border: z.enum(['none', 'line', 'card']).default('none'),
   align: z.enum(['start', 'center', 'end']).default('start'),
@@ -24,9 +27,29 @@ export const commonOptions = z.object({
   showInToc: z.boolean().default(true),
   /** Only admins set it; nobody removes a locked block (functional reference 6.6.4). */
   locked: z.boolean().default(false),
+  /** Up to five classes for the frame, for a sheet that is not ours. Only admins set it. */
+  cssClass: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^([a-z][\w-]*( +[a-z][\w-]*){0,4})?$/i)
+    .default(''),
 });
 export type CommonOptions = z.output<typeof commonOptions>;
 
 /** Content that every block has beside its own. Translatable. */
 export const commonContent = z.object({ blockTitle: z.string().max(150).default('') });
 export type CommonContent = z.output<typeof commonContent>;
+
+/** Options that only admins set. */
+export const adminOptions = ['locked', 'cssClass'] as const satisfies readonly (keyof CommonOptions)[];
+
+export const isAdminOption = (key: string): boolean => adminOptions.some((one) => one === key);
+
+/** The first of them that a block has set. */
+export const adminOptionIn = (options: JsonObject): (typeof adminOptions)[number] | undefined =>
+  adminOptions.find((key) => Object.hasOwn(options, key) && options[key] !== commonOptions.shape[key].parse(undefined));
+
+/** What a copy in another place has of them: locks stay behind, and what else only admins set, unless one copies. */
+export const optionsOfCopy = (options: JsonObject, { isAdmin }: { isAdmin: boolean }): JsonObject =>
+  Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'locked' && (isAdmin || !isAdminOption(key))));

@@ -1,4 +1,6 @@
 import type { Read } from '#blocks/define-block.ts';
+import { backgroundIn, firstReads } from '#blocks/frame/background-image.ts';
+import { backgroundSheet } from '#blocks/own-sheets.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
@@ -27,6 +29,8 @@ export interface LoadRequest {
   language: string;
   page: string | null;
   item: string | null;
+  /** Answers that are known, by guid of the block: nothing is asked for what they name. */
+  answers?: ReadonlyMap<string, object> | undefined;
 }
 
 const nothing = {};
@@ -34,7 +38,7 @@ const nothing = {};
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(
   ctx: Ctx,
-  { handlers, nodes, query, language, page, item }: LoadRequest,
+  { handlers, nodes, query, language, page, item, answers }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const api = createApi({
@@ -48,26 +52,30 @@ export async function loadBlocks(
     shown.map(async ({ guid, name, content, options }) => {
       const block = findBlock(name);
       const input = { guid, content, options, query, language, page, item };
-      const first = await askAll(ask, block?.reads?.(input) ?? nothing);
-      const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first)) : nothing;
-      const answers = { ...first, ...next };
-      if (Object.keys(answers).length > 0) data.set(guid, answers);
+      const known = answers?.get(guid) ?? nothing;
+      const first = await askAll(ask, firstReads(block, input), known);
+      const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first), known) : nothing;
+      const found = { ...first, ...next };
+      if (Object.keys(found).length > 0) data.set(guid, found);
     }),
   );
   const blocks = shown.flatMap((node) => {
     const block = findBlock(node.name);
     return block ? [{ node, block }] : [];
   });
+  const dataOf = (guid: string) => data.get(guid) ?? nothing;
+  const hasImage = ({ node }: (typeof blocks)[number]) => backgroundIn(node.options, dataOf(node.guid)) !== undefined;
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
   const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content, today) ?? []);
   for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
   return {
-    dataOf: (guid) => data.get(guid) ?? nothing,
-    sheets: new Set(
-      blocks.flatMap(({ node, block }) =>
+    dataOf,
+    sheets: new Set([
+      ...blocks.flatMap(({ node, block }) =>
         [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options) ?? []].flat(),
       ),
-    ),
+      ...(blocks.some(hasImage) ? [backgroundSheet] : []),
+    ]),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
     today,
@@ -76,9 +84,11 @@ export async function loadBlocks(
 
 type Ask = (read: Read) => Promise<unknown>;
 
-async function askAll(ask: Ask, reads: object): Promise<Record<string, unknown>> {
-  const asked = Object.entries(reads as Record<string, Read>);
-  return Object.fromEntries(await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const)));
+/** What is known, and the answers to the rest. */
+async function askAll(ask: Ask, reads: object, known: object): Promise<Record<string, unknown>> {
+  const asked = Object.entries(reads as Record<string, Read>).filter(([key]) => !Object.hasOwn(known, key));
+  const answers = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const));
+  return { ...known, ...Object.fromEntries(answers) };
 }
 
 /** The same access and the same service as over HTTP, without the way there. What everybody may read is remembered. */

@@ -55,6 +55,8 @@ export interface PageDraft {
   /** Its one address, where it can be read at others too. */
   canonicalPath?: string;
   isGallery?: boolean;
+  /** Answers of its blocks that are known, by guid: those of examples. */
+  answers?: ReadonlyMap<string, object>;
   /** Shows what is not published, to somebody who was sent a link. */
   preview?: PageModel['preview'];
   /** Address in other languages, where it is no page with a place in a menu. */
@@ -85,7 +87,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
   const query = declaredQuery(draft.query, nodes);
   const loaded = await loadBlocks(ctx, {
     ...{ handlers: site.handlers, nodes, query, language },
-    ...{ page: page ?? null, item: draft.item ?? null },
+    ...{ page: page ?? null, item: draft.item ?? null, answers: draft.answers },
   });
   const around: BlockSurroundings = {
     ...{ language, path, query },

@@ -13,13 +13,13 @@ import { withoutClock } from './without-clock.ts';
 type Faults = (block: AnyBlock) => string[];
 
 const eachShown = (block: AnyBlock, look: (example: Example, language: 'nl' | 'en') => string[]): string[] =>
-  showsWhatItHolds(block)
-    ? block.examples.flatMap((example, at) =>
-        interfaceLanguages.flatMap((language) =>
+  block.examples.flatMap((example, at) =>
+    showsWhatItHolds(block, example)
+      ? interfaceLanguages.flatMap((language) =>
           look(example, language).map((fault) => `example ${at} in ${language} ${fault}`),
-        ),
-      )
-    : [];
+        )
+      : [],
+  );
 
 const markup: Faults = (block) =>
   eachShown(block, (example, language) => {

@@ -58,15 +58,16 @@ export const partsOf = (block: AnyBlock, { content, options }: Example, language
 });
 
 /** A block as the server renders it, of its first example unless another is given. */
-export function showBlock(any: AnyBlock, { example, language = 'nl', level = 2, data }: Showing = {}): string {
+export function showBlock(any: AnyBlock, { example: given, language = 'nl', level = 2, data }: Showing = {}): string {
   const block = any as Block;
-  const { content, options } = partsOf(block, example ?? block.examples[0], language);
+  const example = given ?? block.examples[0];
+  const { content, options } = partsOf(block, example, language);
   const slots = (block.schema.slots?.(options) ?? []).map((slot) => [slot, <p key={slot}>{slot}</p>]);
   return renderToStaticMarkup(
     <IslandContext value={renderIsland}>
       <block.View
         {...{ content, options }}
-        data={data ?? { images: { images } }}
+        data={data ?? { images: { images }, ...example.data?.[language] }}
         slots={Object.fromEntries(slots)}
         place={placeIn(language, level)}
         texts={block.texts[language]}
@@ -82,5 +83,6 @@ export function readsOf(any: AnyBlock, example: Example = any.examples[0]): Reco
   return { ...block.reads?.({ guid: 'b1', ...parts, query: {}, language: 'nl', page: 'p1', item: null }) };
 }
 
-/** A block whose examples hold all that it shows: it asks for nothing but images. */
-export const showsWhatItHolds = (block: AnyBlock) => Object.keys(readsOf(block)).every((name) => name === 'images');
+/** An example that holds all that its block shows: it asks for nothing but images, or comes with the answers. */
+export const showsWhatItHolds = (block: AnyBlock, example: Example = block.examples[0]) =>
+  Object.keys(readsOf(block, example)).every((name) => name === 'images' || name in { ...example.data?.nl });

@@ -87,9 +87,10 @@ export function createActions(editor: EditorBase) {
     if (spot) return { standing: spot.standing, index: spot.index + 1 };
     return { standing: { area: 'main' }, index: nodesAt(resolved(), { area: 'main' }).length };
   };
+  const { isAdmin } = context.person;
   const put = (groups: readonly Copied[], to: { standing: Standing; index: number }, said: string) => {
     const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
-    const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], newId)] : []));
+    const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], { newId, isAdmin })] : []));
     const isDone = run(
       fresh.map((input) => ({ name: 'insert', input: insertIn(edited(), input) })),
       said,

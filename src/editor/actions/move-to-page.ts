@@ -81,7 +81,9 @@ async function insertThere({ api, session, context }: EditorBase, guids: readonl
   });
   const groups = copiedFrom(session.state().document, guids);
   const places = placesAt(resolved, main, { index: nodesAt(resolved, main).length, count: groups.length });
-  const inputs = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], newId)] : []));
+  const inputs = groups.flatMap((group, at) =>
+    places[at] ? [renewed(group, places[at], { newId, isAdmin: context.person.isAdmin })] : [],
+  );
   const newGuids = new Map(
     groups.flatMap(({ blocks }, at) =>
       blocks.map(({ guid }, inner): [string, string] => [guid, inputs[at]?.blocks[inner]?.guid ?? '']),

@@ -1,5 +1,6 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
+import { optionsOfCopy } from '#document/common-options.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import type { Area, Block, JsonObject, PageDocument, Place } from '#document/page-document.ts';
 import { enclosing } from '#document/places/enclosing.ts';
@@ -161,13 +162,20 @@ export const copiedFrom = (document: PageDocument, guids: readonly string[]): Co
 
 type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
 
+interface Renewing {
+  newId: () => string;
+  /** Of whoever copies. */
+  isAdmin: boolean;
+}
+
 /** What is copied with guids of its own, the outer block at a place; locks are not copied, who may see it is. */
-export function renewed({ blocks: group, around }: Copied, place: Place, newId: () => string): Inserted {
+export function renewed({ blocks: group, around }: Copied, place: Place, { newId, isAdmin }: Renewing): Inserted {
   const guids = new Map(group.map(({ guid }) => [guid, newId()]));
   const copies = Object.fromEntries(
     [...guids].map(([source, copy]) => [copy, source === group[0]?.guid ? [source, ...around] : [source]]),
   );
-  const blocks = group.map(({ options: { locked: _locked, ...options }, ...block }, at) => {
+  const blocks = group.map((block, at) => {
+    const options = optionsOfCopy(block.options, { isAdmin });
     const inner = 'parent' in block.place ? guids.get(block.place.parent) : undefined;
     const standing = inner !== undefined && 'parent' in block.place ? { ...block.place, parent: inner } : block.place;
     return { ...block, options, guid: guids.get(block.guid) ?? newId(), place: at === 0 ? place : standing };

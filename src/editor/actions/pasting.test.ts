@@ -19,7 +19,7 @@ test('what is pasted says of each block what it is a copy of, so that it is for 
   const [group] = copiedFrom(page, [columns.guid]);
   if (!group) throw new Error('nothing copied');
 
-  const input = renewed(group, { area: 'main', order: 'V' }, idsFrom(0));
+  const input = renewed(group, { area: 'main', order: 'V' }, { newId: idsFrom(0), isAdmin: false });
 
   const [outer, within] = input.blocks;
   expect(input.copies).toEqual({ [outer?.guid ?? '']: [columns.guid], [within?.guid ?? '']: [inner.guid] });
@@ -37,7 +37,19 @@ test('of a block that is copied out of another it says that too, in whatever lan
   ] as const) {
     const [group] = copiedFrom(document, [guid]);
     if (!group) throw new Error('nothing copied');
-    const { blocks, copies } = renewed(group, moved, idsFrom(0));
+    const { blocks, copies } = renewed(group, moved, { newId: idsFrom(0), isAdmin: false });
     expect(copies).toEqual({ [blocks[0]?.guid ?? '']: [guid, ...around] });
   }
+});
+
+test('locks are not pasted, and classes by admins only', () => {
+  const options = { locked: true, cssClass: 'feest', background: 'tint' };
+  const dressed = { ...page, blocks: [{ ...beside, options }] };
+  const pastedBy = (isAdmin: boolean) =>
+    copiedFrom(dressed, [beside.guid]).map(
+      (group) => renewed(group, beside.place, { newId: idsFrom(0), isAdmin }).blocks[0]?.options,
+    );
+
+  expect(pastedBy(false)).toEqual([{ background: 'tint' }]);
+  expect(pastedBy(true)).toEqual([{ background: 'tint', cssClass: 'feest' }]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
-import { commonOptions } from '#document/common-options.ts';
+import { commonOptions, isAdminOption } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
@@ -24,7 +24,6 @@ import { SharingPart } from './sharing/SharingPart.tsx';
 import { UsesLink } from './UsesLink.tsx';
 
 const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
-const adminOnly = new Set(['locked']);
 const common = describeFields(commonOptions);
 
 /** Everything of the chosen block that is not typed on the page: what it holds, how it looks, when it shows. */
@@ -87,7 +86,9 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
       onChange={(value, step) => setContent(name, value, step)}
     />
   );
-  const isFor = (name: string) => context.person.isAdmin || !adminOnly.has(name);
+  const isAsked = (name: string) =>
+    (context.person.isAdmin || !isAdminOption(name)) &&
+    (name !== 'backgroundImage' || node.options.background === 'image');
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
       <h2>{title}</h2>
@@ -123,7 +124,7 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
             onChange={(value, step) => setContent('blockTitle', value, step)}
           />
           {common
-            .filter(({ name }) => isFor(name))
+            .filter(({ name }) => isAsked(name))
             .map(({ name, field }) => (
               <FieldControl
                 key={name}

@@ -53,6 +53,6 @@ function isHeldIn(held: Readonly<Record<string, string>>, guid: string): boolean
   return false;
 }
 
-const besides = '.block__title, .block-prompt, .fallback-note';
+const besides = '.block__title, .block__image, .block-prompt, .fallback-note';
 
 const isBare = ({ children }: HTMLElement) => [...children].every((child) => child.matches(besides));

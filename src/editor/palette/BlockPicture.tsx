@@ -16,18 +16,17 @@ export function BlockPicture({ block }: { block: Block }) {
   const { context, texts, blockData, around: page } = useEditor();
   const language = context.interfaceLanguage;
   const images = useSyncExternalStore(blockData.subscribe, blockData.images);
+  const [example] = block.examples;
   const data = useMemo(() => {
     const headerImages = Object.values(context.shell.headerImages).map(({ guid, image, alt }) => ({
       ...{ guid, imageGuid: image.guid, alt: alt.text },
     }));
-    const beside = (name: string) => ({ title: texts(`palette.${name}`), language, path: '#' });
     return {
       images: { images: standIns(Object.values(images)) },
       settings: { headerImages },
-      items: { previous: beside('media'), next: beside('layout') },
     };
-  }, [images, context, texts, language]);
-  const [example] = block.examples;
+  }, [images, context]);
+  const own = useMemo(() => ({ ...data, ...example.data?.[language] }), [data, example, language]);
   const blocks = makeBlocks(
     { area: 'main', order: 'U' },
     {
@@ -46,7 +45,7 @@ export function BlockPicture({ block }: { block: Block }) {
     timeZone: page.timeZone,
     searchPath: page.searchPath,
     languages: page.languages,
-    dataOf: () => data,
+    dataOf: (guid: string) => (guid === node?.guid ? own : data),
   };
   // What a table of contents may look like.
   const outline = ['text', 'media', 'layout'].map((name, at) => ({

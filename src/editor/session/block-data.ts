@@ -1,4 +1,5 @@
 import type { Read, ReadsInput } from '#blocks/define-block.ts';
+import { firstReads } from '#blocks/frame/background-image.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
@@ -38,7 +39,7 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
     const input = { guid, content, options, query, language, page, item } as ReadsInput;
     const block = findBlock(name);
-    const reads = { ...block?.reads?.(input), ...block?.editorReads?.(input) } as Record<string, Read>;
+    const reads = { ...firstReads(block, input), ...block?.editorReads?.(input) } as Record<string, Read>;
     const asking = Object.values(reads).map(({ endpoint, input }) => [endpoint.name, input]);
     const question = canonicalJson([asking, block?.readsNext ? options : null]);
     if (asked.get(guid) === question) return;

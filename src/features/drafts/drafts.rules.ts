@@ -1,5 +1,6 @@
 import type { Command } from '#document/commands/apply.ts';
 import type { Write } from '#document/commands/write.ts';
+import { isAdminOption } from '#document/common-options.ts';
 import type { MergeRefusal } from '#document/merge.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
 
@@ -66,6 +67,7 @@ export function lockedAgainst(commands: readonly Command[], { document, since }:
 
 const lockKey = (guid: string) => `${guid}/options/locked`;
 
+/** A block that comes back with classes has those that an admin gave it. */
 const setsLock = (write: Write) =>
-  (write.part === 'option' && write.key === 'locked') ||
+  (write.part === 'option' && isAdminOption(write.key)) ||
   (write.part === 'block' && write.block?.options.locked === true);

@@ -1,5 +1,6 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { Write } from '#document/commands/write.ts';
+import { isAdminOption } from '#document/common-options.ts';
 import type { Block, Language, PageDocument } from '#document/page-document.ts';
 
 /** True when visitors of a language would see the same of both: texts of other languages do not count, the fallback's do. */
@@ -21,7 +22,7 @@ function seenBlock({ content, made, ...block }: Block, languages: readonly Langu
   return { ...block, machine, content: Object.fromEntries(parts) };
 }
 
-/** Only what somebody may do who is no admin: it leaves locks as they are, and locked blocks with what they stand in. */
+/** Only what somebody may do who is no admin: it leaves what only admins set as it is, and locked blocks with what they stand in. */
 export function withoutLocked(writes: readonly Write[], { blocks }: PageDocument): Write[] {
   const byGuid = new Map(blocks.map((block) => [block.guid, block]));
   const gone = new Set(writes.flatMap((write) => (write.part === 'block' && !write.block ? [write.guid] : [])));
@@ -35,6 +36,6 @@ export function withoutLocked(writes: readonly Write[], { blocks }: PageDocument
   }
   return writes.filter(
     (write) =>
-      !(write.part === 'option' && write.key === 'locked') && !(write.part === 'block' && kept.has(write.guid)),
+      !(write.part === 'option' && isAdminOption(write.key)) && !(write.part === 'block' && kept.has(write.guid)),
   );
 }

@@ -29,6 +29,21 @@ test('the gallery shows a block in every pair of its options', async () => {
     for (const style of ['line', 'space']) expect(body).toContain(`divider--${style} divider--${height}`);
 });
 
+test.each([
+  ['PrevNext', /rel="prev"[^>]*>.*De markt verhuist naar het havenplein/s, /rel="prev"[^>]*>.*The market moves/s],
+  ['SubPages', /Paspoort en rijbewijs/, /Passport and driving licence/],
+  [
+    'Reference',
+    /class="rich-text[^>]*>.*Het stadhuis is op werkdagen/s,
+    /class="rich-text[^>]*>.*The town hall is open/s,
+  ],
+])('%s shows what it would read, where an example comes with the answers', async (name, nl, en) => {
+  for (const end of ['', '/options']) {
+    expect((await get(`/__gallery/${name}${end}`)).body).toMatch(nl);
+    expect((await get(`/en/__gallery/${name}${end}`)).body).toMatch(en);
+  }
+});
+
 test('a page allows the frames of the hosts that its blocks name, and no others', async () => {
   const policyOf = async (name: string) =>
     (await get(`/__gallery/${name}`)).headers['content-security-policy']?.toString().match(/frame-src [^;]+/)?.[0];

@@ -1,4 +1,5 @@
 import type { Block as BlockType, Example } from '#blocks/define-block.ts';
+import { exampleImages } from '#blocks/media/example-images.ts';
 import { blocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { schemaOf } from '#document/fingerprint.ts';
@@ -12,6 +13,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Destination } from '../addresses/resolve-path.ts';
 import type { PageDraft } from '../load-page.ts';
 import { siteTexts } from '../load-shell.ts';
@@ -34,7 +36,8 @@ export async function draftGallery(
   const shown = name === undefined ? undefined : (blocks as unknown as Record<string, BlockType>)[name];
   if (name !== undefined && !(shown && Object.hasOwn(blocks, name))) return undefined;
   const isOfOptions = found[2] !== undefined;
-  const document = shown ? (isOfOptions ? combinationsOf(shown) : examplesOf(shown)) : contents(ctx, language);
+  const standing = shown ? (isOfOptions ? combinationsOf(shown) : examplesOf(shown)) : undefined;
+  const document = standing ? documentOf(standing.flatMap(({ blocks }) => blocks)) : contents(ctx, language);
   const resolved = resolveDocument(parseDocument(document, blockSchemas), {
     language,
     fallbacks: fallbacksOf(language, ctx.platform),
@@ -45,6 +48,7 @@ export async function draftGallery(
     options: readPageOptions({ headerImage: 'none' }),
     description: '',
     nodes: [...resolved.areas.values()].flat(),
+    answers: answersOf(standing ?? [], language),
     inLanguage: (code) =>
       localizedPath(name ? `/__gallery/${name}${found[2] ?? ''}` : '/__gallery', code, ctx.platform.defaultLanguage),
     content: {
@@ -80,44 +84,52 @@ const documentOf = (all: Block[]): PageDocument => ({
   exceptions: {},
 });
 
-function examplesOf(block: BlockType): PageDocument {
+/** An example where it is shown: its block, what stands before and in that, and the answers that it comes with. */
+interface Standing {
+  guid: string;
+  blocks: Block[];
+  data: Example['data'];
+}
+
+const answersOf = (standing: readonly Standing[], language: string): ReadonlyMap<string, object> =>
+  new Map(standing.flatMap(({ guid, data }) => (data ? [[guid, data[toInterfaceLanguage(language)]] as const] : [])));
+
+function examplesOf(block: BlockType): Standing[] {
   const orders = ordersBetween(null, null, block.examples.length * 2);
-  return documentOf(
-    block.examples.flatMap((example, at) => {
-      const guid = guidOf(`${block.schema.name} ${at}`);
-      const place = (offset: number): Place => ({ area: 'main', order: orders[at * 2 + offset] ?? 'U' });
-      const title = { nl: { text: example.title.nl }, en: { text: example.title.en } };
-      const heading = makeBlock(guidOf(`${guid} title`), place(0), {
-        buildingBlockName: 'Heading',
-        content: title,
-        options: { level: '2', size: 'small' },
-      });
-      return [heading, ...exampleBlocks(block, example, { guid, place: place(1) })];
-    }),
-  );
+  return block.examples.map((example, at) => {
+    const guid = guidOf(`${block.schema.name} ${at}`);
+    const place = (offset: number): Place => ({ area: 'main', order: orders[at * 2 + offset] ?? 'U' });
+    const title = { nl: { text: example.title.nl }, en: { text: example.title.en } };
+    const heading = makeBlock(guidOf(`${guid} title`), place(0), {
+      buildingBlockName: 'Heading',
+      content: title,
+      options: { level: '2', size: 'small' },
+    });
+    const blocks = [heading, ...exampleBlocks(block, example, { guid, place: place(1) })];
+    return { guid, blocks, data: example.data };
+  });
 }
 
 /** A block in as few combinations of its options as show each value with each other; its examples take turns in them. */
-function combinationsOf(block: BlockType): PageDocument {
+function combinationsOf(block: BlockType): Standing[] {
   const combinations = pairwise(optionChoices(block.schema));
   const orders = ordersBetween(null, null, combinations.length);
-  return documentOf(
-    combinations.flatMap((options, at) => {
-      const example = block.examples[at % block.examples.length] ?? block.examples[0];
-      const titled = (words: string) => ({ blockTitle: `${words} ${at + 1}` });
-      const content = {
-        nl: { ...example.content.nl, ...titled('Combinatie') },
-        en: { ...example.content.en, ...titled('Combination') },
-      };
-      const guid = guidOf(`${block.schema.name} options ${at}`);
-      const place: Place = { area: 'main', order: orders[at] ?? 'U' };
-      return exampleBlocks(
-        block,
-        { ...example, content, options: { ...example.options, ...options } },
-        { guid, place },
-      );
-    }),
-  );
+  return combinations.map((options, at) => {
+    const example = block.examples[at % block.examples.length] ?? block.examples[0];
+    const titled = (words: string) => ({ blockTitle: `${words} ${at + 1}` });
+    const content = {
+      nl: { ...example.content.nl, ...titled('Combinatie') },
+      en: { ...example.content.en, ...titled('Combination') },
+    };
+    const guid = guidOf(`${block.schema.name} options ${at}`);
+    const place: Place = { area: 'main', order: orders[at] ?? 'U' };
+    const combined = {
+      ...example,
+      content,
+      options: { backgroundImage: exampleImages.park, ...example.options, ...options },
+    };
+    return { guid, blocks: exampleBlocks(block, combined, { guid, place }), data: example.data };
+  });
 }
 
 function exampleBlocks(block: BlockType, example: Example, at: { guid: string; place: Place }): Block[] {

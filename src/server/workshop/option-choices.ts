@@ -9,8 +9,12 @@ const looks = commonOptions.pick({
   ...{ align: true, hideOn: true, collapsible: true },
 });
 
-/** What can be chosen for a block: its own options and the common ones, where they have a closed list of values. */
-export const optionChoices = ({ options }: BlockSchema): Choices => ({ ...choicesIn(looks), ...choicesIn(options) });
+/** What can be chosen for a block: its own options and the common ones, where they have a closed list of values, and with or without classes. */
+export const optionChoices = ({ options }: BlockSchema): Choices => ({
+  ...choicesIn(looks),
+  cssClass: ['', 'gallery choice'],
+  ...choicesIn(options),
+});
 
 const choicesIn = ({ shape }: { shape: Readonly<Record<string, z.core.$ZodType>> }): Choices =>
   Object.fromEntries(

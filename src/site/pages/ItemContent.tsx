@@ -1,6 +1,6 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
-import { FallbackNote } from '#blocks/FallbackNote.tsx';
+import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';

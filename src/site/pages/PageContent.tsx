@@ -1,6 +1,6 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
-import { FallbackNote } from '#blocks/FallbackNote.tsx';
+import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';

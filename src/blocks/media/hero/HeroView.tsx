@@ -22,7 +22,7 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
   return (
     <div className={classes.join(' ').trim()}>
       {image && (
-        <div className="hero__image">
+        <div className={overlay === 'panel' ? 'hero__image' : 'hero__image picture-layer'}>
           <BlockImage
             field="image"
             image={image}

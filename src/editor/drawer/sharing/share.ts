@@ -30,7 +30,7 @@ export async function share({ api, session, context }: EditorBase, guid: string,
 }
 
 /** Puts copies of what is shared in the place of the Reference, as one step: from then on they are of this document only. */
-export async function detach({ api, session }: EditorBase, guid: string, target: string) {
+export async function detach({ api, session, context }: EditorBase, guid: string, target: string) {
   const { document } = await api.call(getDraft, { params: { id: target } });
   const reference = session.state().document.blocks.find((one) => one.guid === guid);
   if (!reference) return 'missing';
@@ -50,7 +50,10 @@ export async function detach({ api, session }: EditorBase, guid: string, target:
     const index = siblings.findIndex(({ order }) => order > reference.place.order);
     const order = orderAt(siblings, index < 0 ? siblings.length : index);
     siblings.splice(index < 0 ? siblings.length : index, 0, { order });
-    return { name: 'insert', input: renewed(group, { ...reference.place, order }, newId) };
+    return {
+      name: 'insert',
+      input: renewed(group, { ...reference.place, order }, { newId, isAdmin: context.person.isAdmin }),
+    };
   });
   return session.run([...inserts, { name: 'remove', input: { guid } }])?.code;
 }

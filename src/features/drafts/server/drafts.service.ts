@@ -1,5 +1,6 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
+import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import * as answers from '#infra/answers.store.ts';
@@ -71,7 +72,7 @@ export async function saveSteps(
   let { document, version } = working;
   const written: Trace[] = [];
   for (const step of body.steps) {
-    demandLocks(ctx, step.commands);
+    demandAdminOptions(ctx, step.commands);
     demandWriter(ctx, step.commands, document);
     await demandNewGuids(ctx, owner, step.commands);
     const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas });
@@ -91,17 +92,16 @@ export async function saveSteps(
   return finish(ctx, { working, after, written, conflicts, closed, once, base: body.base });
 }
 
-/** Whether a block is locked is for admins to say. Throws `not_allowed`. */
-export function demandLocks(ctx: Ctx, commands: readonly EditorCommand[]) {
-  if (!ctx.actor.isAdmin && commands.some(setsLock))
-    throw new AppError('not_allowed', 'only admins lock blocks', { steps: 'locked' });
+/** Whether a block is locked, and which classes it has, is for admins to say. Throws `not_allowed` with the option. */
+export function demandAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]) {
+  const option = ctx.actor.isAdmin ? undefined : commands.map(adminOptionSetBy).find(Boolean);
+  if (option) throw new AppError('not_allowed', `only admins set ${option}`, { steps: option });
 }
 
-function setsLock(command: EditorCommand): boolean {
-  if (command.name === 'insert') return command.input.blocks.some(({ options }) => options.locked === true);
-  if (command.name !== 'changeOptions') return false;
-  const { options, reset = [] } = command.input;
-  return Object.hasOwn(options, 'locked') || reset.includes('locked');
+function adminOptionSetBy(command: EditorCommand): string | undefined {
+  if (command.name === 'insert') return command.input.blocks.map(({ options }) => adminOptionIn(options)).find(Boolean);
+  if (command.name !== 'changeOptions') return undefined;
+  return [...Object.keys(command.input.options), ...(command.input.reset ?? [])].find(isAdminOption);
 }
 
 /** Typing that goes on is one row, as long as nothing came after it. */

@@ -120,3 +120,56 @@ test('who is no admin any more takes back no lock, and nothing of what was locke
     expect((await takeBack(admin)).conflicts[0]).toMatchObject({ reason: 'locked' });
   expect(await draft()).toEqual(before);
 });
+
+describe('classes of a block', () => {
+  const dress = (guid: string, cssClass: string) => ({
+    name: 'changeOptions',
+    input: { guid, version: 0, options: { cssClass } },
+  });
+  const send = (person: Person, page: string, base: number, command: object) =>
+    person.post(`/api/pages/${page}/commands`, {
+      ...{ base, key: randomUUID() },
+      steps: [{ id: randomUUID(), commands: [command] }],
+    });
+  const classesIn = ({ blocks }: { blocks: { guid: string; options: { cssClass?: string } }[] }) =>
+    Object.fromEntries(blocks.flatMap(({ guid, options }) => (options.cssClass ? [[guid, options.cssClass]] : [])));
+
+  test('are set, changed and taken away by admins only, in a block that is there and in one that comes', async () => {
+    const { page, editor, admin, one, act, draft } = await lockable();
+    await act(admin, dress(one, 'feest'));
+    const reset = { name: 'changeOptions', input: { guid: one, version: 0, options: {}, reset: ['cssClass'] } };
+    const added = { ...inserted, guid: randomUUID(), options: { cssClass: 'feest' } };
+    for (const command of [dress(one, 'rood'), dress(one, ''), reset, { name: 'insert', input: { blocks: [added] } }]) {
+      const { statusCode, json } = await send(editor, page, 2, command);
+      expect([statusCode, json().fields]).toEqual([403, { steps: 'cssClass' }]);
+    }
+    expect(classesIn(await draft())).toEqual({ [one]: 'feest' });
+    await act(admin, { name: 'insert', input: { blocks: [added] } });
+    expect(classesIn(await draft())).toEqual({ [one]: 'feest', [added.guid]: 'feest' });
+  });
+
+  test('stay with a block that an editor types in, copies on the page, and removes and brings back', async () => {
+    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    await act(admin, dress(one, 'feest'));
+    const copy = randomUUID();
+    await act(editor, words(one, 'Nieuw'));
+    await act(editor, {
+      name: 'duplicate',
+      input: { guid: one, guids: { [one]: copy }, place: { area: 'main', order: 'Z' } },
+    });
+    await act(editor, { name: 'remove', input: { guid: one } });
+    expect((await takeBack(editor)).conflicts).toEqual([]);
+    expect(classesIn(await draft())).toEqual({ [one]: 'feest', [copy]: 'feest' });
+  });
+
+  test('are not taken back by who is no admin any more', async () => {
+    const { admin, one, act, takeBack, draft } = await lockable();
+    await act(admin, dress(one, 'feest'));
+    await server.ownerQuery(
+      `update role_member m set role_id = (select id from role r where r.platform_id = m.platform_id and kind = 'ContentManager') where account_id = $1`,
+      [admin.accountId],
+    );
+    expect((await takeBack(admin)).conflicts).toHaveLength(1);
+    expect(classesIn(await draft())).toEqual({ [one]: 'feest' });
+  });
+});

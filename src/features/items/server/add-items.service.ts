@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { checkBlock } from '#document/commands/block-rules.ts';
+import { adminOptionIn } from '#document/common-options.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import { once } from '#infra/answers.store.ts';
@@ -105,5 +106,6 @@ function blockFault(ctx: Ctx, block: Block, field: string): readonly [string, st
   const refusal = checkBlock(block, blockSchemas);
   if (refusal) return [field, refusal.code];
   if (!mayWrite(ctx.actor, schemaOf(blockSchemas, block.buildingBlockName))) return [field, 'staff'];
-  return block.options.locked === true && !ctx.actor.isAdmin && [field, 'locked'];
+  const option = adminOptionIn(block.options);
+  return option !== undefined && !ctx.actor.isAdmin && [field, option];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#document/page-document.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
@@ -46,6 +47,21 @@ describe('a list that people with an account may add to', () => {
     const member = await signIn();
     expect((await member.get(address)).statusCode).toBe(200);
     expect((await get(address)).headers.location).toBe(`/unauthorized?${new URLSearchParams({ returnUrl: address })}`);
+  });
+
+  test('takes blocks with locks and classes from admins only, and names the option', async () => {
+    const { admin, signIn, list } = await openList();
+    const member = await signIn();
+    const add = (person: typeof member, options: object) => {
+      const blocks = blocksOf(['Text', { options: options as JsonObject }]);
+      return person.post(`/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Idee', blocks }]);
+    };
+    for (const [option, value] of Object.entries({ locked: true, cssClass: 'feest' })) {
+      const refused = await add(member, { [option]: value });
+      expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'body.0.blocks.0': option }]);
+      expect((await add(admin, { [option]: value })).statusCode).toBe(200);
+    }
+    expect((await add(member, { locked: false, cssClass: '' })).statusCode).toBe(200);
   });
 
   test('tells who adds whether it waits for somebody else', async () => {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
-import { demandLocks } from '../../drafts/server/drafts.service.ts';
+import { demandAdminOptions } from '../../drafts/server/drafts.service.ts';
 import { demandWriter } from '../../drafts/server/writers.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { convertOptions } from '../convert-option.ts';
@@ -19,7 +19,7 @@ export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   const { options, faults } = convertOptions(schema, given);
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', `options of ${guid}`, faults);
   const command = { name: 'changeOptions' as const, input: { guid, version: schema.upgrades.length, options } };
-  demandLocks(ctx, [command]);
+  demandAdminOptions(ctx, [command]);
   demandWriter(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
   const live = await changeLive(ctx, owner, command);
@@ -34,11 +34,11 @@ interface OptionsUndo {
   live: LiveUndo;
 }
 
-/** Throws `conflict` where somebody set one of these options, or published, since; a lock is taken back by admins. */
+/** Throws `conflict` where somebody set one of these options, or published, since; what only admins set is taken back by them. */
 export async function undoOptions(ctx: Ctx, payload: unknown) {
   const { guid, options, live } = payload as OptionsUndo;
   await demandEdit(ctx, live.owner);
-  demandLocks(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
+  demandAdminOptions(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
   const { document } = await readWorking(ctx, live.owner);
   demandWriter(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }], document);
   const block = document.blocks.find((one) => one.guid === guid);

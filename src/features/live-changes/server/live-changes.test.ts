@@ -95,6 +95,19 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     expect((await admin.post(`${at}/options`, { locked: 'true' })).json().options.locked).toBe(true);
   });
 
+  test('takes classes of admins, and says which option is wrong where they are no names of classes', async () => {
+    const { editor, admin, at, shown } = await pageWithText();
+    const set = async (person: typeof admin, cssClass: string) => {
+      const { statusCode, json } = await person.post(`${at}/options`, { cssClass });
+      return [statusCode, json().fields];
+    };
+    expect(await set(editor, 'feest')).toEqual([403, { steps: 'cssClass' }]);
+    for (const wrong of ['1feest', 'a"b', '-feest', 'a b c d e f', 'x'.repeat(101)])
+      expect([wrong, ...(await set(admin, wrong))]).toEqual([wrong, 400, { cssClass: 'bad_options' }]);
+    expect((await set(admin, 'feest  rood_2-b'))[0]).toBe(200);
+    expect((await shown()).options.cssClass).toBe('feest  rood_2-b');
+  });
+
   test('is for those who may edit the page, on this platform', async () => {
     const { at, post, signIn } = await pageWithText();
     const there = await pageWithText();

@@ -219,6 +219,25 @@ test('bringing a revision back neither unlocks a block nor takes a locked one aw
   expect(await restore(admin)).toEqual({ blocks: 1, locked: 0 });
 });
 
+test('bringing a revision back leaves the classes that an admin gave since, but for admins', async () => {
+  const { page, editor, guid, signIn, publish } = await setUp();
+  const admin = await signIn(['Admin']);
+  const options = { cssClass: 'feest', background: 'tint' };
+  const commands = [{ name: 'changeOptions', input: { guid, version: 0, options } }];
+  const steps = [{ id: randomUUID(), commands }];
+  const saved = await admin.post(`/api/pages/${page}/commands`, { base: 1, key: randomUUID(), steps });
+  await publish(saved.json().version);
+  const { revisions } = (await editor.get(`/api/documents/${page}/history`)).json();
+  const restore = async (person: typeof editor) => {
+    const { version: base } = (await editor.get(`/api/documents/${page}/draft`)).json();
+    const body = { revision: revisions[1].id, guid: null, base, key: randomUUID() };
+    expect((await person.post(`/api/documents/${page}/restore`, body)).statusCode).toBe(200);
+    return (await editor.get(`/api/documents/${page}/draft`)).json().document.blocks[0].options;
+  };
+  expect(await restore(editor)).toEqual({ cssClass: 'feest' });
+  expect(await restore(admin)).toEqual({});
+});
+
 describe('a preview link', () => {
   test('shows the draft to somebody without an account, until it is revoked or too old', async () => {
     const { page, editor, retype, get } = await setUp();

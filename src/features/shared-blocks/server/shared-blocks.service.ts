@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { optionsOfCopy } from '#document/common-options.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import { type Block, emptyDocument, type PageDocument } from '#document/page-document.ts';
 import { enclosing } from '#document/places/enclosing.ts';
@@ -76,7 +77,7 @@ async function share(ctx: Ctx, { owner, guid, name }: Omit<Sharing, 'key'>): Pro
   const guids = new Map(blocks.map((block) => [block.guid, randomUUID()]));
   const shared: PageDocument = {
     ...emptyDocument({ [ctx.platform.defaultLanguage]: name }),
-    blocks: blocks.map((block) => copyOf(block, guids)),
+    blocks: blocks.map((block) => copyOf(block, { guids, isAdmin: ctx.actor.isAdmin })),
     exceptions: exceptionsOf(document, guids),
   };
   const target = randomUUID();
@@ -115,9 +116,9 @@ function demandShareable({ actor }: Ctx, { buildingBlockName: name, options }: B
   if (name === 'List') throw new AppError('validation_failed', 'a list is not shared', { 'body.guid': 'has_list' });
 }
 
-function copyOf(block: Block, guids: ReadonlyMap<string, string>): Block {
+function copyOf(block: Block, { guids, isAdmin }: { guids: ReadonlyMap<string, string>; isAdmin: boolean }): Block {
   const { place } = block;
-  const { locked: _locked, ...options } = block.options;
+  const options = optionsOfCopy(block.options, { isAdmin });
   const parent = 'parent' in place ? guids.get(place.parent) : undefined;
   return {
     ...{ ...block, options, guid: guids.get(block.guid) ?? block.guid },

@@ -149,6 +149,25 @@ describe('who may see it', () => {
     expect(await seen('/doel')).not.toContain('Alleen beheer');
   });
 
+  test('classes go along where an admin shares, and images behind blocks with everybody', async () => {
+    const { page, share, signIn } = await openPlatform();
+    const guid = randomUUID();
+    const options = { cssClass: 'feest', background: 'image', backgroundImage: randomUUID() };
+    const owner = await page('/bron', { blocks: blocksOf(['Text', { guid, options }]) });
+    const admin = await signIn(['Admin']);
+    const shared = [
+      await share(owner, guid),
+      await admin.post('/api/sharedblocks', { owner, guid, name: 'Door beheer' }),
+    ];
+    const optionsOf = async (target: string) =>
+      (await admin.get(`/api/documents/${target}/draft`)).json().document.blocks[0].options;
+
+    const [byManager, byAdmin] = await Promise.all(shared.map((answer) => optionsOf(answer.json().guid)));
+    expect(byAdmin).toEqual(options);
+    const { cssClass: _admins, ...others } = options;
+    expect(byManager).toEqual(others);
+  });
+
   test('only content managers share, and not lists, locked blocks and what only staff writes', async () => {
     const { page, share, signIn } = await openPlatform();
     const guids = [randomUUID(), randomUUID(), randomUUID()] as const;

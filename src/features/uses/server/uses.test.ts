@@ -42,6 +42,8 @@ describe('where something is used', () => {
       title: { nl: 'Beeld' },
       blocks: blocksOf(['Image', { guid: block, content }]),
     });
+    const options = { background: 'image', backgroundImage: image };
+    await page('/achter', { title: { nl: 'Achtergrond' }, blocks: blocksOf(['Text', { options }]) });
     await page('/sociaal', { title: { nl: 'Sociaal' }, options: { socialImage: image } });
     await page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
     await addItem(ctx, {
@@ -52,6 +54,7 @@ describe('where something is used', () => {
 
     const { told, others } = await uses(`target=${image}`);
     expect(told.map((one: string) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+      'page Achtergrond',
       'page Beeld',
       'item Bericht',
       'page Sociaal',
@@ -60,7 +63,7 @@ describe('where something is used', () => {
 
     const steps = [{ id: randomUUID(), commands: [{ name: 'remove', input: { guid: block } }] }];
     await manager.post(`/api/pages/${first}/commands`, { base: 1, key: randomUUID(), steps });
-    expect((await uses(`target=${image}`)).told[0]).toBe('page Beeld true /beeld/edit');
+    expect((await uses(`target=${image}`)).told[1]).toBe('page Beeld true /beeld/edit');
   });
 
   test('a page: linked from a text and in a menu; typing a link makes it known, and only to who may edit', async () => {
