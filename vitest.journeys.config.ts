@@ -6,6 +6,13 @@ class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId));
   }
+
+  /** A part of the files: those that follow each other by name. */
+  override async shard(files: TestSpecification[]) {
+    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
+    const size = Math.ceil(files.length / count);
+    return (await this.sort(files)).slice((index - 1) * size, index * size);
+  }
 }
 
 /** Journeys in a real browser against the built product, started as a newcomer starts it. */
@@ -15,6 +22,8 @@ export default defineConfig({
     globalSetup: 'e2e/start-product.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as playwright waits for an element: a busy machine is no fault.
+    expect: { poll: { timeout: 30_000 } },
     pool: 'threads',
     maxWorkers: 1,
     fileParallelism: false,

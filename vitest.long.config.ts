@@ -15,7 +15,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['e2e/long/*.journey.ts'], globalSetup: 'e2e/start-product.ts' },
+        test: {
+          name: 'journeys',
+          include: ['e2e/long/*.journey.ts'],
+          globalSetup: 'e2e/start-product.ts',
+          // As long as playwright waits for an element: a busy machine is no fault.
+          expect: { poll: { timeout: 30_000 } },
+        },
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { demoAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
-import { faultsAt } from './faults.ts';
+import { faultsAt, faultsOf } from './faults.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,6 +28,32 @@ test('the check sees a planted fault', async () => {
   await page.context().close();
 
   expect(found.map((fault) => fault.split(' ')[1]).sort()).toEqual(['button-name', 'image-alt']);
+});
+
+test('a fault in the colours is seen where it is: in the dark, on a narrow page', async () => {
+  const page = await openPage(browser);
+  await page.goto(origin());
+  await page.evaluate(() => {
+    const planted = document.createElement('p');
+    planted.textContent = 'Hier staat iets.';
+    document.querySelector('main')?.append(planted);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (prefers-color-scheme: dark) and (width < 400px) { p.planted { color: #333 } }');
+    document.adoptedStyleSheets.push(sheet);
+    planted.className = 'planted';
+  });
+
+  const found = await faultsOf(page);
+  await page.context().close();
+
+  expect(
+    found.map((fault) =>
+      fault
+        .replace(/ http\S+/, '')
+        .split(' ')
+        .slice(0, 3),
+    ),
+  ).toEqual([['390', 'dark', 'color-contrast']]);
 });
 
 // Every page and every item of both demos: e2e/long/demos.journey.ts.

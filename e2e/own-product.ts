@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type DemoAccount, demoAccount } from './signed-in.ts';
-import { startProduct, stopProduct } from './start-product.ts';
+import { copyData, startProduct, stopProduct } from './start-product.ts';
 
 /** Environment of a product whose clock the journey sets. */
 export const withShiftedClock = { NODE_OPTIONS: `--import ${new URL('shifted-clock.mjs', import.meta.url)}` };
@@ -16,9 +17,11 @@ interface Kept {
   dataDir?: string;
 }
 
-/** A product of one journey's own, for what would change the accounts of the others. */
+/** A product of one journey's own with the demo, for what would change the accounts of the others. */
 export async function openOwnProduct(env: Record<string, string> = {}, { home, dataDir: kept }: Kept = {}) {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
+  // Another checkout makes its own demo.
+  if (!kept && !home) copyData(inject('demoDir'), dataDir);
   const { child, port, lines } = await startProduct(dataDir, env, home);
   const origin = `http://localhost:${port}`;
   return {

@@ -24,7 +24,7 @@ describe('without scripts', () => {
     for (const host of ['localhost', 'haven.localhost']) {
       const page = await openPage(browser, { javaScriptEnabled: false });
       for (const path of await demoAddresses(host)) {
-        const answer = await page.goto(origin(host) + path);
+        const answer = await page.goto(origin(host) + path, { waitUntil: 'domcontentloaded' });
         expect([path, answer?.status()]).toEqual([path, 200]);
         expect(await page.locator('h1').count()).toBe(1);
         expect(await page.locator('main').innerText()).not.toBe('');
@@ -132,7 +132,7 @@ describe('languages', () => {
     const english = (await demoAddresses()).filter((path) => path === '/en' || path.startsWith('/en/'));
     let marked = 0;
     for (const path of english) {
-      await page.goto(origin() + path);
+      await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'en']);
       marked += await page.locator('main [lang="nl"]').count();
     }

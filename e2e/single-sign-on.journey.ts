@@ -1,28 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { demoAccount, signIn } from './signed-in.ts';
-import { startProduct, stopProduct } from './start-product.ts';
+import { openOwnProduct } from './own-product.ts';
+import { signIn } from './signed-in.ts';
 
 let browser: Browser;
 let oidc: Awaited<ReturnType<typeof startOidcProvider>>;
-let product: Awaited<ReturnType<typeof startProduct>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-sso-'));
+let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
   browser = await openBrowser();
   oidc = await startOidcProvider();
-  product = await startProduct(dataDir, { TRUSTED_ISSUERS: oidc.issuer });
+  product = await openOwnProduct({ TRUSTED_ISSUERS: oidc.issuer });
 });
 afterAll(async () => {
   await browser.close();
-  await stopProduct(product.child);
+  await product.close();
   await oidc.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Kept where SHOTS says, for whoever looks at the screens. */
@@ -39,9 +35,9 @@ async function look(page: Page, name: string): Promise<string[]> {
 }
 
 test('an admin adds an organisation; a member links their account, and a newcomer gets one', async () => {
-  const origin = `http://localhost:${product.port}`;
+  const { origin } = product;
   const page = await openPage(browser);
-  const admin = demoAccount(dataDir, 'admin');
+  const admin = product.account('admin');
   await page.goto(`${origin}/login?returnUrl=/settings/signing-in`);
   await page.getByLabel('E-mailadres').fill(admin.email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password);
@@ -66,7 +62,7 @@ test('an admin adds an organisation; a member links their account, and a newcome
   expect(await faultsOf(page)).toEqual([]);
   await page.context().close();
 
-  const member = demoAccount(dataDir, 'member');
+  const member = product.account('member');
   const known = await openPage(browser);
   oidc.state.person = { sub: 'member', email: member.email, email_verified: true };
   await known.goto(`${origin}/login?returnUrl=/account/security`);
@@ -116,10 +112,10 @@ test('an admin adds an organisation; a member links their account, and a newcome
 });
 
 test('who manages settings and is no admin has no part about who gets in, and how', async () => {
-  const origin = `http://localhost:${product.port}`;
-  const admin = await signIn(product.port, demoAccount(dataDir, 'admin'));
+  const { origin } = product;
+  const admin = await signIn(product.port, product.account('admin'));
   const made = await admin.call('POST', '/api/roles', { name: 'Instellers', grants: ['manage-settings'] });
-  const manager = demoAccount(dataDir, 'manager');
+  const manager = product.account('manager');
   await admin.call('POST', `/api/roles/${made.body.guid}/members`, { people: [manager.email] });
 
   const page = await openPage(browser);

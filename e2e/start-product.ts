@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +8,35 @@ declare module 'vitest' {
   interface ProvidedContext {
     port: number;
     dataDir: string;
+    /** A data folder with the demo, of a product that has ended: to be copied. */
+    demoDir: string;
   }
 }
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Starts the built product on an empty data folder, with its demo, and ends it afterwards. */
+/** Starts the built product on an empty data folder, which makes the demo; then on a copy of it, which is for everybody. Ends it afterwards. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
-  const { child, port } = await startProduct(dataDir);
+  const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
+  const demoDir = join(folder, 'demo');
+  await stopProduct((await startProduct(demoDir)).child);
+  const dataDir = join(folder, 'shared');
+  copyData(demoDir, dataDir);
+  const { child, port, lines } = await startProduct(dataDir);
+  const tell = (code: number | null) => console.error(`the shared product ended with ${code}: ${lines.join('')}`);
+  child.once('exit', tell);
   project.provide('port', port);
   project.provide('dataDir', dataDir);
+  project.provide('demoDir', demoDir);
   return async () => {
+    child.off('exit', tell);
     await stopProduct(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
+
+/** Copies the data folder of a product that has ended, with whose each file is: the database is another user's. */
+export const copyData = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
 /** The server as `npm start` runs it, on a port that is free; that of another checkout where its `home` is given. Answers when it serves. */
 export function startProduct(

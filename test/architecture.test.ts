@@ -133,6 +133,18 @@ const rawStatements = new Set([
   'server/identify.ts',
 ]);
 
+describe('dark', () => {
+  // So that what looks at no colour is right in the dark where it is in the light (e2e/faults.ts).
+  test('differs in colours and in nothing else: nothing asks for it but light-dark()', () => {
+    const named = files.filter((file) => /\.(tsx?|css)$/.test(file) && text(file).includes('prefers-color-scheme'));
+    expect(named).toEqual([]);
+    const notColours = files.filter(
+      (file) => file.endsWith('.css') && /light-dark\([^)]*(url|gradient)/.test(text(file)),
+    );
+    expect(notColours).toEqual([]);
+  });
+});
+
 describe('places', () => {
   test.each(folders('features'))('feature %s has a contract, and says what it owns and promises', (name) => {
     expect(files).toContain(`features/${name}/${name}.contract.ts`);

@@ -1,6 +1,8 @@
 // npm test: check and the browser journeys. npm run test:long: the slower proofs. Ends with "N passed, N failed".
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { check } from './check.mjs';
 import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
 
@@ -16,19 +18,34 @@ if (isLong) {
   installPackages();
   buildProduct(findNode());
   await browserOrFail();
-  suite('long', ['--config', 'vitest.long.config.ts']);
+  judge('long', run(findNode(), suite('long', ['--config', 'vitest.long.config.ts'])));
 } else {
   const isGreen = check({ isWhole: true });
   count('unit');
   if (!isGreen) finish(Math.max(failed, 1));
   await browserOrFail();
-  suite('journeys', ['--config', 'vitest.journeys.config.ts']);
+  await journeys(2);
 }
 finish(failed);
 
+/** In parts that run at the same time, each with a product of its own; every line says of which part it is. */
+async function journeys(parts) {
+  const runs = Array.from({ length: parts }, async (_, at) => {
+    const [name, part] = [`journeys-${at + 1}`, `${at + 1}/${parts}`];
+    const args = suite(name, ['--config', 'vitest.journeys.config.ts', `--shard=${part}`]);
+    const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => console.log(`${part} ${line}`));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    judge(name, code);
+  });
+  await Promise.all(runs);
+}
+
+/** What Vitest is asked to run a suite, so that its results can be counted. */
 function suite(name, options) {
   const output = join('test-results', `${name}.json`);
-  const args = [
+  return [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...options,
@@ -36,7 +53,10 @@ function suite(name, options) {
     '--reporter=json',
     `--outputFile.json=${output}`,
   ];
-  const code = run(findNode(), args);
+}
+
+/** Counts its results; one that did not end well has failed, whatever they say. */
+function judge(name, code) {
   const before = failed;
   count(name);
   if (code !== 0 && failed === before) failed += 1;
