@@ -10,7 +10,8 @@ const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'",
   "base-uri 'none'; require-trusted-types-for 'script'; trusted-types bouwsteen bouwsteen-editor ProseMirrorClipboard",
 ].join('; ');
-const html = `<!doctype html><html lang="nl"><head><title>Tekst</title><link rel="stylesheet" href="/page.css"></head>
+// With an icon: a browser asks for one that is not named at a moment of its own, and would say that it is not there.
+const html = `<!doctype html><html lang="nl"><head><title>Tekst</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
 <body><main><h1>Pagina</h1><div id="toolbar"></div><div class="rich-text text" id="text"></div></main>
 <div class="text" id="visitors"></div><script type="module" src="/page.js"></script></body></html>`;
 const pixel = Buffer.from(
