@@ -59,7 +59,7 @@ test('a block is shared, put on a second page, changed once for both, and detach
 
   await edit(page, second.path);
   await page.getByRole('button', { name: 'Blok', exact: true }).first().click();
-  await page.locator('.palette [type="search"]').fill('gedeeld');
+  await page.getByRole('searchbox', { name: 'Zoek een soort blok' }).fill('gedeeld');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Gedeeld blok: vul dit blok in' }).click();
   await page.getByLabel('Welk gedeeld blok').selectOption({ label: 'Openingstijd balie' });

@@ -1,6 +1,5 @@
 -- What visitors find: one row per document, language, language of its words, and audiences that one has to be in to read those
--- words, besides that of the document. Gone with every change of a document, so that nothing is found that is
--- closed or withdrawn, and made anew soon after.
+-- words, besides that of the document. Rows of a document that is due are not read: they may say what is closed by now.
 create table search_entry (
   platform_id uuid not null,
   owner uuid not null,
@@ -16,18 +15,18 @@ create table search_entry (
   happened_on timestamptz not null,
   -- until then: a block comes or goes by its own dates
   valid_until timestamptz,
-  primary key (platform_id, owner, language, text_language, audiences),
-  foreign key (platform_id, owner) references document (platform_id, owner) on delete cascade
+  primary key (platform_id, owner, language, text_language, audiences)
 );
 create index search_entry_words on search_entry using gin (words);
 
--- Documents whose rows are to be made anew, and when.
+-- Documents whose rows are to be made anew, and when. Only ever added to by what changes a document, so that nobody waits for
+-- anybody; whoever made the rows anew takes out what was there when they began. For the same reason it refers to no document.
 create table search_due (
   platform_id uuid not null,
   owner uuid not null,
+  id bigint generated always as identity,
   due_at timestamptz not null,
-  primary key (platform_id, owner),
-  foreign key (platform_id, owner) references document (platform_id, owner) on delete cascade
+  primary key (platform_id, owner, id)
 );
 create index search_due_at on search_due (due_at, platform_id);
 
@@ -44,26 +43,16 @@ create function search_owners(platform uuid, changed uuid) returns setof uuid la
   select t.owner from touched t
   join document d on d.platform_id = platform and d.owner = t.owner
   where d.owner_kind in ('page', 'item')
-  order by t.owner
 $$;
 
 create function note_search_due(platform uuid, changed uuid) returns void language sql as $$
-  insert into search_due select platform, owner, '-infinity' from search_owners(platform, changed) owner
-    on conflict (platform_id, owner) do update set due_at = '-infinity'
-$$;
-
--- Whoever makes rows anew holds what is due until they are done, so what they made of what was open goes as well.
-create function forget_search(platform uuid, changed uuid) returns void language plpgsql as $$
-begin
-  perform note_search_due(platform, changed);
-  delete from search_entry e using search_owners(platform, changed) owner
-    where e.platform_id = platform and e.owner = owner.owner;
-end
+  insert into search_due (platform_id, owner, due_at)
+    select platform, owner, '-infinity' from search_owners(platform, changed) owner
 $$;
 
 create function search_publication_moved() returns trigger language plpgsql as $$
 begin
-  perform forget_search(coalesce(new.platform_id, old.platform_id), coalesce(new.owner, old.owner));
+  perform note_search_due(coalesce(new.platform_id, old.platform_id), coalesce(new.owner, old.owner));
   return null;
 end
 $$;
@@ -72,7 +61,7 @@ create trigger search_publication after insert or update or delete on publicatio
 
 create function search_shared_closed() returns trigger language plpgsql as $$
 begin
-  perform forget_search(new.platform_id, new.owner);
+  perform note_search_due(new.platform_id, new.owner);
   return null;
 end
 $$;
@@ -91,9 +80,8 @@ begin
     select b.platform_id, b.owner from placed_block b
     where b.platform_id = coalesce(new.platform_id, old.platform_id) and b.guid = coalesce(new.guid, old.guid)
       and b.in_published
-    order by b.owner
   loop
-    perform forget_search(stands.platform_id, stands.owner);
+    perform note_search_due(stands.platform_id, stands.owner);
   end loop;
   return null;
 end
@@ -117,11 +105,9 @@ create trigger search_item after update of tags, published_on on item
 
 create function search_languages_changed() returns trigger language plpgsql as $$
 begin
-  insert into search_due
+  insert into search_due (platform_id, owner, due_at)
     select d.platform_id, d.owner, '-infinity' from document d
-    where d.platform_id = new.id and d.owner_kind in ('page', 'item')
-    order by d.owner
-    on conflict (platform_id, owner) do update set due_at = '-infinity';
+    where d.platform_id = new.id and d.owner_kind in ('page', 'item');
   return null;
 end
 $$;
@@ -130,7 +116,7 @@ create trigger search_languages after update of languages, default_language on p
     old.languages is distinct from new.languages or old.default_language is distinct from new.default_language
   ) execute function search_languages_changed();
 
-insert into search_due
+insert into search_due (platform_id, owner, due_at)
   select distinct p.platform_id, p.owner, '-infinity'::timestamptz
   from publication p
   join document d on d.platform_id = p.platform_id and d.owner = p.owner

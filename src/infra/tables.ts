@@ -614,6 +614,7 @@ export interface Database {
   search_due: {
     platform_id: string;
     owner: string;
+    id: Generated<string>;
     due_at: Timestamp;
   };
   search_entry: {

@@ -17,13 +17,15 @@ export async function indexDue(ctx: Ctx, tell: (error: unknown) => void) {
       await inTransaction(ctx, (ctx) => indexDocument(ctx, owner));
     } catch (error) {
       tell(error);
-      await store.setDue(ctx, owner, new Date(ctx.now().getTime() + secondsAfterFailure * 1000));
+      const later = new Date(ctx.now().getTime() + secondsAfterFailure * 1000);
+      await inTransaction(ctx, (ctx) => store.postpone(ctx, owner, later));
     }
   }
 }
 
 async function indexDocument(ctx: Ctx, owner: string) {
-  if (!(await store.holdDue(ctx, owner))) return;
+  const done = await store.holdDue(ctx, owner);
+  if (done.length === 0) return;
   const ownerKind = await findOwnerKind(ctx, owner);
   const item = ownerKind === 'item' ? await findStoredItem(ctx, owner) : undefined;
   const entries: store.NewEntry[] = [];
@@ -40,7 +42,7 @@ async function indexDocument(ctx: Ctx, owner: string) {
     if (validUntil) turns.push(validUntil);
   }
   await store.replaceEntries(ctx, { owner, ownerKind: ownerKind ?? 'page' }, entries);
-  await store.setDue(ctx, owner, soonest(turns));
+  await store.endTurn(ctx, owner, { done, dueAt: soonest(turns) });
 }
 
 const soonest = (instants: readonly Date[]): Date | null =>

@@ -128,6 +128,22 @@ test('what is made anew while a block is closed says nothing of it afterwards', 
   }
 });
 
+test('publishing and looking at what is due never wait for each other', async () => {
+  const { page, settle, publish, ctx, ask } = await openTown(server);
+  const owners = [await page('/een', { title: { nl: 'Een' } }), await page('/twee', { title: { nl: 'Twee' } })];
+
+  for (let time = 0; time < 40; time += 1) {
+    await Promise.all([
+      ...owners.map((owner) => publish(owner, `kanarie ${time}`)),
+      inTransaction(ctx, async () => settle()),
+      settle(),
+    ]);
+  }
+  await settle();
+
+  expect((await ask('kanarie')).total).toBe(2);
+});
+
 test('who searches more often than people do waits a minute (SEC-10)', async () => {
   const { get } = await openTown(server);
   const statuses: number[] = [];

@@ -51,38 +51,58 @@ export async function selectDue(ctx: Ctx, limit: number): Promise<string[]> {
     .select('owner')
     .where('platform_id', '=', ctx.platform.id)
     .where('due_at', '<=', ctx.now())
-    .orderBy('due_at')
+    .groupBy('owner')
+    .orderBy(({ fn }) => fn.min('due_at'))
+    .orderBy(({ fn }) => fn.min('id'))
     .limit(limit)
     .execute();
   return rows.map(({ owner }) => owner);
 }
 
-/** Takes the turn of a document: who changes it meanwhile waits. False where another has it, or it is no longer due. */
-export async function holdDue(ctx: Ctx, owner: string): Promise<boolean> {
-  const row = await ctx.db
+/** Takes the turn of a document: what it is due for, by id. None where another has it, or it is no longer due. */
+export async function holdDue(ctx: Ctx, owner: string): Promise<string[]> {
+  const turn = `search ${ctx.platform.id} ${owner}`;
+  const { rows: held } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as taken`.execute(ctx.db);
+  if (!held[0]?.taken) return [];
+  const rows = await ctx.db
     .selectFrom('search_due')
-    .select('owner')
+    .select(['id', 'due_at'])
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('due_at', '<=', ctx.now())
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some(({ due_at }) => due_at <= ctx.now()) ? rows.map(({ id }) => id) : [];
 }
 
-/** When it is due next; null is with its next change. */
-export async function setDue(ctx: Ctx, owner: string, dueAt: Date | null) {
-  const { id } = ctx.platform;
-  if (dueAt === null)
-    await ctx.db.deleteFrom('search_due').where('platform_id', '=', id).where('owner', '=', owner).execute();
-  else
-    await ctx.db
-      .updateTable('search_due')
-      .set({ due_at: dueAt })
-      .where('platform_id', '=', id)
-      .where('owner', '=', owner)
-      .execute();
+/** Its entries say what was so when the turn began: what was noted since is left. Due again at a moment, or with its next change. */
+export async function endTurn(
+  ctx: Ctx,
+  owner: string,
+  { done, dueAt }: { done: readonly string[]; dueAt: Date | null },
+) {
+  await ctx.db
+    .deleteFrom('search_due')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...done])))
+    .execute();
+  if (dueAt === null) return;
+  await ctx.db.insertInto('search_due').values({ platform_id: ctx.platform.id, owner, due_at: dueAt }).execute();
+}
+
+/** What could not be made anew is not found, and not tried again before then. */
+export async function postpone(ctx: Ctx, owner: string, dueAt: Date) {
+  await ctx.db
+    .deleteFrom('search_entry')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
+  await ctx.db
+    .updateTable('search_due')
+    .set({ due_at: dueAt })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .execute();
 }
 
 export async function findMade(ctx: Ctx, revisionId: string): Promise<Date | undefined> {
@@ -129,7 +149,18 @@ const found = (ctx: Ctx, wanted: Wanted) =>
     .where('e.language', '=', wanted.language)
     .where(sql<boolean>`e.words @@ (${queryIn(wanted.text, wanted)})` as Expression<SqlBool>)
     .where(sql<boolean>`e.audiences <@ ${[...wanted.audiences]}::integer[]` as Expression<SqlBool>)
-    .where(({ or, eb }) => or([eb('e.valid_until', 'is', null), eb('e.valid_until', '>', ctx.now())]));
+    .where(({ or, eb }) => or([eb('e.valid_until', 'is', null), eb('e.valid_until', '>', ctx.now())]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_due as s')
+            .select('s.id')
+            .where('s.platform_id', '=', ctx.platform.id)
+            .whereRef('s.owner', '=', 'e.owner')
+            .where('s.due_at', '<=', ctx.now()),
+        ),
+      ),
+    );
 
 /** Documents in which it is, each with how well; at most `limit` are looked at. Those that are not for these audiences, or in the trash, are left out. */
 export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number): Promise<Candidate[]> {

@@ -134,6 +134,8 @@ const ownTables = [
     'publication',
     'placed_block',
     'document_use',
+    'search_entry',
+    'search_due',
   ] as const),
   ...(['translation_source', 'translation_log', 'translation_count'] as const),
 ] as const;
