@@ -29,7 +29,8 @@ export interface Asked {
   formatDates: ReturnType<typeof createDateFormatters>;
 }
 
-const typeNames = createTexts({ nl: typesNl, en: typesEn });
+/** What each type of item is called. */
+export const typeNames = createTexts({ nl: typesNl, en: typesEn });
 
 /** A content page. Throws `not_found` when it is not there for this reader. */
 export async function draftPage(ctx: Ctx, at: At<'page'>, { query }: Pick<Asked, 'query'>): Promise<PageDraft> {

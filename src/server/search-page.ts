@@ -1,5 +1,3 @@
-import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
-import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readTrail } from '#features/menus/server/trails.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
@@ -13,13 +11,11 @@ import {
 import { search } from '#features/search/server/search.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
 import type { PageDraft } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
-import type { Asked } from './page-drafts.ts';
-
-const typeNames = createTexts({ nl: typesNl, en: typesEn });
+import { type Asked, typeNames } from './page-drafts.ts';
 
 interface At {
   language: string;
