@@ -96,6 +96,36 @@ test('a film is filled in beside the page, and its text where it stands', async 
   await page.context().close();
 });
 
+test('a search box asks only for what its place to look needs: below this page, or in one list', async () => {
+  const { guid, path } = await makePage(admin, 'Zoekplek', []);
+  const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+  await edit(page, path);
+  await add(page, 'Zoekvak');
+  const groups = drawer(page).getByRole('group');
+  expect(await groups.filter({ hasText: /^Zoek / }).count()).toBe(0);
+  expect(await drawer(page).getByLabel('Soort bericht').count()).toBe(0);
+
+  await drawer(page).getByLabel('Zoek', { exact: true }).selectOption('Onder één pagina');
+  await groups.filter({ hasText: 'Zoek onder deze pagina' }).getByText('De pagina waar dit blok op staat').waitFor();
+  await page.locator(`main form.search-form input[name="branch"][value="${guid}"]`).waitFor({ state: 'attached' });
+
+  await drawer(page).getByLabel('Zoek', { exact: true }).selectOption('In één lijst');
+  const lists = groups.filter({ hasText: 'Zoek in deze lijst' });
+  await lists.getByLabel('Zoek een lijst').fill('nieuws');
+  await lists
+    .getByRole('button', { name: /nieuws/i })
+    .first()
+    .click();
+  await page.locator('main form.search-form input[name="list"]').waitFor({ state: 'attached' });
+  expect(await page.locator('main form.search-form input[name="branch"]').count()).toBe(0);
+  expect(await lists.getByLabel('Zoek een lijst').count()).toBe(0);
+  await saved(page);
+  const list = await page.locator('main form.search-form input[name="list"]').getAttribute('value');
+  const [box] = (await draftOf(guid)).blocks;
+  expect([box.options.scope, box.content.shared.list]).toEqual(['list', list]);
+  await page.context().close();
+});
+
 test('raw HTML is in the palette of platform staff only, and shows as code while it is edited', async () => {
   const { email } = demoAccount(inject('dataDir'), 'manager');
   const { path } = await makePage(admin, 'HTML', []);

@@ -142,6 +142,7 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
   const place: BlockPlace = {
     ...{ guid, area, level, language: around.language },
     isFirst: guid === around.firstGuid,
+    page: around.page,
     path: around.path,
     query: around.query,
     href: around.href,

@@ -8,6 +8,8 @@ export interface BlockSurroundings {
   /** The language of the page. */
   language: string;
   path: string;
+  /** Guid of the page that it is, or whose list the item stands in; null where it is neither. */
+  page: string | null;
   query: Readonly<Record<string, string>>;
   href: (link: Link) => string | undefined;
   formatDate: DateFormatter;

@@ -41,6 +41,8 @@ export interface BlockPlace {
   language: Language;
   /** True for the first blocks of the page: their images load at once. */
   isFirst: boolean;
+  /** Guid of the page the block stands on, of an item that of its list; null on a page without one. */
+  page: string | null;
   /** Address of the page the block stands on, and the query names that its blocks declare. */
   path: string;
   query: Readonly<Record<string, string>>;

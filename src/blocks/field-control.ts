@@ -18,9 +18,16 @@ export type FieldControl =
 /** A text that its block shows as a heading, one level below the title of the block. */
 export const headingField = z.string().trim().max(150).meta({ role: 'heading' }).default('');
 
+/** A field that says something only where an option of the same block has one of these values; elsewhere its form leaves it out. */
+export interface AskedWhen {
+  option: string;
+  is: readonly unknown[];
+}
+
 declare module 'zod' {
   interface GlobalMeta {
     control?: FieldControl;
+    askedWhen?: AskedWhen;
     role?: 'heading';
   }
 }

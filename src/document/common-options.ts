@@ -15,7 +15,11 @@ export const commonOptions = z.object({
   width: z.enum(['12', '9', '8', '6', '4', '3']).default('12'),
   background: z.enum(['none', 'tint', 'brand', 'image']).default('none'),
   /** Behind the block where `background` says so: only for the eye, so nobody describes it. */
-  backgroundImage: z.guid().nullable().default(null),
+  backgroundImage: z
+    .guid()
+    .meta({ control: 'image', askedWhen: { option: 'background', is: ['image'] } })
+    .nullable()
+    .default(null),
   padding: z.enum(['none', 'small', 'normal', 'large']).default('none'),
   border: z.enum(['none', 'line', 'card']).default('none'),
   align: z.enum(['start', 'center', 'end']).default('start'),

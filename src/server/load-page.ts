@@ -90,7 +90,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     ...{ page: page ?? null, item: draft.item ?? null, answers: draft.answers },
   });
   const around: BlockSurroundings = {
-    ...{ language, path, query },
+    ...{ language, path, query, page: page ?? null },
     href: await hrefFor(ctx, nodes, language),
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
     today: loaded.today,

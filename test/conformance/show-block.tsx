@@ -29,6 +29,7 @@ const placeIn = (language: InterfaceLanguage, level: BlockPlace['level']): Block
   level,
   language,
   isFirst: false,
+  page: null,
   path: '/',
   query: {},
   href: (link) => ('url' in link ? link.url : undefined),

@@ -38,6 +38,7 @@ const pageOf = (blocks: StoredBlock[], language = 'nl') => {
 
 const around: BlockSurroundings = {
   ...{ language: 'nl', path: '/', query: {}, languages: [], today: '2026-11-21', timeZone: 'Europe/Amsterdam' },
+  page: null,
   searchPath: '/search',
   href: (link) => ('url' in link ? link.url : undefined),
   formatDate: createDateFormatter('nl', 'Europe/Amsterdam'),

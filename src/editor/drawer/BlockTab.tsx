@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
@@ -14,7 +15,7 @@ import { contentCommand } from '../field/field-value.ts';
 import { partChanges } from '../field/image-commands.ts';
 import { useRunTyped } from '../field/use-typing.ts';
 import type { Part } from '../form/control-props.ts';
-import { describeFields, type FormField } from '../form/describe-fields.ts';
+import { describeFields, type FormField, isAsked } from '../form/describe-fields.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { contentFields } from '../form/field-at.ts';
 import { useLanguageTexts } from '../languages/language-texts.ts';
@@ -70,10 +71,14 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
   const setOption = (name: string, value: unknown, step?: string) =>
     run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } }, step);
   const isWriter = mayWrite(context.person, block.schema);
-  const own = isWriter ? describeFields(block.schema.options) : [];
-  const fields = isWriter ? contentFields(node.name) : [];
+  const asked = (fields: readonly FormField[]) => fields.filter((field) => isAsked(field, node.options));
+  const own = isWriter ? asked(describeFields(block.schema.options)) : [];
+  const fields = isWriter ? asked(contentFields(node.name)) : [];
   const perLanguage = fields.filter(({ name }) => block.schema.translatable.includes(name));
-  const shared = fields.filter(({ name }) => !block.schema.translatable.includes(name));
+  /** What is asked for because of an option of the block stands below that. */
+  const optionOf = ({ askedWhen }: FormField) => own.find(({ name }) => name === askedWhen?.option)?.name;
+  const inAll = fields.filter(({ name }) => !block.schema.translatable.includes(name));
+  const shared = inAll.filter((field) => !optionOf(field));
   const hasLanguages = context.languages.length > 1;
   const language = languageName(context.language, context.interfaceLanguage);
   const toControl = ({ name, field }: FormField) => (
@@ -86,9 +91,6 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
       onChange={(value, step) => setContent(name, value, step)}
     />
   );
-  const isAsked = (name: string) =>
-    (context.person.isAdmin || !isAdminOption(name)) &&
-    (name !== 'backgroundImage' || node.options.background === 'image');
   return (
     <form className="editor-form" onSubmit={(event) => event.preventDefault()}>
       <h2>{title}</h2>
@@ -103,14 +105,16 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
         </h3>
       )}
       {own.map(({ name, field }) => (
-        <FieldControl
-          key={name}
-          name={`option.${name}`}
-          at={`${node.guid}/option.${name}`}
-          {...{ field, words }}
-          value={node.options[name]}
-          onChange={(value, step) => setOption(name, value, step)}
-        />
+        <Fragment key={name}>
+          <FieldControl
+            name={`option.${name}`}
+            at={`${node.guid}/option.${name}`}
+            {...{ field, words }}
+            value={node.options[name]}
+            onChange={(value, step) => setOption(name, value, step)}
+          />
+          {inAll.filter((dependent) => optionOf(dependent) === name).map(toControl)}
+        </Fragment>
       ))}
       <details>
         <summary>{texts('form.common')}</summary>
@@ -123,8 +127,8 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
             value={node.content.blockTitle}
             onChange={(value, step) => setContent('blockTitle', value, step)}
           />
-          {common
-            .filter(({ name }) => isAsked(name))
+          {asked(common)
+            .filter(({ name }) => context.person.isAdmin || !isAdminOption(name))
             .map(({ name, field }) => (
               <FieldControl
                 key={name}

@@ -92,8 +92,8 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
         <ListsControl
           {...{ label, at }}
           most={field.maxLength}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={onChange}
+          value={[value ?? []].flat().map(String)}
+          onChange={(guids) => onChange(field.isOne ? (guids[0] ?? null) : guids)}
         />
       );
     case 'link': {

@@ -40,7 +40,7 @@ export function ListsControl({ label, value, most, at, onChange }: ListsControlP
       })}
       {!isFull && (
         <PlacePicker
-          label={texts('listPicker.search')}
+          label={texts(most === 1 ? 'listPicker.searchOne' : 'listPicker.search')}
           places={places?.filter(({ guid }) => !value.includes(guid))}
           onChoose={(guid) => list.add(guid)}
         />

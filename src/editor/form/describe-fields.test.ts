@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { commonOptions } from '#document/common-options.ts';
-import { describeFields } from './describe-fields.ts';
+import { describeFields, isAsked } from './describe-fields.ts';
 import { imageAt, limitAt } from './field-at.ts';
 
 const kindsOf = (schema: Parameters<typeof describeFields>[0]) =>
@@ -19,6 +20,7 @@ describe('a form is made of a schema', () => {
     });
     expect(kindsOf(blockSchemas.SubPages.content)).toEqual({ of: 'page' });
     expect(kindsOf(blockSchemas.WidgetList.options)).toMatchObject({ sources: 'lists' });
+    expect(kindsOf(blockSchemas.SearchBox.content)).toMatchObject({ of: 'page', list: 'lists' });
     expect(kindsOf(blockSchemas.Table.content)).toEqual({ caption: 'text', columns: 'head', rows: 'grid' });
     expect(kindsOf(blockSchemas.Text.content)).toEqual({ body: 'rich' });
     expect(kindsOf(commonOptions)).toMatchObject({
@@ -27,6 +29,31 @@ describe('a form is made of a schema', () => {
       anchor: 'text',
       from: 'moment',
     });
+  });
+});
+
+describe('a field that depends on an option', () => {
+  const asked = (schema: Parameters<typeof describeFields>[0], options: Record<string, unknown>) =>
+    describeFields(schema).flatMap((field) => (isAsked(field, options) ? [field.name] : []));
+
+  test('is asked only where the option says something of it', () => {
+    const { content, options } = blockSchemas.SearchBox;
+    expect(asked(content, { scope: 'all' })).toEqual(['label', 'placeholder']);
+    expect(asked(content, { scope: 'branch' })).toEqual(['label', 'placeholder', 'of']);
+    expect(asked(content, { scope: 'list' })).toEqual(['label', 'placeholder', 'list']);
+    expect(asked(options, { scope: 'type' })).toContain('itemType');
+    expect(asked(commonOptions, { background: 'tint' })).not.toContain('backgroundImage');
+    expect(asked(commonOptions, { background: 'image' })).toContain('backgroundImage');
+  });
+
+  const schemas = Object.entries(blockSchemas).map(([name, { content, options }]) => [name, content, options] as const);
+
+  test.each(schemas)('%s: it names an option of the block, with values that this may have', (_name, content, own) => {
+    const options = { ...commonOptions.shape, ...own.shape } as Record<string, z.ZodType>;
+    const dependent = [content, own, commonOptions].flatMap((schema) => describeFields(schema));
+    for (const { askedWhen } of dependent) {
+      for (const value of askedWhen?.is ?? []) expect(options[askedWhen?.option ?? '']?.parse(value)).toBe(value);
+    }
   });
 });
 

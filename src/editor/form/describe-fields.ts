@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldControl } from '#blocks/field-control.ts';
+import type { AskedWhen, FieldControl } from '#blocks/field-control.ts';
 import { Link } from '#blocks/link.ts';
 import { unwrap } from '#document/define-block-schema.ts';
 
@@ -25,8 +25,8 @@ export type FieldKind =
   | { kind: 'headerImage' }
   /** A shared block of this platform. */
   | { kind: 'sharedBlock' }
-  /** Lists of this platform. */
-  | { kind: 'lists'; maxLength: number | undefined }
+  /** Lists of this platform; `isOne`: one of them or none. */
+  | { kind: 'lists'; maxLength: number | undefined; isOne: boolean }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
   | { kind: 'lines' }
   /** Rows of cells, which are typed where they stand; `head` holds the names of the columns. */
@@ -53,6 +53,7 @@ export interface ImageKind {
 export interface FormField {
   name: string;
   field: FieldKind;
+  askedWhen?: AskedWhen;
 }
 
 type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape>;
@@ -67,9 +68,14 @@ export function describeFields(schema: ObjectSchema, beside?: ObjectSchema): For
   const all: Shape = { ...beside?.shape, ...schema.shape } as Shape;
   return Object.entries(schema.shape as Shape).flatMap(([name, own]) => {
     const field = describe(name, own, all);
-    return field ? [{ name, field }] : [];
+    const { askedWhen } = unwrap(own).meta() ?? {};
+    return field ? [{ name, field, ...(askedWhen && { askedWhen }) }] : [];
   });
 }
+
+/** Whether it says something, where the block has these options. */
+export const isAsked = ({ askedWhen }: FormField, options: Readonly<Record<string, unknown>>) =>
+  !askedWhen || askedWhen.is.includes(options[askedWhen.option]);
 
 type Shape = Record<string, z.ZodType>;
 
@@ -117,6 +123,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: 'alt', maxLength: (unwrap(wrapped) as z.ZodString).maxLength ?? undefined, image, decorative };
     case 'page':
       return { kind: 'page' };
+    case 'list':
+      return { kind: 'lists', maxLength: 1, isOne: true };
     case 'headerImage':
     case 'sharedBlock':
       return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' };
@@ -148,7 +156,7 @@ function describeArray(schema: z.ZodArray<z.ZodType>, all: Shape): FieldKind | u
     return { kind: 'list', fields: describeFields(element as ObjectSchema), maxLength };
   if (element.def.type === 'enum') return { kind: 'choices', values: (element as z.ZodEnum).options.map(String) };
   if (element.def.type === 'array') return describeGrid(schema, element as typeof schema, all);
-  if (controlOf(element) === 'list') return { kind: 'lists', maxLength };
+  if (controlOf(element) === 'list') return { kind: 'lists', maxLength, isOne: false };
   return element.def.type === 'string' ? { kind: 'lines' } : undefined;
 }
 

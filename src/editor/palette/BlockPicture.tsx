@@ -38,7 +38,7 @@ export function BlockPicture({ block }: { block: Block }) {
   const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
   const [node] = resolveDocument(parsed, { language, fallbacks: [] }).areas.get('main') ?? [];
   const around = {
-    ...{ language, path: '', query: {}, firstGuid: undefined, texts },
+    ...{ language, path: '', page: null, query: {}, firstGuid: undefined, texts },
     href: () => '#',
     formatDate: createDateFormatter(language, context.timeZone),
     today: page.today,

@@ -33,6 +33,7 @@ async function open() {
   const texts = createTexts({ nl, en })[spoken];
   const around: Around = {
     ...{ language: context.language, path: context.path, query: context.query, texts },
+    page: context.ownerKind === 'page' ? context.owner : null,
     href: (link) => ('url' in link ? link.url : context.addresses['item' in link ? link.item : link.page]),
     formatDate: createDateFormatter(spoken, context.timeZone),
     today: dayAt(new Date(), context.timeZone),

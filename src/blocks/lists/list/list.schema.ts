@@ -17,12 +17,21 @@ export const listSchema = defineBlockSchema({
     /** Of items that have a date of their own. */
     when: z.enum(['all', 'upcoming', 'past']).default('all'),
     view: z.enum(listViews).default('cards'),
-    columns: z.enum(['1', '2', '3', '4']).default('3'),
+    columns: z
+      .enum(['1', '2', '3', '4'])
+      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
+      .default('3'),
     sort: z.enum(itemSorts).default('publishedOn_desc'),
     itemCount: z.enum(['6', '12', '24', '48', '96']).default('12'),
-    showImage: z.boolean().default(true),
+    showImage: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
+      .default(true),
     showDate: z.boolean().default(true),
-    showSummary: z.boolean().default(true),
+    showSummary: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
+      .default(true),
     showType: z.boolean().default(false),
     showTotal: z.boolean().default(true),
   }),

@@ -25,10 +25,19 @@ export const widgetListSchema = defineBlockSchema({
     /** Of items that have a date of their own. */
     when: z.enum(['all', 'upcoming', 'past']).default('all'),
     view: z.enum(listViews).default('cards'),
-    columns: z.enum(['1', '2', '3', '4']).default('3'),
-    showImage: z.boolean().default(true),
+    columns: z
+      .enum(['1', '2', '3', '4'])
+      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
+      .default('3'),
+    showImage: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
+      .default(true),
     showDate: z.boolean().default(true),
-    showSummary: z.boolean().default(true),
+    showSummary: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
+      .default(true),
     showType: z.boolean().default(false),
     hideWhenEmpty: z.boolean().default(true),
   }),

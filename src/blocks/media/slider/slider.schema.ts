@@ -23,7 +23,10 @@ export const sliderSchema = defineBlockSchema({
     /** Goes on by itself; then it can be stopped, and stands still for who wants nothing to move (WCAG 2.2.2). */
     autoplay: z.boolean().default(false),
     /** Seconds that each slide stands. */
-    interval: z.enum(['5', '7', '10']).default('7'),
+    interval: z
+      .enum(['5', '7', '10'])
+      .meta({ askedWhen: { option: 'autoplay', is: [true] } })
+      .default('7'),
     controls: z.enum(['both', 'arrows', 'dots']).default('both'),
   }),
   upgrades: [],

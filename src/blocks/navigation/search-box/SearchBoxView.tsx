@@ -18,15 +18,20 @@ export function SearchBoxView({ content, options, place, texts }: Props) {
       submit={texts('search.submit')}
       placeholder={content.placeholder}
       own={own}
-      scope={scopeOf(content, options)}
+      scope={scopeOf(content, options, place.page)}
       suggests={options.suggestions}
     />
   );
 }
 
-/** Where nothing is chosen yet it looks everywhere. */
-function scopeOf({ of, list }: Props['content'], { scope, itemType }: Props['options']): SearchScope {
-  if (scope === 'branch' && of !== null) return { branch: of };
+/** Below the page it stands on where no other is chosen; everywhere where no list is chosen yet. */
+function scopeOf(
+  { of, list }: Props['content'],
+  { scope, itemType }: Props['options'],
+  page: string | null,
+): SearchScope {
+  const branch = of ?? page;
+  if (scope === 'branch' && branch !== null) return { branch };
   if (scope === 'list' && list !== null) return { list };
   return scope === 'type' ? { type: itemType } : {};
 }

@@ -10,14 +10,26 @@ export const searchBoxSchema = defineBlockSchema({
     label: z.string().trim().max(80).default(''),
     /** An example in the empty field. */
     placeholder: z.string().trim().max(80).default(''),
-    /** The page below which it is looked for, and the list in which. */
-    of: z.guid().meta({ control: 'page' }).nullable().default(null),
-    list: z.guid().meta({ control: 'list' }).nullable().default(null),
+    /** The page below which it is looked for; null is the page that the block stands on. */
+    of: z
+      .guid()
+      .meta({ control: 'page', askedWhen: { option: 'scope', is: ['branch'] } })
+      .nullable()
+      .default(null),
+    /** The list in which it is looked for. */
+    list: z
+      .guid()
+      .meta({ control: 'list', askedWhen: { option: 'scope', is: ['list'] } })
+      .nullable()
+      .default(null),
   }),
   translatable: ['label', 'placeholder'],
   options: z.object({
     scope: z.enum(['all', 'branch', 'list', 'type']).default('all'),
-    itemType: z.enum(itemTypeNames).default('News'),
+    itemType: z
+      .enum(itemTypeNames)
+      .meta({ askedWhen: { option: 'scope', is: ['type'] } })
+      .default('News'),
     suggestions: z.boolean().default(true),
   }),
   upgrades: [],

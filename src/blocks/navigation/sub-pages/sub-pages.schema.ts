@@ -11,8 +11,14 @@ export const subPagesSchema = defineBlockSchema({
   translatable: [],
   options: z.object({
     view: z.enum(['cards', 'links']).default('cards'),
-    columns: z.enum(['1', '2', '3']).default('3'),
-    showSummary: z.boolean().default(true),
+    columns: z
+      .enum(['1', '2', '3'])
+      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
+      .default('3'),
+    showSummary: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
+      .default(true),
   }),
   showsReadHeadings: true,
   upgrades: [],
