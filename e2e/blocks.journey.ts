@@ -205,3 +205,21 @@ test('the drawer stands beside the page from 1556 px on, and above it below that
   expect(narrow.main).toBeGreaterThan(narrow.drawer);
   await page.context().close();
 });
+
+test('an opening image points to what stands below it, without script and without a mouse', async () => {
+  const hero = block('U', 'Hero', { nl: { heading: 'Groot beeld' } });
+  const link = { label: 'Eronder', link: { url: '/contact' } };
+  const buttons = block('V', 'Buttons', { nl: { items: [link] } });
+  const { path } = await makePage(admin, 'Wijst omlaag', [
+    { ...hero, options: { showScrollCue: true, height: 'large' } },
+    buttons,
+  ]);
+  const page = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(origin() + path);
+
+  await page.getByRole('link', { name: 'Lees verder', exact: true }).press('Enter');
+  await page.waitForURL(new RegExp(`#below-${hero.guid}$`));
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Eronder');
+  await page.context().close();
+});

@@ -19,40 +19,51 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
     `hero--text-${options.textPosition}`,
     surfaces[overlay],
   ];
+  const below = `below-${place.guid}`;
   return (
-    <div className={classes.join(' ').trim()}>
-      {image && (
-        <div className={overlay === 'panel' ? 'hero__image' : 'hero__image picture-layer'}>
-          <BlockImage
-            field="image"
-            image={image}
-            alt={content.alt}
-            isDecorative={options.isDecorative}
-            sizes="100vw"
-            isEager={place.isFirst}
-            className={`hero__picture picture--focus-${options.focus}`}
-          />
-        </div>
-      )}
-      <div className="hero__text">
-        <BlockHeading field="heading" level={place.level} look={1}>
-          {content.heading}
-        </BlockHeading>
-        <Editable field="text" as="p" className="nl-paragraph nl-paragraph--lead">
-          {content.text}
-        </Editable>
-        {options.showSearch && (
-          <SearchForm
-            id={place.guid}
-            action={place.searchPath}
-            language={place.language}
-            label={texts('search.label')}
-            submit={texts('search.submit')}
-            suggests
-          />
+    <>
+      <div className={classes.join(' ').trim()}>
+        {image && (
+          <div className={overlay === 'panel' ? 'hero__image' : 'hero__image picture-layer'}>
+            <BlockImage
+              field="image"
+              image={image}
+              alt={content.alt}
+              isDecorative={options.isDecorative}
+              sizes="100vw"
+              isEager={place.isFirst}
+              className={`hero__picture picture--focus-${options.focus}`}
+            />
+          </div>
         )}
-        <ActionLinks field="buttons" actions={content.buttons} place={place} />
+        <div className="hero__text">
+          <BlockHeading field="heading" level={place.level} look={1}>
+            {content.heading}
+          </BlockHeading>
+          <Editable field="text" as="p" className="nl-paragraph nl-paragraph--lead">
+            {content.text}
+          </Editable>
+          {options.showSearch && (
+            <SearchForm
+              id={place.guid}
+              action={place.searchPath}
+              language={place.language}
+              label={texts('search.label')}
+              submit={texts('search.submit')}
+              suggests
+            />
+          )}
+          <ActionLinks field="buttons" actions={content.buttons} place={place} />
+          {options.showScrollCue && (
+            <p className="action-group">
+              <a className="nl-button nl-button--quiet" href={`#${below}`}>
+                {texts('scrollCue')} <span aria-hidden="true">↓</span>
+              </a>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+      {options.showScrollCue && <span id={below} />}
+    </>
   );
 }

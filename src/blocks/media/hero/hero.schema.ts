@@ -23,6 +23,8 @@ export const heroSchema = defineBlockSchema({
     /** The part of the image that stays in sight when it is cut. */
     focus: z.enum(['center', 'top', 'bottom', 'start', 'end']).default('center'),
     showSearch: z.boolean().default(false),
+    /** A link to what stands below, for an image that fills the screen. */
+    showScrollCue: z.boolean().default(false),
   }),
   upgrades: [],
 });
