@@ -223,3 +223,26 @@ test('an opening image points to what stands below it, without script and withou
   expect(await page.locator(':focus').innerText()).toBe('Eronder');
   await page.context().close();
 });
+
+test('the tools of a block beside the text stay clear of the drawer, wide and narrow', async () => {
+  const beside = block('U', 'Text', text('Ik sta ernaast.'), 'side-right');
+  const { path } = await makePage(admin, 'Ernaast', [block('U', 'Text', text('Ik sta er.')), beside]);
+  const page = await openAs(browser, 'manager');
+  await edit(page, path);
+  for (const width of [1600, 1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator(`[data-block="${beside.guid}"]`).focus();
+    if (!(await page.locator('.drawer').isVisible())) await page.keyboard.press('Alt+Enter');
+    await page.locator('.drawer').waitFor();
+    await page.locator(`[data-block="${beside.guid}"]`).focus();
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        const [tools, drawer] = [box('.block-toolbar'), box('.drawer')];
+        return { isWide: tools.width > 200, isShown: tools.left >= 0, over: Math.max(0, tools.right - drawer.left) };
+      });
+    const over = width === 800 ? expect.any(Number) : 0;
+    await expect.poll(edges, { message: `${width} px` }).toEqual({ isWide: true, isShown: true, over });
+  }
+  await page.context().close();
+});
