@@ -1,3 +1,4 @@
+import { withoutMarks } from '#kernel/slug.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Characters, whatever they are made of. There is no rule about which (security B26). */
@@ -15,7 +16,7 @@ export function passwordFault(password: string, names: readonly string[]): strin
   return isEasy(plain(password), new Set(tried.filter(({ length }) => length > 2))) ? 'too_common' : undefined;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => withoutMarks(text).toLowerCase();
 const letters = (text: string) => plain(text).replaceAll(/\P{L}/gu, '');
 
 function isEasy(password: string, names: ReadonlySet<string>): boolean {

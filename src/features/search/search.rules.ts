@@ -1,8 +1,8 @@
+import { withoutMarks } from '#kernel/slug.ts';
+
 /** Words as they are compared: lower case, without marks on letters, nothing between them but a space. */
 export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
