@@ -1,47 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import * as build from '#document/build-rich-text.ts';
 import { type RichText, type RichTextNode, richText } from '#document/rich-text.ts';
-import { openBrowser, openPage } from './browser.ts';
 import { copyFromElsewhere } from './clipboard.ts';
 import type { RichTextPage } from './rich-text-page.tsx';
-import { serveRichText } from './rich-text-server.ts';
+import { mountText, onRichTextPage, textOn } from './rich-text-server.ts';
 
 const { bold, bulletList, doc, heading, link, orderedList, paragraph } = build;
 const fixture = (name: string) =>
   readFileSync(new URL(`../src/editor/rich-text/paste/fixtures/${name}.html`, import.meta.url), 'utf8');
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveRichText>>;
 let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serveRichText()]);
-  page = await openPage(browser);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.goto(server.address, { waitUntil: 'networkidle' });
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
-beforeEach(() => {
-  faults.length = 0;
+const faults = onRichTextPage((opened) => {
+  page = opened;
+  return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-async function open(value: RichText) {
-  await page.evaluate(
-    (text) => (Reflect.get(window, 'page') as RichTextPage).mount(JSON.parse(text), 2),
-    JSON.stringify(richText.parse(value)),
-  );
-  await page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).focus('end'));
-}
-const value = async (): Promise<RichText> =>
-  JSON.parse(await page.evaluate(() => JSON.stringify((Reflect.get(window, 'page') as RichTextPage).value())));
+const open = (value: RichText) => mountText(page, value);
+const value = () => textOn(page);
 const said = () => page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).said);
 
 async function pasted(html: string, text = ''): Promise<RichText> {

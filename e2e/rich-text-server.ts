@@ -1,9 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { type RichText, richText } from '#document/rich-text.ts';
+import { openBrowser, openPage } from './browser.ts';
+import type { RichTextPage } from './rich-text-page.tsx';
 
 const root = new URL('..', import.meta.url).pathname;
 const policy = [
@@ -19,9 +23,10 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Bundles the text editor into a folder that goes away, and serves it on this machine with the policy of our pages. */
-export async function serveRichText() {
-  const outDir = mkdtempSync(join(tmpdir(), 'bouwsteen-rich-text-'));
+/** The text editor, bundled once for all journeys into the folder of this run. */
+async function bundle(): Promise<string> {
+  const outDir = join(dirname(inject('demoDir')), 'rich-text');
+  if (existsSync(outDir)) return outDir;
   await build({
     root,
     configFile: false,
@@ -40,6 +45,12 @@ export async function serveRichText() {
       },
     },
   });
+  return outDir;
+}
+
+/** Serves the text editor on this machine, with the policy of our pages. */
+async function serveRichText() {
+  const outDir = await bundle();
   const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
   const server = createServer(({ url = '/' }, response) => {
     const headers = { 'content-security-policy': policy };
@@ -52,11 +63,43 @@ export async function serveRichText() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
-  };
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
+
+/** One window with the text editor alone for the tests of a file. Gives what its console complained of since the test began. */
+export function onRichTextPage(use: (page: Page) => unknown): string[] {
+  const faults: string[] = [];
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof serveRichText>>;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), serveRichText()]);
+    const page = await openPage(browser);
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await use(page);
+    await page.goto(server.address, { waitUntil: 'networkidle' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+  beforeEach(() => {
+    faults.length = 0;
+  });
+  return faults;
+}
+
+/** Puts a text into the editor of the page, whose headings begin at a level, with the cursor at its end. */
+export async function mountText(page: Page, value: RichText, level: 2 | 3 = 2) {
+  await page.evaluate(
+    ([text, level]) => (Reflect.get(window, 'page') as RichTextPage).mount(JSON.parse(text), level === '3' ? 3 : 2),
+    [JSON.stringify(richText.parse(value)), String(level)] as [string, string],
+  );
+  // The text editor takes a cursor that comes to the start just after a focus without a click for the browser's own doing.
+  await page.locator('#text').click({ position: { x: 4, y: 4 } });
+  await page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).focus('end'));
+}
+
+/** The text as the editor would save it. */
+export const textOn = async (page: Page): Promise<RichText> =>
+  JSON.parse(await page.evaluate(() => JSON.stringify((Reflect.get(window, 'page') as RichTextPage).value())));

@@ -1,45 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import * as build from '#document/build-rich-text.ts';
 import { type RichText, richText } from '#document/rich-text.ts';
-import { openBrowser, openPage, violations } from './browser.ts';
+import { violations } from './browser.ts';
 import type { RichTextPage } from './rich-text-page.tsx';
-import { serveRichText } from './rich-text-server.ts';
+import { mountText, onRichTextPage, textOn } from './rich-text-server.ts';
 
 const { bold, doc, heading, image, link, paragraph } = build;
 const known = '00000000-0000-4000-8000-000000000001';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveRichText>>;
 let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serveRichText()]);
-  page = await openPage(browser);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.goto(server.address, { waitUntil: 'networkidle' });
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
-beforeEach(() => {
-  faults.length = 0;
+const faults = onRichTextPage((opened) => {
+  page = opened;
 });
 
 /** Opens a text with the cursor at its end, or all of its words selected. */
 async function open(value: RichText, isSelected = false) {
-  await page.evaluate(
-    (text) => (Reflect.get(window, 'page') as RichTextPage).mount(JSON.parse(text), 2),
-    JSON.stringify(richText.parse(value)),
-  );
-  await page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).focus('end'));
+  await mountText(page, value);
   if (isSelected) await page.keyboard.press('Control+a');
 }
-const value = async (): Promise<RichText> =>
-  JSON.parse(await page.evaluate(() => JSON.stringify((Reflect.get(window, 'page') as RichTextPage).value())));
+const value = () => textOn(page);
 const told = () => page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).told);
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const more = () => tool('Meer opmaak').click();

@@ -1,44 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import * as build from '#document/build-rich-text.ts';
 import { type RichText, type RichTextNode, richText } from '#document/rich-text.ts';
-import { openBrowser, openPage, violations } from './browser.ts';
+import { violations } from './browser.ts';
 import type { RichTextPage } from './rich-text-page.tsx';
-import { serveRichText } from './rich-text-server.ts';
+import { mountText, onRichTextPage, textOn } from './rich-text-server.ts';
 
 const { bold, bulletList, doc, heading, image, link, orderedList, paragraph, table } = build;
 const known = '00000000-0000-4000-8000-000000000001';
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveRichText>>;
 let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serveRichText()]);
-  page = await openPage(browser);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.goto(server.address, { waitUntil: 'networkidle' });
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
-beforeEach(() => {
-  faults.length = 0;
+const faults = onRichTextPage((opened) => {
+  page = opened;
 });
 
-async function open(value: RichText, level: 2 | 3 = 2) {
-  await page.evaluate(
-    ([text, level]) => (Reflect.get(window, 'page') as RichTextPage).mount(JSON.parse(text), level === '3' ? 3 : 2),
-    [JSON.stringify(richText.parse(value)), String(level)] as [string, string],
-  );
-  await page.locator('#text').click({ position: { x: 4, y: 4 } });
-  await page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).focus('end'));
-}
-const value = async (): Promise<RichText> =>
-  JSON.parse(await page.evaluate(() => JSON.stringify((Reflect.get(window, 'page') as RichTextPage).value())));
+const open = (value: RichText, level: 2 | 3 = 2) => mountText(page, value, level);
+const value = () => textOn(page);
 const count = () => page.evaluate(() => (Reflect.get(window, 'page') as RichTextPage).stored.length);
 const setValue = (doc: RichText) =>
   page.evaluate(

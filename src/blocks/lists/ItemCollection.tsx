@@ -3,15 +3,7 @@ import { Picture } from '#features/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
-
-export interface ItemLook {
-  view: 'cards' | 'rows' | 'compact';
-  columns: '1' | '2' | '3' | '4';
-  showImage: boolean;
-  showDate: boolean;
-  showSummary: boolean;
-  showType: boolean;
-}
+import type { ItemLook } from './item-look.ts';
 
 interface ItemCollectionProps {
   items: readonly ListedItem[];

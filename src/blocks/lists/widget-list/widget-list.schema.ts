@@ -3,7 +3,7 @@ import { defineBlockSchema } from '#document/define-block-schema.ts';
 import '../../field-control.ts';
 import { itemSorts } from '#features/items/items.contract.ts';
 import { Link } from '../../link.ts';
-import { listViews } from '../list/list.schema.ts';
+import { itemLook } from '../item-look.ts';
 
 /** A read-only selection of items that belong to lists elsewhere. */
 export const widgetListSchema = defineBlockSchema({
@@ -24,21 +24,7 @@ export const widgetListSchema = defineBlockSchema({
     sort: z.enum(itemSorts).default('publishedOn_desc'),
     /** Of items that have a date of their own. */
     when: z.enum(['all', 'upcoming', 'past']).default('all'),
-    view: z.enum(listViews).default('cards'),
-    columns: z
-      .enum(['1', '2', '3', '4'])
-      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
-      .default('3'),
-    showImage: z
-      .boolean()
-      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
-      .default(true),
-    showDate: z.boolean().default(true),
-    showSummary: z
-      .boolean()
-      .meta({ askedWhen: { option: 'view', is: ['cards', 'rows'] } })
-      .default(true),
-    showType: z.boolean().default(false),
+    ...itemLook,
     hideWhenEmpty: z.boolean().default(true),
   }),
   showsReadHeadings: true,
