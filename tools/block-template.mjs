@@ -149,7 +149,6 @@ ${valueImport}
 ${exported} defineBlock(${type}, {
   category: '${family}',
   View: ${name}View,
-  plainText: ({ heading, text }) => [heading, text].filter(Boolean).join('\\n'),
   messages: { nl, en },
   examples,
 });

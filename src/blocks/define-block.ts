@@ -117,8 +117,6 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   frameHosts?(content: ContentOf<S>): readonly string[];
   /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */
   changesOn?(content: ContentOf<S>, today: string): readonly string[];
-  /** Plain text of the content, for description and search. */
-  plainText?(content: ContentOf<S>): string;
   texts: Record<InterfaceLanguage, Texts>;
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */

@@ -15,6 +15,12 @@ export type FieldControl =
   | 'list'
   | 'head';
 
+/**
+ * What a text is, where it is no running text. `heading`: shown as one. `code`: an address or markup, which nobody reads or
+ * translates. `shown`: read as it stands, in every language.
+ */
+export type TextRole = 'heading' | 'code' | 'shown';
+
 /** A text that its block shows as a heading, one level below the title of the block. */
 export const headingField = z.string().trim().max(150).meta({ role: 'heading' }).default('');
 
@@ -28,6 +34,6 @@ declare module 'zod' {
   interface GlobalMeta {
     control?: FieldControl;
     askedWhen?: AskedWhen;
-    role?: 'heading';
+    role?: TextRole;
   }
 }

@@ -1,6 +1,7 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
@@ -204,5 +205,5 @@ const sheetsOf = (content: ContentModel) =>
 export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {
   const written = readPageOptions(resolved.options).description[language];
   if (written) return written;
-  return describeNodes(allNodes(await publicPart(ctx, resolved)), 160);
+  return describeNodes(allNodes(await publicPart(ctx, resolved)), blockSchemas, 160);
 }

@@ -7,7 +7,7 @@ import { createDateFormatter } from '#kernel/dates.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 
 /** A block of any type: what it stores matters to its own view only. */
-export type AnyBlock = Omit<Block, 'View' | 'reads' | 'readsNext' | 'frameHosts' | 'changesOn' | 'plainText'>;
+export type AnyBlock = Omit<Block, 'View' | 'reads' | 'readsNext' | 'frameHosts' | 'changesOn'>;
 
 interface Showing {
   example?: Example | undefined;

@@ -20,6 +20,15 @@ export function wordsIn(schema: BlockSchema, texts: JsonObject): Words[] {
   });
 }
 
+/** All words that people read in a block, in the order of the schema: also those that every language shares. An image is described elsewhere. */
+export function readWords(schema: BlockSchema, content: JsonObject): Words[] {
+  const fields: Record<string, z.ZodType> = { ...commonContent.shape, ...schema.content.shape };
+  return Object.entries(fields).flatMap(([field, type]) => {
+    const value = content[field];
+    return value === undefined ? [] : collect(type, value, [field], isRead);
+  });
+}
+
 /** True when there is something to read in these texts: a new block has its parts before anybody typed in them. */
 export const hasWords = (schema: BlockSchema, texts: JsonObject): boolean =>
   wordsIn(schema, texts).some((words) => ('text' in words ? words.text.trim() !== '' : !isEmptyRichText(words.rich)));
@@ -36,34 +45,42 @@ function put(value: JsonValue | undefined, [key, ...rest]: readonly (string | nu
   return { ...value, [key]: put(value[key], rest, words) };
 }
 
-function collect(wrapped: z.ZodType, value: JsonValue, path: WordsPath): Words[] {
+function collect(wrapped: z.ZodType, value: JsonValue, path: WordsPath, counts = isWording): Words[] {
   const type = unwrap(wrapped);
+  if (typeof value === 'string') return counts(type) ? [{ path, text: value }] : [];
   switch (type.def.type) {
-    case 'string':
-      return typeof value === 'string' && isWording(type) ? [{ path, text: value }] : [];
     case 'custom':
       return isRichText(value) ? [{ path, rich: value }] : [];
     case 'array': {
       const { element } = (type as z.ZodArray<z.ZodType>).def;
-      return Array.isArray(value) ? value.flatMap((one, at) => collect(element, one, [...path, at])) : [];
+      return Array.isArray(value) ? value.flatMap((one, at) => collect(element, one, [...path, at], counts)) : [];
     }
     case 'object':
-      return collectFields((type as z.ZodObject<Record<string, z.ZodType>>).shape, value, path);
+      return collectFields((type as z.ZodObject<Record<string, z.ZodType>>).shape, value, path, counts);
     default:
       return [];
   }
 }
 
-function collectFields(shape: Record<string, z.ZodType>, value: JsonValue, path: WordsPath): Words[] {
+function collectFields(
+  shape: Record<string, z.ZodType>,
+  value: JsonValue,
+  path: WordsPath,
+  counts: typeof isWording,
+): Words[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(shape).flatMap(([name, type]) => {
     const own = value[name];
-    return own === undefined ? [] : collect(type, own, [...path, name]);
+    return own === undefined ? [] : collect(type, own, [...path, name], counts);
   });
 }
 
-/** Not an identity, an address or a moment. */
-const isWording = (type: z.ZodType) => (type as z.ZodString).format === null;
+/** Not an identity, an address, markup or a moment. */
+const isWording = (type: z.ZodType) =>
+  type.def.type === 'string' && (type as z.ZodString).format === null && type.meta()?.role !== 'code';
+
+const isRead = (type: z.ZodType) =>
+  type.meta()?.role === 'shown' || (isWording(type) && type.meta()?.control !== 'alt');
 
 const isRichText = (value: JsonValue): value is JsonObject & RichText =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && value.type === 'doc';

@@ -90,7 +90,7 @@ const noData = {};
 function wordsOf(node: ResolvedNode): string {
   if (!node.ok) return '';
   const inner = Object.values(node.slots).flat().map(wordsOf);
-  return [nodeText(node), ...inner].filter(Boolean).join(' ');
+  return [nodeText(node, blockSchemas), ...inner].filter(Boolean).join(' ');
 }
 
 /** Its own mark, or that something in it changed. */

@@ -1,5 +1,8 @@
+import { type Schemas, schemaOf } from '#document/fingerprint.ts';
+import type { JsonObject } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import { plainText, type RichText } from '#document/rich-text.ts';
+import { plainText } from '#document/rich-text.ts';
+import { readWords } from '#document/translation/words.ts';
 
 const described = new Set([
   'Intro',
@@ -15,41 +18,32 @@ const described = new Set([
 ]);
 
 /** The first running text of a document, cut at a word: for a description when nobody wrote one. At most 320 characters. */
-export function describeNodes(nodes: Iterable<ResolvedNode>, limit = 320): string {
+export function describeNodes(nodes: Iterable<ResolvedNode>, schemas: Schemas, limit = 320): string {
   let text = '';
   for (const node of nodes) {
     if (!node.ok || !described.has(node.name)) continue;
-    text = `${text} ${nodeText(node)}`.trim();
+    text = `${text} ${nodeText(node, schemas)}`.trim();
     if (text.length > limit / 2) break;
   }
   return cutAtWord(text, limit);
 }
 
-/** The words that a block says in its language. */
-export function nodeText({ content }: { content: Readonly<Record<string, unknown>> }): string {
-  const words = Object.entries(content).filter(([field]) => !isAttribute(field));
+interface Read {
+  name: string;
+  content: Readonly<Record<string, unknown>>;
+}
+
+/** The words that people read in a block, on one line. */
+export const nodeText = (node: Read, schemas: Schemas): string => nodeTexts(node, schemas).join(' ');
+
+/** Each text that people read in a block, in the order of its schema; those that are empty are left out. */
+export function nodeTexts({ name, content }: Read, schemas: Schemas): string[] {
+  const schema = schemaOf(schemas, name);
+  const words = schema ? readWords(schema, content as JsonObject) : [];
   return words
-    .map(([, value]) => valueText(value))
-    .filter(Boolean)
-    .join(' ');
+    .map((one) => ('text' in one ? one.text : plainText(one.rich)).replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
 }
-
-const isAttribute = (field: string) => /^(image|url|link|alt|guid|language|code)$/i.test(field);
-
-function valueText(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
-  if (isRichText(value)) return plainText(value).replaceAll(/\s+/g, ' ').trim();
-  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(' ');
-  if (value === null || typeof value !== 'object') return '';
-  return Object.entries(value)
-    .filter(([field]) => !isAttribute(field))
-    .map(([, inner]) => valueText(inner))
-    .filter(Boolean)
-    .join(' ');
-}
-
-const isRichText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc' && 'content' in value;
 
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;

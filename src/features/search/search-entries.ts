@@ -1,3 +1,4 @@
+import type { Schemas } from '#document/fingerprint.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { nodeText } from '../documents/document-text.ts';
 
@@ -17,7 +18,7 @@ interface Audiences {
 }
 
 /** The words of a document as its blocks stand in each other: what is inside takes every audience around it. A document without words has one entry too. */
-export function wordsOf(document: ResolvedDocument, audiences: Audiences): Words[] {
+export function wordsOf(document: ResolvedDocument, audiences: Audiences, schemas: Schemas): Words[] {
   const found = new Map<string, { language: string; audiences: readonly number[]; texts: string[] }>();
   const add = (language: string, of: readonly number[], text: string) => {
     const key = `${language} ${of.join()}`;
@@ -31,7 +32,7 @@ export function wordsOf(document: ResolvedDocument, audiences: Audiences): Words
       if (!node.ok) continue;
       const own = audiencesOf(node.block.guid, node.placedAudience, audiences);
       const all = own.length === 0 ? around : [...new Set([...around, ...own])].sort((a, b) => a - b);
-      const text = nodeText(node);
+      const text = nodeText(node, schemas);
       if (text !== '') add(node.language, all, text);
       for (const inner of Object.values(node.slots)) walk(inner, all);
     }

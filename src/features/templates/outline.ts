@@ -1,4 +1,8 @@
-import { type Area, areas, type Block, type JsonValue, type PageDocument } from '#document/page-document.ts';
+import type { Schemas } from '#document/fingerprint.ts';
+import { type Area, areas, type Block, type PageDocument } from '#document/page-document.ts';
+import { cutAtWord, nodeTexts } from '../documents/document-text.ts';
+
+const longest = 80;
 
 interface OutlineRow {
   area: Area;
@@ -9,10 +13,10 @@ interface OutlineRow {
 }
 
 /** The blocks of a document in reading order, each with the words that it begins with in the first language that has any. */
-export function outlineOf({ blocks }: PageDocument, languages: readonly string[]): OutlineRow[] {
+export function outlineOf({ blocks }: PageDocument, languages: readonly string[], schemas: Schemas): OutlineRow[] {
   const inOrder = blocks.toSorted((a, b) => (a.place.order < b.place.order ? -1 : 1));
   const below = (block: Block, area: Area, depth: number): OutlineRow[] => [
-    { area, depth, buildingBlockName: block.buildingBlockName, text: wordsOf(block, languages) },
+    { area, depth, buildingBlockName: block.buildingBlockName, text: wordsOf(block, languages, schemas) },
     ...inOrder
       .filter(({ place }) => 'parent' in place && place.parent === block.guid && depth < 8)
       .flatMap((child) => below(child, area, depth + 1)),
@@ -22,20 +26,7 @@ export function outlineOf({ blocks }: PageDocument, languages: readonly string[]
   );
 }
 
-function wordsOf({ content }: Block, languages: readonly string[]): string {
-  for (const language of languages) {
-    const { blockTitle, heading, ...rest } = content[language] ?? {};
-    const words = [blockTitle, heading, rest].map((value) => firstText(value ?? null)).find((text) => text !== '');
-    if (words) return words.length > 80 ? `${words.slice(0, 79).trimEnd()}…` : words;
-  }
-  return '';
-}
-
-/** Words that people read: not the types of a rich text, which are single words under `type`. */
-function firstText(value: JsonValue): string {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(firstText).find((text) => text !== '') ?? '';
-  if (value === null || typeof value !== 'object') return '';
-  const parts = Object.entries(value).filter(([key]) => !['type', 'attrs', 'marks', 'link', 'image'].includes(key));
-  return parts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? '';
+function wordsOf({ buildingBlockName: name, content }: Block, languages: readonly string[], schemas: Schemas): string {
+  const texts = languages.map((language) => nodeTexts({ name, content: content[language] ?? {} }, schemas)[0]);
+  return cutAtWord(texts.find((text) => text !== undefined) ?? '', longest);
 }

@@ -17,8 +17,6 @@ export const contactBox = defineBlock<typeof contactBoxSchema, ContactBoxData>(c
       settings: { endpoint: getSettingValues, input: { query: { keys: 'platformName,contactPage', lang: language } } },
     }),
   }),
-  plainText: ({ name, role, phone, email, address, hours }) =>
-    [name, role, phone, email, address, hours].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

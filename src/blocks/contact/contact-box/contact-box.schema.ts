@@ -12,6 +12,7 @@ const phone = z
   .trim()
   .max(40)
   .regex(/^\+?[\d ()\-.]*$/)
+  .meta({ role: 'shown' })
   .default('');
 
 export const contactBoxSchema = defineBlockSchema({
@@ -22,7 +23,7 @@ export const contactBoxSchema = defineBlockSchema({
     name: z.string().trim().max(120).default(''),
     role: z.string().trim().max(150).default(''),
     phone,
-    email: z.email().max(254).or(z.literal('')).default(''),
+    email: z.email().max(254).or(z.literal('')).meta({ role: 'shown' }).default(''),
     address: z.string().trim().max(240).default(''),
     hours: z.string().trim().max(240).default(''),
     /** Other ways to get in touch. */

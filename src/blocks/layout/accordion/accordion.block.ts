@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../../media/image-field.ts';
 import { AccordionView } from './AccordionView.tsx';
@@ -11,7 +11,6 @@ export const accordion = defineBlock<typeof accordionSchema, ImagesData>(accordi
   category: 'layout',
   View: AccordionView,
   reads: ({ content }) => readImages(content.items.flatMap(({ body }) => imageGuids(body))),
-  plainText: ({ items }) => items.map(({ heading, body }) => `${heading}\n${plainText(body)}`).join('\n'),
   messages: { nl, en },
   examples,
 });

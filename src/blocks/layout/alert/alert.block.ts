@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const alert = defineBlock(alertSchema, {
   category: 'layout',
   View: AlertView,
-  plainText: ({ heading, text }) => [heading, text].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

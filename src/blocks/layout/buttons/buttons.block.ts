@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const buttons = defineBlock(buttonsSchema, {
   category: 'layout',
   View: ButtonsView,
-  plainText: ({ items }) => items.map(({ label }) => label).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -10,7 +10,6 @@ export const callToAction = defineBlock<typeof callToActionSchema, ImagesData>(c
   category: 'layout',
   View: CallToActionView,
   reads: ({ content }) => readImages([content.image]),
-  plainText: ({ heading, text }) => [heading, text].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

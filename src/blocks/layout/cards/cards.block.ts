@@ -10,7 +10,6 @@ export const cards = defineBlock<typeof cardsSchema, ImagesData>(cardsSchema, {
   category: 'layout',
   View: CardsView,
   reads: ({ content }) => readImages(content.cards.map(({ image }) => image)),
-  plainText: ({ cards }) => cards.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n')).join('\n'),
   messages: { nl, en },
   examples,
 });

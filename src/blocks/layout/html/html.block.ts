@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const html = defineBlock(htmlSchema, {
   category: 'layout',
   View: HtmlView,
-  plainText: ({ title }) => title,
   messages: { nl, en },
   examples,
 });

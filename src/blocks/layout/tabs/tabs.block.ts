@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../../media/image-field.ts';
 import en from './en.json' with { type: 'json' };
@@ -11,7 +11,6 @@ export const tabs = defineBlock<typeof tabsSchema, ImagesData>(tabsSchema, {
   category: 'layout',
   View: TabsView,
   reads: ({ content }) => readImages(content.tabs.flatMap(({ body }) => imageGuids(body))),
-  plainText: ({ tabs }) => tabs.map(({ label, body }) => `${label}\n${plainText(body)}`).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -11,7 +11,6 @@ export const embed = defineBlock(embedSchema, {
   category: 'media',
   View: EmbedView,
   frameHosts: ({ url }) => frameHostsOf(url, embedHosts),
-  plainText: ({ title, fallbackText }) => [title, fallbackText].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -46,4 +46,5 @@ export const frameAddress = (hosts: readonly FrameHost[]) =>
     .trim()
     .max(2048)
     .refine((url) => url === '' || frameOf(url, hosts) !== undefined, 'unknown_embed_host')
+    .meta({ role: 'code' })
     .default('');

@@ -10,11 +10,6 @@ export const gallery = defineBlock<typeof gallerySchema, ImagesData>(gallerySche
   category: 'media',
   View: GalleryView,
   reads: ({ content }) => readImages(content.images.map(({ image }) => image)),
-  plainText: ({ images }) =>
-    images
-      .flatMap(({ alt, caption }) => [alt, caption])
-      .filter(Boolean)
-      .join('\n'),
   messages: { nl, en },
   examples,
 });

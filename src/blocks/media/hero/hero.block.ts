@@ -10,7 +10,6 @@ export const hero = defineBlock<typeof heroSchema, ImagesData>(heroSchema, {
   category: 'media',
   View: HeroView,
   reads: ({ content }) => readImages([content.image]),
-  plainText: ({ heading, text }) => [heading, text].filter(Boolean).join('\n'),
   drawsWith: ({ showSearch }) => (showSearch ? ['SearchBox'] : []),
   messages: { nl, en },
   examples,

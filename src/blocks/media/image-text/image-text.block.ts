@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
@@ -11,7 +11,6 @@ export const imageText = defineBlock<typeof imageTextSchema, ImagesData>(imageTe
   category: 'media',
   View: ImageTextView,
   reads: ({ content }) => readImages([content.image, ...imageGuids(content.body)]),
-  plainText: ({ heading, body }) => [heading, plainText(body)].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

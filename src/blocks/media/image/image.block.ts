@@ -10,7 +10,6 @@ export const image = defineBlock<typeof imageSchema, ImagesData>(imageSchema, {
   category: 'media',
   View: ImageView,
   reads: ({ content }) => readImages([content.image]),
-  plainText: ({ alt, caption }) => [alt, caption].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

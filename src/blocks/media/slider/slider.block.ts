@@ -10,7 +10,6 @@ export const slider = defineBlock<typeof sliderSchema, ImagesData>(sliderSchema,
   category: 'media',
   View: SliderView,
   reads: ({ content }) => readImages(content.slides.map(({ image }) => image)),
-  plainText: ({ slides }) => slides.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n')).join('\n'),
   messages: { nl, en },
   examples,
 });

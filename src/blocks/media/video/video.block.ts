@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { embedHosts } from '../embed/embed-hosts.ts';
 import embedEn from '../embed/en.json' with { type: 'json' };
@@ -16,7 +16,6 @@ export const video = defineBlock<typeof videoSchema, ImagesData>(videoSchema, {
   View: VideoView,
   reads: ({ content }) => readImages([content.poster, ...imageGuids(content.transcript)]),
   frameHosts: ({ url }) => frameHostsOf(url, embedHosts),
-  plainText: ({ title, transcript }) => [title, plainText(transcript)].filter(Boolean).join('\n'),
   messages: { nl: { ...embedNl, ...nl }, en: { ...embedEn, ...en } },
   examples,
 });

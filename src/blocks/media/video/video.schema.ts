@@ -10,7 +10,8 @@ const filmUrl = z
   .string()
   .trim()
   .max(2048)
-  .refine((url) => url === '' || filmOf(url, plainly) !== undefined, 'unknown_embed_host');
+  .refine((url) => url === '' || filmOf(url, plainly) !== undefined, 'unknown_embed_host')
+  .meta({ role: 'code' });
 
 export const videoSchema = defineBlockSchema({
   name: 'Video',

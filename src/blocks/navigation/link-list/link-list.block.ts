@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const linkList = defineBlock(linkListSchema, {
   category: 'navigation',
   View: LinkListView,
-  plainText: ({ links }) => links.map(({ label, description }) => `${label} ${description}`.trim()).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -8,7 +8,6 @@ import { topTasksSchema } from './top-tasks.schema.ts';
 export const topTasks = defineBlock(topTasksSchema, {
   category: 'navigation',
   View: TopTasksView,
-  plainText: ({ tasks }) => tasks.map(({ label, text }) => `${label} ${text}`.trim()).join('\n'),
   messages: { nl, en },
   examples,
 });

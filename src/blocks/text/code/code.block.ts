@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const code = defineBlock(codeSchema, {
   category: 'text',
   View: CodeView,
-  plainText: ({ code }) => code,
   messages: { nl, en },
   examples,
 });

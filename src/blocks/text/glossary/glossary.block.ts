@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const glossary = defineBlock(glossarySchema, {
   category: 'text',
   View: GlossaryView,
-  plainText: ({ terms }) => terms.map(({ term, explanation }) => `${term}: ${explanation}`).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -8,7 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const heading = defineBlock(headingSchema, {
   category: 'text',
   View: HeadingView,
-  plainText: ({ text, subtitle }) => [text, subtitle].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -10,7 +10,6 @@ export const intro = defineBlock<typeof introSchema, ImagesData>(introSchema, {
   category: 'text',
   View: IntroView,
   reads: ({ content }) => readImages([content.image]),
-  plainText: ({ text }) => text,
   messages: { nl, en },
   examples,
 });

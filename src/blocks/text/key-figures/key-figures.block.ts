@@ -8,8 +8,6 @@ import nl from './nl.json' with { type: 'json' };
 export const keyFigures = defineBlock(keyFiguresSchema, {
   category: 'text',
   View: KeyFiguresView,
-  plainText: ({ figures }) =>
-    figures.map(({ value, unit, label }) => [value, unit, label].filter(Boolean).join(' ')).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../../media/image-field.ts';
 import en from './en.json' with { type: 'json' };
@@ -11,7 +11,6 @@ export const officialNotice = defineBlock<typeof officialNoticeSchema, ImagesDat
   category: 'text',
   View: OfficialNoticeView,
   reads: ({ content }) => readImages(imageGuids(content.text)),
-  plainText: ({ sender, text, author }) => [sender, plainText(text), author].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -10,7 +10,6 @@ export const quote = defineBlock<typeof quoteSchema, ImagesData>(quoteSchema, {
   category: 'text',
   View: QuoteView,
   reads: ({ content, options }) => (options.showPhoto ? readImages([content.image]) : {}),
-  plainText: ({ text, person }) => [text, person].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

@@ -8,7 +8,6 @@ import { stepsSchema } from './steps.schema.ts';
 export const steps = defineBlock(stepsSchema, {
   category: 'text',
   View: StepsView,
-  plainText: ({ steps }) => steps.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n')).join('\n'),
   messages: { nl, en },
   examples,
 });

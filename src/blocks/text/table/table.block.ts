@@ -8,8 +8,6 @@ import { tableSchema } from './table.schema.ts';
 export const table = defineBlock(tableSchema, {
   category: 'text',
   View: TableView,
-  plainText: ({ caption, columns, rows }) =>
-    [caption, columns.join(' '), ...rows.map((row) => row.join(' '))].filter(Boolean).join('\n'),
   messages: { nl, en },
   examples,
 });

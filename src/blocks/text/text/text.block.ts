@@ -1,4 +1,4 @@
-import { imageGuids, plainText } from '#document/rich-text.ts';
+import { imageGuids } from '#document/rich-text.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../../media/image-field.ts';
 import en from './en.json' with { type: 'json' };
@@ -11,7 +11,6 @@ export const text = defineBlock<typeof textSchema, ImagesData>(textSchema, {
   category: 'text',
   View: TextView,
   reads: ({ content }) => readImages(imageGuids(content.body)),
-  plainText: ({ body }) => plainText(body),
   messages: { nl, en },
   examples,
 });

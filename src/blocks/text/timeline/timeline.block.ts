@@ -12,8 +12,6 @@ export const timeline = defineBlock<typeof timelineSchema, ImagesData>(timelineS
   View: TimelineView,
   reads: ({ content }) => readImages(content.phases.map(({ image }) => image)),
   changesOn: ({ phases }) => phases.flatMap(turnsOf),
-  plainText: ({ phases }) =>
-    phases.map(({ title, label, text }) => [title, label, text].filter(Boolean).join('\n')).join('\n'),
   messages: { nl, en },
   examples,
 });

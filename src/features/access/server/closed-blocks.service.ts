@@ -1,3 +1,4 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { cutAtWord, nodeText } from '../../documents/document-text.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
@@ -16,10 +17,13 @@ export async function closedBlocks(ctx: Ctx, owner: string, language: string): P
   const closed = new Set(rows.filter(({ view, add, edit }) => view ?? add ?? edit).map(({ guid }) => guid));
   return blocks
     .filter(({ guid }) => closed.has(guid))
-    .map(({ guid, content }) => {
+    .map(({ guid, buildingBlockName: name, content }) => {
       const words = content[language] ?? content[ctx.platform.defaultLanguage] ?? {};
       const { blockTitle } = words;
-      const said = typeof blockTitle === 'string' && blockTitle !== '' ? blockTitle : nodeText({ content: words });
+      const said =
+        typeof blockTitle === 'string' && blockTitle !== ''
+          ? blockTitle
+          : nodeText({ name, content: { ...content.shared, ...words } }, blockSchemas);
       return { guid, title: cutAtWord(said, longestTitle) };
     });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -148,7 +149,7 @@ export async function describeItem(ctx: Ctx, { resolved, pointer }: PublishedDoc
   const written = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   if (written) return written;
   const own = keepNodes(await publicPart(ctx, resolved), ({ name }) => name !== referenceName);
-  return describeNodes(allNodes(keepLastingNodes(own)));
+  return describeNodes(allNodes(keepLastingNodes(own)), blockSchemas);
 }
 
 export interface ReadItem {

@@ -1,3 +1,4 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { cutAtWord } from '../../documents/document-text.ts';
 import { type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
@@ -65,7 +66,8 @@ async function datesOf(ctx: Ctx, { ownerKind, pointer }: PublishedDocument, publ
 }
 
 async function entriesOf(ctx: Ctx, { resolved }: PublishedDocument) {
-  const words = wordsOf(resolved, { byBlock: await blockAudiences(ctx), open: await publicAudiences(ctx) });
+  const audiences = { byBlock: await blockAudiences(ctx), open: await publicAudiences(ctx) };
+  const words = wordsOf(resolved, audiences, blockSchemas);
   return words.map(({ language: textLanguage, audiences, text: body }) => ({
     ...{ textLanguage, audiences, body: body.replaceAll(/[\uE000\uE001]/g, '') },
   }));

@@ -25,6 +25,35 @@ describe('what is found', () => {
     expect(await titles('balie pasfoto')).toEqual([]);
   });
 
+  test('is what people read: no address, no choice of look, no name of a drawing', async () => {
+    const { page, settle, titles } = await openTown(server);
+    const link = { url: 'https://example.nl/verhuizen' };
+    const tasks = [{ icon: 'moving', label: 'Verhuizing', text: 'Geef het door', link }];
+    const buttons = [{ label: 'Bel ons', link, style: 'primary' }];
+    await page('/start', {
+      title: { nl: 'Start' },
+      blocks: blocksOf(
+        ['TopTasks', { content: { nl: { tasks } } }],
+        ['Hero', { content: { nl: { heading: 'Welkom', buttons } } }],
+      ),
+    });
+    await settle();
+
+    const found = async (words: string) => [words, (await titles(words)).length];
+    expect(await Promise.all(['verhuizing', 'bel', 'welkom', 'primary', 'moving', 'example'].map(found))).toEqual([
+      ...[
+        ['verhuizing', 1],
+        ['bel', 1],
+        ['welkom', 1],
+      ],
+      ...[
+        ['primary', 0],
+        ['moving', 0],
+        ['example', 0],
+      ],
+    ]);
+  });
+
   test('says where it is, what stands around the words, and how many there are of each kind', async () => {
     const { page, add, settle, ask } = await openTown(server);
     await page('/afval', {

@@ -1,3 +1,4 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -22,7 +23,7 @@ export async function listTemplates(ctx: Ctx, lang: string | undefined): Promise
   const templates: TemplateSummary[] = [];
   for (const { guid, name, description, madeBy } of await store.selectTemplates(ctx)) {
     const { document } = await readWorking(ctx, guid);
-    const outline = outlineOf(document, [language, defaultLanguage]);
+    const outline = outlineOf(document, [language, defaultLanguage], blockSchemas);
     templates.push({ guid, name, description, layout: document.layout, outline, mayChange: mayChange(ctx, madeBy) });
   }
   const nameOf = ({ name }: TemplateSummary) => localized(name, language, defaultLanguage).text;

@@ -38,7 +38,7 @@ async function setUp(server = libre, languages = ['nl', 'en', 'nl-simple']) {
   const blocks = blocksOf(
     ['Text', { content: { nl: { blockTitle: 'Markt', body: body as never } } }],
     ['Quote', { content: { nl: { text: 'Mooi!', person: 'Ada' } } }],
-    ['Html', { content: { nl: { html: '<p>Van ons</p>' } } }],
+    ['Html', { content: { nl: { html: '<p>Van ons</p>', title: 'Van ons' } } }],
   );
   const [text = '', quote = '', html = ''] = blocks.map(({ guid }) => guid);
   const page = await platform.page('/markt', { blocks });
