@@ -46,6 +46,23 @@ describe('somebody who looks for something', () => {
     await page.context().close();
   });
 
+  test('gets titles proposed for what was typed before any script was there', async () => {
+    const page = await openPage(browser);
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/assets/eager-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin()}/search`, { waitUntil: 'commit' });
+    const field = page.getByRole('combobox', { name: 'Waar bent u naar op zoek?' });
+    await field.pressSequentially('pasp');
+    expect(await page.locator('[data-awake]').count()).toBe(0);
+    typed.resolve();
+    await page.locator('datalist option').first().waitFor({ state: 'attached' });
+    expect(await field.inputValue()).toBe('pasp');
+    await page.context().close();
+  });
+
   test('narrows to a type, puts the newest first, and comes back by the address', async () => {
     const page = await open('/search?q=water');
     await page

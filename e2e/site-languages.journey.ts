@@ -59,6 +59,47 @@ test('an admin adds Arabic and easy Dutch, and visitors read in them at once, on
   expect(await violations(watched)).toEqual([]);
 });
 
+test('in a language from right to left, words of another stand their own way and in one line', async () => {
+  const visitor = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  await visitor.goto(`${product.origin}/ar/search?q=afval`);
+  const main = visitor.locator('main');
+  expect([await main.getAttribute('lang'), await main.getAttribute('dir')]).toEqual(['nl', 'ltr']);
+
+  for (const path of ['/ar/agenda', '/ar/nieuws']) {
+    await visitor.goto(product.origin + path);
+    const edges = await visitor.evaluate(() =>
+      ['main h1', 'main .item__title', 'main .item__summary'].map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(name) ?? document.body);
+        return Math.round(Math.min(...[...range.getClientRects()].map(({ left }) => left)));
+      }),
+    );
+    const [title = 0, ...others] = edges;
+    expect([path, edges.length, title]).toEqual([path, 3, 40]);
+    // What stands in a card begins at the start of its card, as its text does.
+    expect(others[0]).toBe(others[1]);
+  }
+
+  const editor = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  await product.signIn(editor, 'admin', '/settings/language');
+  await editor.goto(`${product.origin}/ar/contact/edit`);
+  await editor.locator('.editor-bar').waitFor();
+  for (const part of ['.editor-chrome', '#person-bar'])
+    expect(await editor.locator(part).evaluate((one) => [one.getAttribute('lang'), one.getAttribute('dir')])).toEqual([
+      'nl',
+      'ltr',
+    ]);
+  const typed = editor.locator('main [data-field][lang="nl"]');
+  expect(await typed.count()).toBeGreaterThan(0);
+  expect(await typed.evaluateAll((all) => all.every((one) => one.getAttribute('dir') === 'ltr'))).toBe(true);
+  await editor.locator('[data-block]').first().focus();
+  await editor.keyboard.press('Alt+Enter');
+  const drawer = await editor.locator('.drawer').boundingBox();
+  expect(Math.round((drawer?.x ?? 0) + (drawer?.width ?? 0))).toBe(1280);
+  expect(await violations(editor)).toEqual([]);
+  await Promise.all([visitor, editor].map((page) => page.context().close()));
+});
+
 test('a language that is stopped leads to Dutch, and one press on undo brings it back', async () => {
   const admin = await openSettings();
   await admin.getByRole('button', { name: 'Engels stoppen' }).click();

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { takeBack } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
+import { directionOf } from '#kernel/languages/text-language.ts';
 import { createTexts, type Texts } from '#kernel/texts.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 import { createNoticeBoard } from '#ui/notices/notice-board.ts';
@@ -64,6 +65,9 @@ export async function startEditor(settings: EditorSettings) {
   await openRegion(shared, page);
   const chrome = document.body.appendChild(document.createElement('div'));
   chrome.className = 'editor-chrome';
+  // Its words are those of the editor, whatever the page is in.
+  for (const part of [chrome, bar])
+    Object.assign(part, { lang: context.interfaceLanguage, dir: directionOf(context.interfaceLanguage) });
   bar.replaceChildren();
   createRoot(chrome).render(<Chrome regions={regions} bar={bar} />);
   listenForActive(regions, bar);

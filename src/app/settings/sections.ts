@@ -84,7 +84,6 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'language',
-    fields: { showAutoTranslate: 'boolean' },
     Panel: lazy(async () => ({ default: (await import('./languages/LanguagesPanel.tsx')).LanguagesPanel })),
   },
   { name: 'analytics', fields: { siteimproveId: 'text' } },

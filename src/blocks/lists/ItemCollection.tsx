@@ -38,8 +38,8 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
         </div>
       )}
       <div>
-        <Heading className="item__title nl-heading nl-heading--level-4">
-          <a className="item__link" href={item.path} {...own}>
+        <Heading className="item__title nl-heading nl-heading--level-4" {...own}>
+          <a className="item__link" href={item.path}>
             {item.title}
           </a>
         </Heading>

@@ -1,5 +1,5 @@
 import type { ItemList } from '#features/items/items.contract.ts';
-import type { Texts } from '#kernel/texts.ts';
+import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 
 interface PagingProps {
@@ -21,7 +21,7 @@ export function Paging({ list, name, place, texts }: PagingProps) {
       <ul className="paging__list">
         {pageNumber > 1 && (
           <li>
-            <a className="paging__link" rel="prev" href={href(pageNumber - 1)}>
+            <a className="paging__link" rel="prev" href={href(pageNumber - 1)} {...productWords(place.language)}>
               {texts('paging.previous')}
             </a>
           </li>
@@ -40,7 +40,7 @@ export function Paging({ list, name, place, texts }: PagingProps) {
         ))}
         {pageNumber < last && (
           <li>
-            <a className="paging__link" rel="next" href={href(pageNumber + 1)}>
+            <a className="paging__link" rel="next" href={href(pageNumber + 1)} {...productWords(place.language)}>
               {texts('paging.next')}
             </a>
           </li>

@@ -2,6 +2,7 @@ import { createElement, type MouseEvent, useEffect, useLayoutEffect, useRef, use
 import type { EditableProps } from '#blocks/Editable.tsx';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { isEmptyRichText, type RichText } from '#document/rich-text.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
 import { mountRichText, type RichTextEditing } from '../rich-text/mount-rich-text.ts';
 import { textsOfRichText } from '../rich-text/texts.ts';
@@ -30,7 +31,7 @@ export function RichField({ field, as = 'div', className, level = 2, node, value
     'aria-multiline': true,
     'data-field': field,
     'data-rich': '',
-    lang: context.language === node.language ? undefined : node.language,
+    ...textLanguage(node.language, context.language),
   };
   if (woken) return <AwakeField key={className} {...{ as, field, node, value, level, label, shared, woken }} />;
   const asleep = {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditableProps } from '#blocks/Editable.tsx';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
 import type { OwnBlock } from './own-block.ts';
 import { TextTyping } from './TextTyping.tsx';
@@ -44,7 +45,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
     contentEditable: 'plaintext-only',
     suppressContentEditableWarning: true,
     role: 'textbox',
-    lang: context.language === node.language ? undefined : node.language,
+    ...textLanguage(node.language, context.language),
     'aria-label': label,
     'aria-multiline': isLong || undefined,
     'data-field': field,

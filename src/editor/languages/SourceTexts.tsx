@@ -3,6 +3,7 @@ import { schemaOf } from '#document/fingerprint.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
 import { plainText } from '#document/rich-text.ts';
 import { type Words, wordsIn } from '#document/translation/words.ts';
+import { directionOf } from '#kernel/languages/text-language.ts';
 import { diffWords } from '../dialogs/word-diff.ts';
 import { useEditor } from '../editor-context.ts';
 import { useFieldNames } from '../field/use-label.ts';
@@ -23,7 +24,7 @@ export function SourceTexts({ block, language, texts, before }: SourceTextsProps
   const gone = [...old].filter(([field]) => !now.some((one) => one.field === field));
   const lines = [...now, ...gone.map(([field]) => ({ field, line: '' }))];
   return (
-    <dl className="source-texts" lang={language}>
+    <dl className="source-texts" lang={language} dir={directionOf(language)}>
       {lines
         .filter(({ field, line }) => before === undefined || old.get(field) !== line)
         .map(({ field, line }) => (
@@ -39,7 +40,12 @@ export function SourceTexts({ block, language, texts, before }: SourceTextsProps
 /** Names of fields are words of the editor, not of the text. */
 function FieldName({ children }: { children: string }) {
   const { context } = useEditor();
-  return <dt lang={context.interfaceLanguage}>{children}</dt>;
+  const own = context.interfaceLanguage;
+  return (
+    <dt lang={own} dir={directionOf(own)}>
+      {children}
+    </dt>
+  );
 }
 
 function linesOf({ buildingBlockName }: Block, texts: JsonObject | undefined): { field: string; line: string }[] {

@@ -2,7 +2,7 @@ import { noteError } from './early-errors.ts';
 
 /**
  * Wakes an island at the first pointer, focus or click inside it, and one that asks for it as soon as it is seen; a click
- * that came too early is done again.
+ * that came too early is done again. Somebody may be in it before any script was there.
  */
 export function wakeIslands() {
   for (const kind of ['pointerover', 'focusin', 'click']) addEventListener(kind, hear, { capture: true });
@@ -15,6 +15,8 @@ export function wakeIslands() {
   // Another page is another body.
   new MutationObserver(watch).observe(document.documentElement, { childList: true });
   watch();
+  const here = document.activeElement?.closest<HTMLElement>('[data-island]');
+  if (here) void wake(here);
 }
 
 function hear(event: Event) {

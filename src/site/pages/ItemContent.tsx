@@ -5,6 +5,7 @@ import { Picture } from '#features/media/ui/Picture.tsx';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
+import { isAllFallback } from './page-note.ts';
 
 interface ItemContentProps {
   content: Extract<ContentModel, { kind: 'item' }>;
@@ -20,7 +21,7 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
     <main id="main" className="page-width">
       <article className="item-page">
         <PageHeading heading={heading} language={shell.language} />
-        {heading.language !== shell.language && (
+        {isAllFallback(heading, nodes, shell.language) && (
           <FallbackNote of="page" own={heading.language} around={shell.language} texts={shell.texts} />
         )}
         <p className="item-page__facts" {...productWords(shell.language)}>

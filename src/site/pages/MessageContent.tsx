@@ -1,4 +1,5 @@
 import { SearchForm } from '#blocks/navigation/search-box/SearchForm.tsx';
+import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
 
@@ -11,7 +12,7 @@ interface MessageContentProps {
 export function MessageContent({ content, shell }: MessageContentProps) {
   const { heading, message } = content;
   return (
-    <main id="main" className="page-width message-page">
+    <main id="main" className="page-width message-page" {...productWords(shell.language)}>
       <PageHeading heading={heading} language={shell.language} />
       <p>{message.text}</p>
       {message.isMissing && (

@@ -4,6 +4,7 @@ import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
+import { isAllFallback } from './page-note.ts';
 
 interface PageContentProps {
   content: Extract<ContentModel, { kind: 'page' }>;
@@ -24,7 +25,7 @@ export function PageContent({ content, shell, around }: PageContentProps) {
   return (
     <main id="main" className="page-width">
       <PageHeading heading={heading} language={shell.language} isHidden={!showsHeading} />
-      {heading.language !== shell.language && (
+      {isAllFallback(heading, [...areas.values()].flat(), shell.language) && (
         <FallbackNote
           of="page"
           own={heading.language}

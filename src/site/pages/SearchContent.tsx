@@ -1,5 +1,6 @@
 import { SearchForm } from '#blocks/navigation/search-box/SearchForm.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, FoundPage, ShellModel, WayOn } from '../page-model.ts';
 
@@ -12,8 +13,9 @@ interface SearchContentProps {
 export function SearchContent({ content, shell }: SearchContentProps) {
   const { heading, search } = content;
   const { texts, language } = shell;
+  const words = productWords(language);
   return (
-    <main id="main" className="page-width search-page">
+    <main id="main" className="page-width search-page" {...words}>
       <PageHeading heading={heading} language={language} />
       <SearchForm
         id="search"
@@ -38,7 +40,7 @@ export function SearchContent({ content, shell }: SearchContentProps) {
       {search.results.length > 0 && (
         <ol className="search-results">
           {search.results.map((found) => (
-            <Found key={found.href} found={found} language={language} />
+            <Found key={found.href} found={found} around={words.lang ?? language} />
           ))}
         </ol>
       )}
@@ -79,21 +81,19 @@ function Ways({ label, ways }: { label: string; ways: readonly WayOn[] }) {
 
 function Found({
   found: { href, title, facts, snippet, snippetLanguage },
-  language,
+  around,
 }: {
   found: FoundPage;
-  language: string;
+  around: string;
 }) {
   return (
     <li>
-      <h2 className="nl-heading nl-heading--level-3">
-        <a href={href} {...textLanguage(title.language, language)}>
-          {title.text}
-        </a>
+      <h2 className="nl-heading nl-heading--level-3" {...textLanguage(title.language, around)}>
+        <a href={href}>{title.text}</a>
       </h2>
       <p className="search-results__facts">{facts}</p>
       {snippet.length > 0 && (
-        <p {...textLanguage(snippetLanguage, language)}>
+        <p {...textLanguage(snippetLanguage, around)}>
           {snippet.map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text))}
         </p>
       )}

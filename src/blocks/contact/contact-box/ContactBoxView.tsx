@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
@@ -59,7 +60,7 @@ function Ways(props: ContactBoxProps & { page: { page: string } | null }) {
   const channels = shownChannels(props);
   const way = (name: string, value: ReactNode) => (
     <div key={name} className="contact-box__way">
-      <dt>{texts(`way.${name}`)}</dt>
+      <dt {...productWords(place.language)}>{texts(`way.${name}`)}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -69,7 +70,13 @@ function Ways(props: ContactBoxProps & { page: { page: string } | null }) {
     </Editable>
   );
   const ways = [
-    phone !== '' && way('phone', <a href={telephoneAddress(phone)}>{phone}</a>),
+    phone !== '' &&
+      way(
+        'phone',
+        <a href={telephoneAddress(phone)}>
+          <bdi>{phone}</bdi>
+        </a>,
+      ),
     email !== '' && way('email', <a href={`mailto:${email}`}>{email}</a>),
     (address !== '' || isEdited) && way('address', typed('address')),
     (hours !== '' || isEdited) && way('hours', typed('hours')),
@@ -85,7 +92,7 @@ function Ways(props: ContactBoxProps & { page: { page: string } | null }) {
             </li>
           ))}
           {page && (
-            <li>
+            <li {...productWords(place.language)}>
               <BlockLink link={page} place={place}>
                 {texts('contactPage')}
               </BlockLink>

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { toInterfaceLanguage } from '#kernel/texts.ts';
+import { textLanguage } from '#kernel/languages/text-language.ts';
+import { productWords, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { TextLanguageContext } from '../../Editable.tsx';
 import { Island } from '../../Island.tsx';
@@ -10,13 +11,16 @@ import type { openingHoursSchema } from './opening-hours.schema.ts';
 
 /** Today's hours, those of the week, and the days on which others hold. */
 export function OpeningHoursView({ content, options, place, texts }: ViewProps<typeof openingHoursSchema>) {
-  const own = useContext(TextLanguageContext);
+  const around = productWords(place.language);
+  const ofContent = useContext(TextLanguageContext);
+  // Within words of the product, those of the block say what they are in, also where that is the language of the page.
+  const own = around.lang === undefined || ofContent.lang ? ofContent : textLanguage(place.language, around.lang);
   const words = wordsFrom(texts);
   const { week, exceptions } = content;
   if (week.length === 0 && exceptions.length === 0) return <p className="list__empty">{texts('empty')}</p>;
   const coming = options.showExceptions ? exceptionsFrom(content, place.today) : [];
   return (
-    <div className="opening-hours">
+    <div className="opening-hours" {...around}>
       <Island
         name="OpenNow"
         id={place.guid}

@@ -1,3 +1,4 @@
+import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
@@ -10,7 +11,9 @@ export function AlertView({ content, options, place, texts }: ViewProps<typeof a
     <div className={`nl-alert nl-alert--${options.type}`}>
       <Icon name={options.type} />
       <div className="nl-alert__content">
-        <p className="nl-alert__kind">{texts(`kind.${options.type}`)}</p>
+        <p className="nl-alert__kind" {...productWords(place.language)}>
+          {texts(`kind.${options.type}`)}
+        </p>
         <BlockHeading field="heading" level={place.level} look={4}>
           {content.heading}
         </BlockHeading>

@@ -1,3 +1,4 @@
+import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
@@ -56,7 +57,7 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
           <ActionLinks field="buttons" actions={content.buttons} place={place} />
           {options.showScrollCue && (
             <p className="action-group">
-              <a className="nl-button nl-button--quiet" href={`#${below}`}>
+              <a className="nl-button nl-button--quiet" href={`#${below}`} {...productWords(place.language)}>
                 {texts('scrollCue')} <span aria-hidden="true">↓</span>
               </a>
             </p>

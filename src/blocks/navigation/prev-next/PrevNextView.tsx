@@ -1,5 +1,6 @@
 import type { ItemNeighbours } from '#features/items/items.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -24,7 +25,9 @@ export function PrevNextView({ content, options, data, place, texts }: ViewProps
     <a className={`prev-next__way prev-next__way--${rel}`} rel={rel} href={path}>
       <Icon name="arrow" />
       <span className="prev-next__words">
-        <span className="prev-next__word">{word}</span>{' '}
+        <span className="prev-next__word" {...productWords(place.language)}>
+          {word}
+        </span>{' '}
         <span className="prev-next__name" {...textLanguage(language, place.language)}>
           {name}
         </span>

@@ -17,7 +17,7 @@ export function SearchBoxView({ content, options, place, texts }: Props) {
       label={content.label || texts('search.label')}
       submit={texts('search.submit')}
       placeholder={content.placeholder}
-      own={own}
+      own={content.label === '' ? undefined : own}
       scope={scopeOf(content, options, place.page)}
       suggests={options.suggestions}
     />

@@ -1,4 +1,5 @@
 import type { TextLanguage } from '#kernel/languages/text-language.ts';
+import { productWords } from '#kernel/texts.ts';
 import { Island } from '../../Island.tsx';
 import SearchField from './SearchField.island.tsx';
 
@@ -18,8 +19,8 @@ interface SearchFormProps {
   label: string;
   submit: string;
   placeholder?: string;
-  /** The language of label and placeholder, where that is another than around it. */
-  own?: TextLanguage;
+  /** The language of label and placeholder, where they are no words of the product. */
+  own?: TextLanguage | undefined;
   scope?: SearchScope;
   suggests?: boolean;
   /** What was looked for. */
@@ -27,8 +28,9 @@ interface SearchFormProps {
 }
 
 /** An ordinary form; with script it proposes titles while somebody types. */
-export function SearchForm({ id, action, language, label, submit, own = {}, scope = {}, ...field }: SearchFormProps) {
-  const { placeholder = '', suggests = false, value = '' } = field;
+export function SearchForm({ id, action, language, label, submit, scope = {}, ...field }: SearchFormProps) {
+  const words = productWords(language);
+  const { placeholder = '', suggests = false, value = '', own = words } = field;
   return (
     <search>
       <form className="search-form" action={action} method="get">
@@ -41,7 +43,7 @@ export function SearchForm({ id, action, language, label, submit, own = {}, scop
         {Object.entries(scope).map(([name, chosen]) => (
           <input key={name} type="hidden" name={name} value={chosen} />
         ))}
-        <button className="nl-button nl-button--primary" type="submit">
+        <button className="nl-button nl-button--primary" type="submit" {...words}>
           {submit}
         </button>
       </form>

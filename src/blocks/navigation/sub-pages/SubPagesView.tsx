@@ -26,8 +26,8 @@ export function SubPagesView({ options, data, place, texts }: ViewProps<typeof s
     <ul className={`sub-pages items items--columns-${options.columns}`}>
       {pages.map((page) => (
         <li key={page.guid} className="sub-page item">
-          <Heading className="item__title nl-heading nl-heading--level-4">
-            <a className="item__link" href={page.path} {...languageOf(page)}>
+          <Heading className="item__title nl-heading nl-heading--level-4" {...languageOf(page)}>
+            <a className="item__link" href={page.path}>
               {page.title}
             </a>
           </Heading>

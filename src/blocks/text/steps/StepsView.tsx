@@ -1,3 +1,4 @@
+import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
@@ -18,7 +19,11 @@ export function StepsView({ content, options, place, texts }: ViewProps<typeof s
         const state = options.showState ? step.state : 'none';
         return (
           <li key={field} className={`step step--${state}`} aria-current={state === 'now' ? 'step' : undefined}>
-            {state !== 'none' && <p className="step__state">{texts(`state.${state}`)}</p>}
+            {state !== 'none' && (
+              <p className="step__state" {...productWords(place.language)}>
+                {texts(`state.${state}`)}
+              </p>
+            )}
             {(step.heading || isEdited) && (
               <Heading
                 id={headingIds(`${field}.heading`)}

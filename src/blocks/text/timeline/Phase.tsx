@@ -1,3 +1,4 @@
+import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';
@@ -27,8 +28,12 @@ export function Phase({ phase, at, state, options, data, place, texts }: PhasePr
   return (
     <li className={`phase phase--${isNow ? 'now' : state}`} aria-current={isNow ? 'date' : undefined}>
       {(isNow || period !== '') && (
-        <p className="phase__period">
-          {isNow && <strong className="phase__now">{texts('now')}</strong>}{' '}
+        <p className="phase__period" {...(phase.label ? {} : productWords(place.language))}>
+          {isNow && (
+            <strong className="phase__now" {...productWords(place.language)}>
+              {texts('now')}
+            </strong>
+          )}{' '}
           {phase.label ? <Editable field={`${field}.label`}>{phase.label}</Editable> : period}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { productWords } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { ImagesData } from '../../media/image-field.ts';
@@ -28,7 +29,7 @@ export function TimelineView({ content, options, data, place, texts }: TimelineP
     <>
       {past.length > 0 && (
         <details className="timeline-past">
-          <summary>{texts('past', { count: past.length })}</summary>
+          <summary {...productWords(place.language)}>{texts('past', { count: past.length })}</summary>
           {list(past)}
         </details>
       )}
