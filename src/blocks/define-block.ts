@@ -5,7 +5,7 @@ import type { BlockSchema, StoredParts } from '#document/define-block-schema.ts'
 import type { Area, JsonObject, Language } from '#document/page-document.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { AnyEndpoint } from '#kernel/endpoint.ts';
-import { createTexts, type InterfaceLanguage, type Messages, type Texts } from '#kernel/texts.ts';
+import { createTexts, type InterfaceLanguage, type Messages, type Texts, type WrittenTexts } from '#kernel/texts.ts';
 import type { Link } from './link.ts';
 
 /** One question a block asks before it renders: asked in the same words by server and browser. */
@@ -117,7 +117,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   frameHosts?(content: ContentOf<S>): readonly string[];
   /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */
   changesOn?(content: ContentOf<S>, today: string): readonly string[];
-  texts: Record<InterfaceLanguage, Texts>;
+  texts: Record<InterfaceLanguage, WrittenTexts>;
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
   examples: readonly [Example<S, D>, ...Example<S, D>[]];

@@ -5,7 +5,7 @@ import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts } from '#features/items/edit-items.contract.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
-import type { Texts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
 import type { BlockData } from './session/block-data.ts';
@@ -32,7 +32,7 @@ export interface EditorBase {
   session: Session;
   ui: UiStore;
   blockData: BlockData;
-  texts: Texts;
+  texts: WrittenTexts;
   api: Api;
   /** Says something to screen readers. */
   announce: (text: string) => void;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDateFormatter, instantAt, shownAt } from './dates.ts';
 import { cleanFileName } from './file-name.ts';
 import { formAvailability } from './form-availability.ts';
@@ -113,6 +113,16 @@ test('texts fall back to Dutch, and count', () => {
     '2 items',
     'Alleen hier',
   ]);
+});
+
+test('texts say whether somebody wrote one, and asking warns of nothing', () => {
+  const warn = vi.spyOn(console, 'warn');
+  const { nl, en } = createTexts({ nl: { hello: 'Dag', only: 'Alleen hier' }, en: { hello: 'Hello' } });
+  expect([nl.has('hello'), nl.has('gone'), nl.has('toString')]).toEqual([true, false, false]);
+  // What is not written in English is said in Dutch.
+  expect([en.has('only'), en('only'), en('hello')]).toEqual([true, 'Alleen hier', 'Hello']);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('a value per language falls back, and says which language it is in', () => {

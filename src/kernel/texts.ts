@@ -12,6 +12,11 @@ export type Messages = Readonly<Record<string, string>>;
 /** A text by its key, with the values of its variables. A key nobody wrote answers itself. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
+/** Texts that say whether somebody wrote one: for keys that are made of what a schema says. */
+export interface WrittenTexts extends Texts {
+  has(key: string): boolean;
+}
+
 /** What the product itself says to who reads that language: a variant has the words of its language. */
 export const toInterfaceLanguage = (language: string): InterfaceLanguage =>
   interfaceLanguages.find((known) => known === language || language.startsWith(`${known}-`)) ?? 'nl';
@@ -23,12 +28,13 @@ export function productWords(around: string): TextLanguage {
 }
 
 /** Compiles the catalogs once; the answer speaks one language. */
-export function createTexts(catalogs: Record<InterfaceLanguage, Messages>): Record<InterfaceLanguage, Texts> {
+export function createTexts(catalogs: Record<InterfaceLanguage, Messages>): Record<InterfaceLanguage, WrittenTexts> {
   return { nl: speak('nl', catalogs.nl), en: speak('en', { ...catalogs.nl, ...catalogs.en }) };
 }
 
-function speak(language: InterfaceLanguage, messages: Messages): Texts {
+function speak(language: InterfaceLanguage, messages: Messages): WrittenTexts {
   const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
-  return (key, values) => i18n._(key, values);
+  const say: Texts = (key, values) => i18n._(key, values);
+  return Object.assign(say, { has: (key: string) => Object.hasOwn(compiled, key) });
 }

@@ -28,8 +28,7 @@ const labels = new Map<string, string>();
 function labelOf(block: string, field: string, language: 'nl' | 'en', texts: Texts): string {
   const own = findBlock(block)?.texts[language];
   const key = `field.${field.replaceAll(/\.\d+/g, '')}`;
-  const label = own?.(key) ?? field;
   const [, number] = /\.(\d+)(?:\.|$)/.exec(field) ?? [];
-  const name = label === key ? texts('field.text') : label;
+  const name = own ? (own.has(key) ? own(key) : texts('field.text')) : field;
   return number === undefined ? name : texts('field.numbered', { name, number: Number(number) + 1 });
 }

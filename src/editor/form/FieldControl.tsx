@@ -1,5 +1,5 @@
 import { Link } from '#blocks/link.ts';
-import type { Texts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 import { imageChanges } from '../field/image-commands.ts';
 import { AltControl } from './AltControl.tsx';
@@ -154,7 +154,7 @@ const ImageField = ({ label, name, field, value, part, onChange }: ImageFieldPro
 
 interface ChoicesProps {
   name: string;
-  words: Texts;
+  words: WrittenTexts;
   values: readonly string[];
   value: readonly unknown[];
   onChange: (value: unknown) => void;
@@ -181,12 +181,9 @@ function Choices({ name, words, values, value, onChange }: ChoicesProps) {
 }
 
 /** A value without a word of its own, and that is no kind of item, says itself: a number of columns, a name. */
-const wordOf = (words: Texts, key: string, value: string) =>
+const wordOf = (words: WrittenTexts, key: string, value: string) =>
   ownWord(words, key) ?? ownWord(words, `type.${value}`) ?? value;
 
-const ownWord = (words: Texts, key: string): string | undefined => {
-  const word = words(key);
-  return word === key ? undefined : word;
-};
+const ownWord = (words: WrittenTexts, key: string): string | undefined => (words.has(key) ? words(key) : undefined);
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? name;

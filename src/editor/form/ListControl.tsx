@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Texts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 import { type ChosenImage, imageChanges } from '../field/image-commands.ts';
 import { Icon } from '../Icon.tsx';
@@ -14,7 +14,7 @@ interface ListControlProps {
   name: string;
   at: string;
   field: Extract<FieldKind, { kind: 'list' }>;
-  words: Texts;
+  words: WrittenTexts;
   value: readonly unknown[];
   onChange: Change;
 }

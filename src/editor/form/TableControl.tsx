@@ -1,4 +1,4 @@
-import type { Texts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import type { Change, Part } from './control-props.ts';
@@ -12,7 +12,7 @@ interface TableControlProps {
   name: string;
   at: string;
   field: Extract<FieldKind, { kind: 'grid' }>;
-  words: Texts;
+  words: WrittenTexts;
   value: readonly unknown[];
   part: Part | undefined;
   onChange: Change;

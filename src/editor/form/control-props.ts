@@ -1,4 +1,4 @@
-import type { Texts } from '#kernel/texts.ts';
+import type { WrittenTexts } from '#kernel/texts.ts';
 import type { Outcome } from '../field/use-typist.ts';
 import type { FieldKind } from './describe-fields.ts';
 
@@ -10,7 +10,7 @@ export interface ControlProps {
   field: FieldKind;
   value: unknown;
   /** Words of the block type. */
-  words: Texts;
+  words: WrittenTexts;
   /** A change holds at once for visitors: it is saved when the text is left, not while it is typed. */
   isLive?: boolean;
   /** What stands beside it, for what is filled in together. */
