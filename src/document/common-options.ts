@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { JsonObject } from './page-document.ts';
 
+/** Its dates say something only then: elsewhere nobody is asked for one that would not be kept to. */
+const byDates = { askedWhen: { option: 'visibility', is: ['Custom'] } };
+const moment = z.iso.datetime({ offset: true }).meta(byDates).nullable().default(null);
+
 /** Options that every block has beside its own (functional reference 7.2). Its title is content: `blockTitle`, per language. */
 export const commonOptions = z.object({
   showTitle: z.boolean().default(true),
@@ -25,8 +29,8 @@ export const commonOptions = z.object({
   align: z.enum(['start', 'center', 'end']).default('start'),
   hideOn: z.enum(['none', 'mobile', 'desktop']).default('none'),
   visibility: z.enum(['Open', 'Closed', 'Custom']).default('Open'),
-  from: z.iso.datetime({ offset: true }).nullable().default(null),
-  until: z.iso.datetime({ offset: true }).nullable().default(null),
+  from: moment,
+  until: moment,
   collapsible: z.enum(['no', 'open', 'closed']).default('no'),
   showInToc: z.boolean().default(true),
   /** Only admins set it; nobody removes a locked block (functional reference 6.6.4). */
@@ -40,6 +44,10 @@ export const commonOptions = z.object({
     .default(''),
 });
 export type CommonOptions = z.output<typeof commonOptions>;
+
+/** True when the end of a block is not after its beginning: no moment is left at which it shows. */
+export const endsTooEarly = ({ from, until }: Pick<CommonOptions, 'from' | 'until'>): boolean =>
+  from !== null && until !== null && new Date(until) <= new Date(from);
 
 /** Content that every block has beside its own. Translatable. */
 export const commonContent = z.object({ blockTitle: z.string().max(150).default('') });

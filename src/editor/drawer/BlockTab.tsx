@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
-import { commonOptions, isAdminOption } from '#document/common-options.ts';
+import type { Refusal } from '#document/commands/command.ts';
+import { commonOptions, endsTooEarly, isAdminOption } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
@@ -26,6 +27,8 @@ import { UsesLink } from './UsesLink.tsx';
 
 const ListTypes = z.array(z.enum(itemTypeNames)).catch([]);
 const common = describeFields(commonOptions);
+const isMoment = (name: string) => name === 'from' || name === 'until';
+const badOptions = (guid: string): Refusal => ({ code: 'bad_options', guid });
 
 /** Everything of the chosen block that is not typed on the page: what it holds, how it looks, when it shows. */
 export function BlockTab() {
@@ -69,7 +72,12 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
   const setContent = (field: string, value: unknown, step?: string) =>
     run(contentCommand(node, { field, value, language: context.language, schemas: blockSchemas }), step);
   const setOption = (name: string, value: unknown, step?: string) =>
-    run({ name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } }, step);
+    isMoment(name) && endsTooEarly({ ...node.options, [name]: value as string | null })
+      ? badOptions(node.guid)
+      : run(
+          { name: 'changeOptions', input: { guid: node.guid, version, options: { [name]: value as JsonValue } } },
+          step,
+        );
   const isWriter = mayWrite(context.person, block.schema);
   const asked = (fields: readonly FormField[]) => fields.filter((field) => isAsked(field, node.options));
   const own = isWriter ? asked(describeFields(block.schema.options)) : [];
@@ -136,6 +144,7 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
                 at={`${node.guid}/option.${name}`}
                 {...{ field, words: texts }}
                 value={node.options[name]}
+                {...(isMoment(name) && { beside: node.options[name === 'from' ? 'until' : 'from'] })}
                 onChange={(value, step) => setOption(name, value, step)}
               />
             ))}

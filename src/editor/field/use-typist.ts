@@ -91,7 +91,14 @@ export function useTypist(text: TypedText) {
   // A text that goes from the screen while it is typed is still what somebody typed.
   useEffect(() => () => void commit(), [commit]);
 
+  /** What could not be saved is tried again, unless something newer is on its way. */
+  const retry = () => {
+    if (!waiting.current && !writing.current && held !== undefined)
+      waiting.current = { value: held, since: Date.now() };
+    void commit();
+  };
   return {
+    retry,
     type(value: unknown) {
       const now = Date.now();
       waiting.current = { value, since: waiting.current?.since ?? now };
@@ -109,11 +116,8 @@ export function useTypist(text: TypedText) {
       setHere(true);
       setLength((held ?? text.shown).length);
     },
-    /** Somebody left it. What could not be saved before is tried again. */
     leave() {
-      if (!waiting.current && !writing.current && held !== undefined)
-        waiting.current = { value: held, since: Date.now() };
-      void commit();
+      retry();
       step.current = { id: '', began: 0 };
       setHere(false);
     },

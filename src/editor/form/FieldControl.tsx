@@ -18,7 +18,7 @@ import { TableControl } from './TableControl.tsx';
 import { TextControl } from './TextControl.tsx';
 
 /** One field of a form, made from what its schema says of it. */
-export function FieldControl({ name, at, field, value, words, isLive = false, part, onChange }: ControlProps) {
+export function FieldControl({ name, at, field, value, words, isLive = false, beside, part, onChange }: ControlProps) {
   const { texts } = useEditor();
   const label = words(name);
   switch (field.kind) {
@@ -75,7 +75,12 @@ export function FieldControl({ name, at, field, value, words, isLive = false, pa
     case 'moment':
     case 'day':
       return (
-        <MomentControl {...{ label, at, onChange }} as={field.kind} value={typeof value === 'string' ? value : null} />
+        <MomentControl
+          {...{ label, at, beside, onChange }}
+          as={field.kind}
+          value={typeof value === 'string' ? value : null}
+          refused={ownWord(words, `${name}.refused`)}
+        />
       );
     case 'image':
       return <ImageField {...{ label, field, part, onChange }} name={lastOf(name)} value={value} />;

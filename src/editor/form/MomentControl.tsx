@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instantAt, shownAt } from '#kernel/dates.ts';
 import { useEditor } from '../editor-context.ts';
 import { FieldNote } from '../field/FieldNote.tsx';
@@ -15,6 +15,10 @@ interface MomentControlProps {
   isLive?: boolean;
   /** A day is kept as it is written, `YYYY-MM-DD`: the same in every zone. */
   as?: 'moment' | 'day';
+  /** What is said when it is refused, where the field has words for it. */
+  refused?: string | undefined;
+  /** What it is measured by: when that is another, what was refused is tried again. */
+  beside?: string | null;
   onChange: Change<string | null>;
 }
 
@@ -29,6 +33,8 @@ export function MomentControl({
   value,
   isLive = false,
   as = 'moment',
+  refused,
+  beside = null,
   onChange,
 }: MomentControlProps) {
   const { timeZone, language } = useEditor().context;
@@ -40,7 +46,12 @@ export function MomentControl({
     ...{ name: textName(at, language), shown: value === null ? '' : written(value), isLive },
     write: (typed, step) => onChange(typed === '' ? null : read(String(typed)), step),
   });
-  const { note, shown } = typing;
+  const { note, shown, retry } = typing;
+  const measured = useRef(beside);
+  useEffect(() => {
+    if (measured.current !== beside) retry();
+    measured.current = beside;
+  });
   useLayoutEffect(() => {
     const input = element.current;
     const isHalf = input === document.activeElement && !input?.validity.valid;
@@ -57,13 +68,14 @@ export function MomentControl({
             min={isDay ? earliest.slice(0, 10) : earliest}
             defaultValue={shown}
             aria-describedby={note && `${id}-note`}
+            aria-invalid={note ? true : undefined}
             onInput={({ currentTarget }) => {
               if (currentTarget.validity.valid) typing.type(currentTarget.value);
             }}
             onFocus={typing.begin}
             onBlur={typing.leave}
           />
-          {note && <FieldNote id={`${id}-note`} note={note} />}
+          {note && <FieldNote id={`${id}-note`} note={note} refused={refused} />}
         </>
       )}
     </Labelled>

@@ -13,6 +13,8 @@ export interface ControlProps {
   words: WrittenTexts;
   /** A change holds at once for visitors: it is saved when the text is left, not while it is typed. */
   isLive?: boolean;
+  /** Of a moment, the one that it comes before or after. */
+  beside?: string | null;
   /** What stands beside it, for what is filled in together. */
   part?: Part;
   /** `step` while something is typed: changes of one step are one. */

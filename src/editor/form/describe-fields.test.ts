@@ -44,6 +44,9 @@ describe('a field that depends on an option', () => {
     expect(asked(options, { scope: 'type' })).toContain('itemType');
     expect(asked(commonOptions, { background: 'tint' })).not.toContain('backgroundImage');
     expect(asked(commonOptions, { background: 'image' })).toContain('backgroundImage');
+    expect(asked(commonOptions, { visibility: 'Open' })).not.toContain('from');
+    expect(asked(commonOptions, { visibility: 'Closed' })).not.toContain('until');
+    expect(asked(commonOptions, { visibility: 'Custom' })).toEqual(expect.arrayContaining(['from', 'until']));
   });
 
   const schemas = Object.entries(blockSchemas).map(([name, { content, options }]) => [name, content, options] as const);
