@@ -166,6 +166,13 @@ const parts: Parts = {
       await page.getByLabel('alleen in het Nederlands').check();
     },
   },
+  viewers: {
+    async 'a block for some people'(page, { admin, path, quote }) {
+      await admin.call('POST', `/api/buildingblockinstance/${quote}/permissions`, { viewPermission: 'Users' });
+      await edit(page, path);
+      await page.locator(`[data-block="${quote}"][data-closed]`).waitFor();
+    },
+  },
   fresh: {
     async 'a block just added'(page) {
       await openPalette(page);

@@ -1,5 +1,6 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { OwnList } from '#features/items/item-overview.contract.ts';
+import type { AudienceKind } from '#features/roles/roles.contract.ts';
 import type { LayoutScope } from './actions/layout-scope.ts';
 import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
 
@@ -28,6 +29,8 @@ export interface UiState {
   /** Empty texts are shown, so that they can be typed. */
   showsEmpty: boolean;
   layoutScope: LayoutScope;
+  /** For whom blocks are, where that was asked or changed here since the page was opened. */
+  viewers: Readonly<Record<string, AudienceKind>>;
 }
 
 /** Blocks or a document that go, with lists among them that have items. */
@@ -70,6 +73,7 @@ const begin: UiState = {
     fresh: [],
     showsEmpty: false,
     layoutScope: 'all',
+    viewers: {},
   },
   drawer: { isOpen: false, tab: 'block' },
 };

@@ -18,7 +18,7 @@ import { readPageOptions } from '#features/pages/pages.contract.ts';
 import { mayEditEach } from '#features/pages/server/page-rights.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readLoggedInUser } from '#features/profiles/server/profiles.service.ts';
-import { blockAudiences, publicAudiences } from '#features/roles/server/access.service.ts';
+import { blockAudiences, closedBlocks, publicAudiences } from '#features/roles/server/access.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import { readCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -164,6 +164,7 @@ export async function editContextFor(
     host: primaryDomain,
     path: draft.path,
     query: draft.query,
+    viewers: await viewersOf(ctx, [...draft.nodes, ...shell.footer]),
     addresses: await addressesFor(ctx, [...draft.nodes, ...shell.footer], language),
     person: {
       accountId,
@@ -181,6 +182,12 @@ export async function editContextFor(
     },
     item: draft.content.kind === 'item' ? draft.content.item : null,
   };
+}
+
+async function viewersOf(ctx: Ctx, nodes: PageDraft['nodes']): Promise<EditContext['viewers']> {
+  const closed = await closedBlocks(ctx);
+  const found = [...walkNodes(nodes)].map(({ block: { guid } }) => [guid, closed.get(guid)] as const);
+  return Object.fromEntries(found.flatMap(([guid, kind]) => (kind ? [[guid, kind]] : [])));
 }
 
 async function languageAddresses(ctx: Ctx, { inLanguage }: PageDraft, owner: string): Promise<Record<string, string>> {

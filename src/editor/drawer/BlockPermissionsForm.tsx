@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as live from '#features/live-changes/live-changes.contract.ts';
 import { audienceKinds, editingKinds, getRoles } from '#features/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
@@ -19,7 +20,7 @@ interface BlockPermissionsFormProps {
 
 /** Who may see a block, add to it and edit what is in it, for admins. A choice holds at once. */
 export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps) {
-  const { texts, api, session } = useEditor();
+  const { texts, api, session, ui } = useEditor();
   const params = { guid };
   const change = useLiveChange();
   const { value, hasFailed, set, load } = useLoaded(async () => {
@@ -27,6 +28,10 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
     await session.flush();
     return Promise.all([api.call(live.getBlockPermissions, { params }), api.call(getRoles, {})]);
   }, guid);
+  const viewers = value?.[0].viewPermission;
+  useEffect(() => {
+    if (viewers !== undefined) ui.change({ viewers: { ...ui.state().viewers, [guid]: viewers ?? 'Public' } });
+  }, [ui, guid, viewers]);
   if (hasFailed) return <p role="alert">{texts('permissions.unreachable')}</p>;
   if (!value) return null;
   const [permissions, { roles }] = value;

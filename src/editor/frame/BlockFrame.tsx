@@ -7,6 +7,7 @@ import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { OwnBlockContext } from '../field/own-block.ts';
 import { useLanguageTexts } from '../languages/language-texts.ts';
 import { BlockPrompt } from './BlockPrompt.tsx';
+import { useClosedMark } from './closed-mark.ts';
 
 /** The frame of a block that is edited: a group with a name, which takes the focus; in one that shows nothing, the way to fill it in. */
 export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
@@ -20,6 +21,8 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
   const group = `${texts('block.group')} ${label}`;
   const title = node.content.blockTitle;
   const mark = useTranslationMark(node);
+  const closed = useClosedMark({ guid: node.block.guid, options: node.options });
+  const marks = [mark, closed].filter((one) => one !== undefined).join('; ');
   const name = title ? `${group}: ${title}` : group;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section that visitors get
@@ -30,8 +33,9 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
       data-bare={isEmptyBlock(node) ? '' : undefined}
       tabIndex={-1}
       role="group"
-      aria-label={mark ? `${name} (${mark})` : name}
+      aria-label={marks ? `${name} (${marks})` : name}
       data-translation={mark}
+      data-closed={closed}
     >
       <OwnBlockContext value={own}>{children}</OwnBlockContext>
       {showsNothing && <BlockPrompt node={node} label={label} />}

@@ -1,6 +1,7 @@
 import type { OwnerKind } from '../documents/documents.contract.ts';
 import type { ImageInfo } from '../media/media.contract.ts';
 import type { TrailStep } from '../menus/menus.contract.ts';
+import type { AudienceKind } from '../roles/roles.contract.ts';
 
 interface Worded {
   text: string;
@@ -35,6 +36,8 @@ export interface EditContext {
   host: string;
   path: string;
   query: Readonly<Record<string, string>>;
+  /** What kind of people the blocks are for that are not for everybody, by guid. */
+  viewers: Readonly<Record<string, AudienceKind>>;
   /** Addresses of the pages and items that texts link to, by guid. */
   addresses: Readonly<Record<string, string>>;
   person: {

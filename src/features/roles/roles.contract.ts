@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /** Who may do something, from strict to open (functional reference 4.2). */
 export const audienceKinds = ['Admin', 'Roles', 'Users', 'Verify', 'Public'] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
 
 /** Those who can be let edit something: nobody without an account. */
 export const editingKinds = ['Admin', 'Roles'] as const satisfies (typeof audienceKinds)[number][];

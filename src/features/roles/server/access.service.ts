@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { type Audience, everyone, type RoleKind } from '../roles.contract.ts';
+import { type Audience, type AudienceKind, everyone, type RoleKind } from '../roles.contract.ts';
 import { isInAudience, type Refusal, refusalOf } from '../roles.rules.ts';
 import * as store from './roles.store.ts';
 
@@ -48,6 +48,15 @@ export function blockAudiences(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
     const rows = await store.selectBlockAudiences(ctx);
     return new Map(rows.map(({ guid, audienceId }) => [guid, audienceId]));
   });
+}
+
+/** What kind of people the placed blocks are for that are not for everybody: to be told. Who sees them is decided elsewhere. */
+export async function closedBlocks(ctx: Ctx): Promise<ReadonlyMap<string, AudienceKind>> {
+  const byBlock = await blockAudiences(ctx);
+  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  const kinds = new Map(all.map(({ id, audience }) => [id, audience.kind]));
+  const closed = [...byBlock].map(([guid, id]) => [guid, kinds.get(id) ?? 'Admin'] as const);
+  return new Map(closed.filter(([, kind]) => kind !== 'Public'));
 }
 
 /** Restricts who sees a placed block. Rows, never in the document: no restore or schedule reopens it. */
