@@ -27,6 +27,8 @@ async function openOptions(page: Page, guid: string) {
   await page.locator('.drawer').waitFor();
 }
 
+const tabWithFocus = (page: Page) => page.locator('.drawer [role="tab"][aria-selected="true"]:focus');
+
 async function publish(page: Page) {
   await page.keyboard.press('Control+s');
   await saved(page);
@@ -52,8 +54,10 @@ test('a block is shared, put on a second page, changed once for both, and detach
   await openOptions(page, notice.guid);
   await page.getByText('Op meer pagina’s gebruiken').click();
   await page.getByLabel('Naam van het gedeelde blok').fill('Openingstijd balie');
-  await page.getByRole('button', { name: 'Maak gedeeld blok' }).click();
+  await page.getByRole('button', { name: 'Maak gedeeld blok' }).press('Enter');
   await page.locator('main').getByText('Gedeeld blok ‘Openingstijd balie’').waitFor();
+  await page.locator('.drawer').getByRole('heading', { name: 'Gedeeld blok', exact: true }).waitFor();
+  await tabWithFocus(page).waitFor();
   expect(await page.locator('main').innerText()).toContain('open tot vijf uur');
   await publish(page);
 
@@ -83,8 +87,11 @@ test('a block is shared, put on a second page, changed once for both, and detach
   await page.locator('main').getByText('open tot acht uur').waitFor();
   const reference = await page.locator('[data-block]').last().getAttribute('data-block');
   await openOptions(page, reference ?? '');
-  await page.getByRole('button', { name: 'Losmaken' }).click();
+  await page.getByRole('button', { name: 'Losmaken' }).press('Enter');
   await page.locator('main [data-field="body"]', { hasText: 'open tot acht uur' }).waitFor();
+  await page.locator('.drawer').getByRole('heading', { name: 'Tekst', exact: true }).waitFor();
+  await tabWithFocus(page).waitFor();
+  await page.locator('main [data-selected] [data-field="body"]', { hasText: 'open tot acht uur' }).waitFor();
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
   await page.locator('main').getByText('Gedeeld blok ‘Openingstijd balie’').waitFor();
 });

@@ -3,8 +3,9 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import { targetOf } from '#features/documents/place-shared.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../../editor-context.ts';
+import { focusDrawer } from '../open-drawer.ts';
 import { UsesLink } from '../UsesLink.tsx';
-import { detach, share } from './share.ts';
+import { detach, type Placed, share } from './share.ts';
 import { useSharingTexts } from './sharing-texts.ts';
 
 /** The way to use a block on several pages, and back. */
@@ -21,14 +22,18 @@ function useAttempt() {
   const editor = useEditor();
   const t = useSharingTexts();
   const [isBusy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<string | undefined>, said: string) => {
+  const refuse = (code: string) =>
+    editor.notify(code === 'notSaved' ? t('notSaved') : editor.texts(`refused.${code}`), { isRefusal: true });
+  const attempt = async (work: () => Promise<Placed>, said: string) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const refused = await work();
-      if (refused === undefined) editor.notify(said, { undo: editor.actions.undo });
-      else
-        editor.notify(refused === 'notSaved' ? t('notSaved') : editor.texts(`refused.${refused}`), { isRefusal: true });
+      const placed = await work();
+      if ('refused' in placed) return refuse(placed.refused);
+      // The drawer goes on with what stands there now; whoever was in it stays in it.
+      editor.ui.change({ selected: placed.guids });
+      requestAnimationFrame(focusDrawer);
+      editor.notify(said, { undo: editor.actions.undo });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [code = 'failed'] = Object.values(error.fields);
@@ -65,7 +70,7 @@ function Share({ node }: { node: ResolvedBlock }) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <button type="submit" className="bar-button" disabled={isBusy}>
+        <button type="submit" className="bar-button" aria-disabled={isBusy || undefined}>
           {t('shareDo')}
         </button>
       </form>
@@ -85,7 +90,7 @@ function Detach({ guid, target }: { guid: string; target: string }) {
       <button
         type="button"
         className="bar-button"
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
         onClick={() => void attempt(() => detach(editor, guid, target), t('detached'))}
       >
         {t('detach')}

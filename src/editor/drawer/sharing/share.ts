@@ -7,33 +7,34 @@ import { shareBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
 import { copiedFrom, renewed } from '../../actions/operations.ts';
 import type { EditorBase } from '../../editor-base.ts';
 
+/** The blocks that stand there now, or the code of the refusal. */
+export type Placed = { guids: readonly string[] } | { refused: string };
+
 const newId = () => crypto.randomUUID();
 
-/**
- * Makes a shared block of a block and shows that in its place, as one step. Gives the code of the refusal, if it was refused.
- * Throws what the call throws.
- */
-export async function share({ api, session, context }: EditorBase, guid: string, name: string) {
-  if (!(await session.saveAll())) return 'notSaved';
+/** Makes a shared block of a block and shows that in its place, as one step. Throws what the call throws. */
+export async function share({ api, session, context }: EditorBase, guid: string, name: string): Promise<Placed> {
+  if (!(await session.saveAll())) return { refused: 'notSaved' };
   const made = await api.call(shareBlock, { body: { owner: context.owner, guid, name, key: newId() } });
   const block = session.state().document.blocks.find((one) => one.guid === guid);
-  if (!block) return 'notSaved';
+  if (!block) return { refused: 'notSaved' };
   const reference: Block = {
     ...{ guid: newId(), buildingBlockName: 'Reference', version: blockSchemas.Reference.upgrades.length },
     ...{ options: {}, content: { shared: { target: made.guid } }, made: {}, place: block.place },
     ...(block.only && { only: block.only }),
   };
-  return session.run([
+  const refusal = session.run([
     { name: 'remove', input: { guid } },
     { name: 'insert', input: { blocks: [reference] } },
-  ])?.code;
+  ]);
+  return refusal ? { refused: refusal.code } : { guids: [reference.guid] };
 }
 
 /** Puts copies of what is shared in the place of the Reference, as one step: from then on they are of this document only. */
-export async function detach({ api, session, context }: EditorBase, guid: string, target: string) {
+export async function detach({ api, session, context }: EditorBase, guid: string, target: string): Promise<Placed> {
   const { document } = await api.call(getDraft, { params: { id: target } });
   const reference = session.state().document.blocks.find((one) => one.guid === guid);
-  if (!reference) return 'missing';
+  if (!reference) return { refused: 'unknown_block' };
   const outer = document.blocks
     .filter(({ place }) => 'area' in place)
     .sort((one, other) => (one.place.order < other.place.order ? -1 : 1));
@@ -46,16 +47,17 @@ export async function detach({ api, session, context }: EditorBase, guid: string
     .document.blocks.filter((one) => isBeside(one.place, reference.place) && one.guid !== guid)
     .map(({ place: { order } }) => ({ order }))
     .sort((one, other) => (one.order < other.order ? -1 : 1));
+  const placed: string[] = [];
   const inserts = groups.map((group): EditorCommand => {
     const index = siblings.findIndex(({ order }) => order > reference.place.order);
     const order = orderAt(siblings, index < 0 ? siblings.length : index);
     siblings.splice(index < 0 ? siblings.length : index, 0, { order });
-    return {
-      name: 'insert',
-      input: renewed(group, { ...reference.place, order }, { newId, isAdmin: context.person.isAdmin }),
-    };
+    const input = renewed(group, { ...reference.place, order }, { newId, isAdmin: context.person.isAdmin });
+    placed.push(input.blocks[0]?.guid ?? '');
+    return { name: 'insert', input };
   });
-  return session.run([...inserts, { name: 'remove', input: { guid } }])?.code;
+  const refusal = session.run([...inserts, { name: 'remove', input: { guid } }]);
+  return refusal ? { refused: refusal.code } : { guids: placed };
 }
 
 const isBeside = (one: Place, other: Place) =>
