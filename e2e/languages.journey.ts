@@ -194,3 +194,62 @@ test('the texts go to translators as a file, and come back; what is wrong in it 
   await page.locator('main').getByText('Open van negen tot drie.').waitFor();
   await page.context().close();
 });
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return `${element?.tagName} ${element?.textContent ?? ''}`.replace(/\s+/g, ' ').trim();
+  });
+
+test.each([1600, 390])('translating on the page begins in the text itself, on a screen of %i wide', async (width) => {
+  admin = await signIn(product.port, product.account('admin'));
+  const [first, second] = [text('U', 'Kom op de fiets.'), text('V', 'De fiets staat droog.')];
+  const { path } = await makePage(admin, `Fietsen bij de markt ${width}`, [first, second], false);
+  const page = await openEditor(`/en${path}`);
+  await page.setViewportSize({ width, height: 900 });
+  await openLanguages(page);
+  const entry = page.locator('.language-block', { hasText: 'De fiets staat droog.' });
+  await entry.locator('summary').click();
+  await entry.getByRole('button', { name: /^Translate on the page/ }).click();
+  await page.locator(`[data-block="${second.guid}"] [data-field="body"]:focus`).waitFor();
+  expect(await page.locator('.drawer').isVisible()).toBe(width > 390);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Your bike stays dry.');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await page.locator(`[data-block="${second.guid}"]`, { hasText: 'Your bike stays dry.' }).waitFor();
+  await page.context().close();
+});
+
+test('what is done about a translation with the keyboard leaves the focus at its entry, and is said', async () => {
+  admin = await signIn(product.port, product.account('admin'));
+  const [first, second] = [text('U', 'Eerste kraam.'), text('V', 'Tweede kraam.')];
+  const { path } = await makePage(admin, 'Kramen op een rij', [first, second], false);
+  const page = await openEditor(`/en${path}`);
+  await openLanguages(page);
+  const entry = (words: string) => page.locator('.language-block', { hasText: words });
+  const press = async (words: string, button: RegExp) => {
+    if (!(await entry(words).evaluate((one) => (one as HTMLDetailsElement).open)))
+      await entry(words).locator('summary').first().press('Enter');
+    await entry(words).getByRole('button', { name: button }).press('Enter');
+  };
+  await press('Eerste kraam.', /^Copy the text/);
+  await expect.poll(() => focused(page)).toMatch(/^SUMMARY .*Eerste kraam/);
+  await page.getByText('The text was copied from Dutch').first().waitFor();
+  await press('Tweede kraam.', /^Hide in/);
+  await expect.poll(() => focused(page)).toMatch(/^(SUMMARY|INPUT|BUTTON) /);
+  await page
+    .getByText(/hidden in English/)
+    .first()
+    .waitFor();
+  await saved(page);
+
+  await go(page, path);
+  await type(page, first.guid, 'Eerste kraam, bij de brug.');
+  await go(page, `/en${path}`);
+  await openLanguages(page);
+  await press('Eerste kraam.', /^Still right/);
+  await expect.poll(() => focused(page)).toMatch(/^SUMMARY .*Eerste kraam/);
+  await page.context().close();
+});

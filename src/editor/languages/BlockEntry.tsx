@@ -3,8 +3,10 @@ import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block } from '#document/page-document.ts';
 import type { BlockTranslation } from '#document/translation/text-states.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
+import { goToFirstText } from '../drawer/checks/go-to-finding.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockHistory, useBlockHistory } from './BlockHistory.tsx';
+import { entryToFocus } from './entry-focus.ts';
 import { useLanguageTexts } from './language-texts.ts';
 import { SourceTexts } from './SourceTexts.tsx';
 import { confirm, copySource, textsIn } from './translation-commands.ts';
@@ -61,7 +63,8 @@ const SourceGone = ({ isKnown }: { isKnown: boolean }) => {
 
 /** What can be done to a block in this language; each is a step that can be undone. */
 function Deeds({ block, translation, name }: BlockEntryProps) {
-  const { context, session, notify, texts, actions, announce } = useEditor();
+  const editor = useEditor();
+  const { context, session, notify, texts, actions, announce } = editor;
   const t = useLanguageTexts();
   const { offers, propose } = useProposals();
   const { guid } = block;
@@ -69,8 +72,10 @@ function Deeds({ block, translation, name }: BlockEntryProps) {
   const { language } = context;
   const here = languageName(language, context.interfaceLanguage);
   const run = (command: EditorCommand | undefined, said: string) => {
+    const focusEntry = entryToFocus(guid);
     const refusal = command && session.run([command]);
     if (refusal) return notify(texts(`refused.${refusal.code}`), { isRefusal: true });
+    focusEntry();
     announce(said);
     notify(said, { undo: actions.undo });
   };
@@ -80,7 +85,7 @@ function Deeds({ block, translation, name }: BlockEntryProps) {
     input: { guid, language, parts: [part] },
   });
   const deeds: [key: string, words: ReactNode, act: () => unknown][] = [];
-  if (!isHidden) deeds.push(['go', t(state === 'missing' ? 'translate' : 'go'), () => actions.select([guid])]);
+  if (!isHidden) deeds.push(['go', t(state === 'missing' ? 'translate' : 'go'), () => goToFirstText(editor, block)]);
   if (from && (state === 'missing' || state === 'outdated'))
     deeds.push([
       'copy',

@@ -89,6 +89,7 @@ function Entry({ block, translation, isOpen, onToggle }: EntryProps) {
   return (
     <details
       className="language-block"
+      data-entry={block.guid}
       open={shows}
       onToggle={({ currentTarget: { open } }) => {
         if (open === shows) return;

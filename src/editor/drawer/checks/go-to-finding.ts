@@ -1,10 +1,13 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { schemaOf } from '#document/fingerprint.ts';
+import type { Block } from '#document/page-document.ts';
 import type { Finding } from '#features/checks/checks.contract.ts';
 import type { Editor } from '../../editor-context.ts';
+import { contentFields } from '../../form/field-at.ts';
 
 /** Chooses the block of a finding and puts the focus where it is mended: in the text itself, else in the drawer. */
 export function goToFinding({ actions, ui }: Editor, { guid, field }: Pick<Finding, 'guid' | 'field'>) {
-  // On a phone the drawer covers the page.
-  if (matchMedia('(max-width: 47.99rem)').matches) ui.change({ drawer: { isOpen: false, tab: 'checks' } });
+  leaveCoveringDrawer(ui);
   if (guid === null) return focusOnPage(`[data-field="${field}"]`, document.body);
   actions.select([guid]);
   requestAnimationFrame(() => {
@@ -15,6 +18,30 @@ export function goToFinding({ actions, ui }: Editor, { guid, field }: Pick<Findi
     ui.change({ drawer: { isOpen: true, tab: 'block' } });
     requestAnimationFrame(() => focusInDrawer(guid, field));
   });
+}
+
+/** Chooses a block and puts the focus in the first of its texts, as `goToFinding` does. */
+export function goToFirstText(editor: Editor, { guid, buildingBlockName }: Block) {
+  const schema = schemaOf(blockSchemas, buildingBlockName);
+  const [inDrawer] = contentFields(buildingBlockName).filter(({ name }) => schema?.translatable.includes(name));
+  goToFinding(editor, { guid, field: firstOnPage(editor, guid) ?? inDrawer?.name ?? '' });
+}
+
+/** Empty texts are shown when the block has no others. */
+function firstOnPage({ ui }: Editor, guid: string): string | undefined {
+  const block = document.querySelector<HTMLElement>(`[data-block="${guid}"]`);
+  const texts = [...(block?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
+    (text) => text.closest('[data-block]') === block,
+  );
+  const shown = texts.find((text) => text.checkVisibility());
+  if (!shown && texts.length > 0) ui.change({ showsEmpty: true });
+  return (shown ?? texts[0])?.dataset.field;
+}
+
+/** On a phone the drawer covers the page. */
+function leaveCoveringDrawer(ui: Editor['ui']) {
+  const { drawer } = ui.state();
+  if (matchMedia('(max-width: 47.99rem)').matches) ui.change({ drawer: { ...drawer, isOpen: false } });
 }
 
 function focusOnPage(selector: string, within: HTMLElement): boolean {
