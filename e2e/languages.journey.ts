@@ -192,6 +192,10 @@ test('the texts go to translators as a file, and come back; what is wrong in it 
   await page.locator('main').getByText('Welcome to the cheese market.').waitFor();
   await page.locator('h1', { hasText: 'Cheese market' }).waitFor();
   await page.locator('main').getByText('Open van negen tot drie.').waitFor();
+  await page.getByLabel('Take over a translated file').setInputFiles({
+    ...{ name: 'large.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.alloc(901_000, ' ') },
+  });
+  await page.getByText('This file is too big. It may be 900 kB.').waitFor();
   await page.context().close();
 });
 

@@ -1,6 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { findBlock } from '#blocks/registry.ts';
-import { exportXliff, type ImportedBlock, importResults, importXliff } from '#features/translations/xliff.contract.ts';
+import {
+  exportXliff,
+  type ImportedBlock,
+  importResults,
+  importXliff,
+  xliffMost,
+} from '#features/translations/xliff.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
@@ -35,7 +41,7 @@ export function Exchange() {
       else setFault(t('exchange.notSaved'));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setFault(t(`exchange.fault.${error.fields.xliff ?? 'failed'}`));
+      setFault(t(`exchange.fault.${faultOf(error)}`, { most: xliffMost / 1000 }));
     } finally {
       setBusy(false);
     }
@@ -52,6 +58,7 @@ export function Exchange() {
     currentTarget.value = '';
     if (!file) return;
     void attempt(async () => {
+      if (file.size > xliffMost) throw new AppError('too_large', 'XLIFF');
       const body = { xliff: await file.text(), key: crypto.randomUUID() };
       setImported(await api.call(importXliff, { params: { id: owner }, body }));
       await session.lookAround(null);
@@ -76,6 +83,11 @@ export function Exchange() {
       <div role="status">{imported && <Results {...imported} />}</div>
     </section>
   );
+}
+
+function faultOf({ code, fields }: AppError): string {
+  if (code === 'too_large' || fields['body.xliff'] === 'too_big') return 'too_big';
+  return fields.language ? 'unknown_language' : (fields.xliff ?? 'failed');
 }
 
 /** What came of each block; those that need somebody by name, the others counted. */

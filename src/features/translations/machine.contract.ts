@@ -19,6 +19,7 @@ export const proposalFaults = [
   'unpaired_code',
   'changed_code',
   'repeated_code',
+  'too_deep',
   'unknown_element',
   'changed_number',
   'empty',

@@ -16,8 +16,11 @@ export const exportXliff = defineEndpoint({
   response: z.strictObject({ fileName: z.string(), xliff: z.string() }),
 });
 
+/** Characters of a file that comes back. */
+export const xliffMost = 900_000;
+
 /**
- * What came of one block, or of the title. `incomplete`: some of its units have no target, and it stays as it was. `refused`:
+ * What came of one block, or of the title. `incomplete`: some of its units have no target or an empty one, and it stays as it was. `refused`:
  * by what is wrong in its units. `gone`: it is not in the document any more, or its source was never sent out.
  */
 export const importResults = ['imported', 'unchanged', 'incomplete', 'refused', 'gone'] as const;
@@ -42,7 +45,7 @@ export const importXliff = defineEndpoint({
     'Takes translations of an XLIFF 2.x file over, as one step that can be undone; with `isDryRun` it only says what would come of it.',
   params: document,
   body: z.strictObject({
-    xliff: z.string().max(900_000),
+    xliff: z.string().max(xliffMost),
     isDryRun: z.boolean().default(false),
     /** Sent again with the same key, it has one effect. */
     key: Guid,

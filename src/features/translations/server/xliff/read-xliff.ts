@@ -11,6 +11,7 @@ export type UnitFault =
   | 'unpaired_code'
   | 'changed_code'
   | 'repeated_code'
+  | 'too_deep'
   | 'unknown_element';
 
 /** An element, or words. */
@@ -19,7 +20,7 @@ type Element = Exclude<Xml, string>;
 
 export interface ReadUnit {
   id: string;
-  /** The words of all its segments one behind the other; undefined: some segment was not translated. */
+  /** The words of all its segments one behind the other; undefined: some segment was not translated, or all are empty. */
   target: Xml[] | undefined;
 }
 
@@ -34,7 +35,9 @@ export interface ReadXliff {
 export function readXliff(text: string): ReadXliff {
   const root = parse(text);
   const { version = '', srcLang, trgLang } = root.attributes;
-  if (root.name !== 'xliff' || !/^2\.[01]$/.test(version) || !srcLang || !trgLang) throw bad('no_xliff_2');
+  if (root.name !== 'xliff' || !/^2\.[01]$/.test(version)) throw bad('no_xliff_2');
+  if (!srcLang) throw bad('no_source_language');
+  if (!trgLang) throw bad('no_target_language');
   const [file, ...others] = elements(root, 'file');
   if (!file?.attributes.id || others.length > 0) throw bad('one_file_expected');
   const units: ReadUnit[] = [];
@@ -65,11 +68,19 @@ function readUnit(unit: Element): ReadUnit {
     else if (segment.name === 'ignorable') target.push(...(elements(segment, 'source')[0]?.children ?? []));
     else isWhole = false;
   }
-  return { id: unit.attributes.id ?? '', target: isWhole ? target : undefined };
+  return { id: unit.attributes.id ?? '', target: isWhole && hasWords(target) ? target : undefined };
 }
+
+const hasWords = (children: readonly Xml[]): boolean =>
+  children.some((child) =>
+    typeof child === 'string' ? child.trim() !== '' : child.name === 'cp' || hasWords(child.children),
+  );
 
 const elements = ({ children }: Element, name: string): Element[] =>
   children.flatMap((child) => (typeof child !== 'string' && child.name === name ? [child] : []));
+
+/** Elements in each other: more than any tool writes, and few enough for whatever walks them. */
+const mostNested = 100;
 
 /** The tree of a file, without what is in other namespaces. No entity but those of XML itself is known. */
 function parse(text: string): Element {
@@ -92,6 +103,7 @@ function parse(text: string): Element {
     const element: Element = { name: tag.local, attributes: Object.fromEntries(attributes), children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
+    if (open.length > mostNested) throw bad('too_deep');
   });
   parser.on('closetag', () => {
     if (foreign > 0) foreign -= 1;
@@ -172,8 +184,10 @@ function paired(children: readonly Xml[]): Xml[] {
   for (const child of children) {
     const top = stack.at(-1);
     if (!top) throw new Refused('unpaired_code');
-    if (typeof child !== 'string' && child.name === 'sc') stack.push({ start: child, inner: [] });
-    else if (typeof child !== 'string' && child.name === 'ec') {
+    if (typeof child !== 'string' && child.name === 'sc') {
+      stack.push({ start: child, inner: [] });
+      if (stack.length > mostNested) throw new Refused('too_deep');
+    } else if (typeof child !== 'string' && child.name === 'ec') {
       const ended = stack.pop();
       const id = child.attributes.startRef ?? child.attributes.id;
       if (!ended?.start || ended.start.attributes.id !== id) throw new Refused('unpaired_code');

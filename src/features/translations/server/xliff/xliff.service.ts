@@ -41,8 +41,11 @@ export async function exportXliff(ctx: Ctx, owner: string, languages: Languages)
 
 /** As much of a content address as tells texts of one document apart. */
 const shortened = 16;
-const unitId = (guid: string, source: string, path: string) => `${guid}:${source.slice(0, shortened)}:${path}`;
 const titleGuid = 'title';
+
+/** Names the block, the language and the state of its source, and the place in it: what came back is checked against it. */
+const unitId = (guid: string, from: { language: string; address: string }, path: string) =>
+  `${guid}:${from.language}.${from.address.slice(0, shortened)}:${path}`;
 
 function groupsOf(
   document: PageDocument,
@@ -53,7 +56,7 @@ function groupsOf(
   const title = document.title[source] ?? '';
   if (title.trim() !== '') {
     const own = document.title[target];
-    const id = unitId(titleGuid, fingerprint({ title }), 'title');
+    const id = unitId(titleGuid, { language: source, address: fingerprint({ title }) }, 'title');
     const unit = {
       id,
       path: 'title',
@@ -75,7 +78,11 @@ function groupsOf(
     sources.set(address, from);
     const there = new Map(unitsOf(schema, texts?.get(target) ?? {}).map((unit) => [unit.path, unit.inlines]));
     const units = unitsOf(schema, from).map((unit) => ({
-      ...{ ...unit, id: unitId(guid, address, unit.path), isDone: state === 'made' || state === 'own' },
+      ...{
+        ...unit,
+        id: unitId(guid, { language: source, address }, unit.path),
+        isDone: state === 'made' || state === 'own',
+      },
       target: sameCodes(there.get(unit.path), unit.inlines),
     }));
     if (units.length > 0) groups.push({ id: guid, name: block.buildingBlockName, units });
@@ -104,11 +111,13 @@ export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key }: Imp
   const read = readXliff(xliff);
   if (read.file !== owner) throw new AppError('validation_failed', 'of another document', { xliff: 'other_document' });
   demandLanguage(ctx, read.target);
+  if (read.source === read.target)
+    throw new AppError('validation_failed', 'source and target are one language', { xliff: 'same_as_source' });
   const { document, version } = await readWorking(ctx, owner);
   const blocks: ImportedBlock[] = [];
   const commands: EditorCommand[] = [];
   let current = document;
-  for (const [name, units] of byBlock(read.units)) {
+  for (const [name, units] of byBlock(read)) {
     const found = await takeOver(ctx, { owner, name, units, read, document });
     const applied = found.command && apply(current, found.command, blockSchemas);
     if (applied?.ok) current = applied.document;
@@ -123,12 +132,15 @@ export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key }: Imp
   return { language: read.target, blocks };
 }
 
-/** By the block and the state of its source that the id of a unit names. */
-function byBlock(units: readonly ReadUnit[]): Map<string, Map<string, ReadUnit>> {
+/** By the block and the state of its source that the id of a unit names. Throws `validation_failed` for another source language. */
+function byBlock({ units, source }: ReadXliff): Map<string, Map<string, ReadUnit>> {
   const blocks = new Map<string, Map<string, ReadUnit>>();
   for (const unit of units) {
-    const [, name, path] = /^([\w-]+:[\da-f]{16}):(.+)$/.exec(unit.id) ?? [];
-    if (name === undefined || path === undefined) continue;
+    const [, guid, language, address, path] = /^([\w-]+):([\w-]+)\.([\da-f]{16}):(.+)$/.exec(unit.id) ?? [];
+    if (guid === undefined || path === undefined) continue;
+    if (language !== source)
+      throw new AppError('validation_failed', `made from ${language}`, { xliff: 'other_source' });
+    const name = `${guid}:${address}`;
     blocks.set(name, (blocks.get(name) ?? new Map<string, ReadUnit>()).set(path, unit));
   }
   return blocks;

@@ -59,6 +59,11 @@ const translated = (xliff: string) =>
     },
   );
 
+const nested = (words: string) => {
+  const marks = Array.from({ length: 3000 }, (_, at) => `<mrk id="m${at}" type="term">`);
+  return `${marks.join('')}${words}${'</mrk>'.repeat(3000)}`;
+};
+
 const resultsOf = (answer: { json: () => { blocks: { buildingBlockName: string | null; result: string }[] } }) =>
   answer.json().blocks.map(({ buildingBlockName, result }) => `${buildingBlockName ?? 'title'} ${result}`);
 
@@ -167,6 +172,46 @@ describe('XLIFF', () => {
     await take(half);
     expect((await blockOf('Quote'))?.content.en).toBeUndefined();
     expect((await blockOf('Text'))?.content.en).toBeDefined();
+  });
+
+  test.each<[string, string, (xliff: string) => string]>([
+    ['into its own source language', 'same_as_source', (xliff) => xliff.replace('trgLang="en"', 'trgLang="nl"')],
+    ['that says another source language', 'other_source', (xliff) => xliff.replace('srcLang="nl"', 'srcLang="ar"')],
+    ['that is nested without end', 'too_deep', (xliff) => xliff.replace('MOOI!', nested('MOOI!'))],
+    ['without the language of its translation', 'no_target_language', (xliff) => xliff.replace(' trgLang="en"', '')],
+    ['without the language of its source', 'no_source_language', (xliff) => xliff.replace(' srcLang="nl"', '')],
+  ])('%s is refused as a whole: %s', async (_what, code, change) => {
+    const { send, take, document } = await setUp();
+    const { xliff } = await send();
+    const before = await document();
+    expect((await take(change(translated(xliff)))).json()).toMatchObject({ status: 400, fields: { xliff: code } });
+    expect(await document()).toEqual(before);
+  });
+
+  test('with codes that begin one in the other without end is refused by unit', async () => {
+    const { send, take } = await setUp();
+    const { xliff } = await send();
+    const starts = Array.from({ length: 3000 }, (_, at) => `<sc id="x${at}" copyOf="1"/>`);
+    const ends = Array.from({ length: 3000 }, (_, at) => `<ec startRef="x${2999 - at}"/>`);
+    const deep = translated(xliff).replace('>ELKE ZATERDAG.<', `>${starts.join('')}ELKE${ends.join('')}<`);
+    const { blocks } = (await take(deep)).json();
+    expect(blocks[1]).toMatchObject({ buildingBlockName: 'Text', result: 'refused', faults: [{ code: 'too_deep' }] });
+  });
+
+  test('with an empty target leaves the translation that there is', async () => {
+    const { send, take, blockOf, document } = await setUp();
+    await take(translated((await send()).xliff));
+    const { xliff } = await send();
+    const empty = xliff.replaceAll(/(<target[^>]*>).*?(<\/target>)/gs, '$1 $2');
+    expect(resultsOf(await take(empty, true))).toEqual([
+      'title incomplete',
+      'Text incomplete',
+      'Quote incomplete',
+      'Table incomplete',
+    ]);
+    await take(empty);
+    expect((await blockOf('Quote'))?.content.en).toEqual({ text: 'MOOI!', person: 'ADA' });
+    expect((await document()).title).toMatchObject({ en: 'DE MARKT' });
   });
 
   test('that comes back after its source changed is taken, and marked as outdated', async () => {
