@@ -14,11 +14,6 @@ export const ChecksPolicy = z.strictObject({
 });
 export type ChecksPolicy = z.output<typeof ChecksPolicy>;
 
-/** A reason says something. */
-export const reasonLength = { least: 10, most: 500 };
-
-export const PublishReason = z.string().trim().min(reasonLength.least).max(reasonLength.most);
-
 export type Needs = 'nothing' | 'reason' | 'mending';
 
 /** What publishing with these findings asks for. */

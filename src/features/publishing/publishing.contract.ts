@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Guid, PageDocument } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
-import { PublishReason } from '../checks/policy.ts';
+import { Reason } from '../audit/reason.ts';
 import { Saved } from '../drafts/drafts.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
@@ -57,7 +57,7 @@ export const publishDocument = defineEndpoint({
     at: moment.nullable().default(null),
     moments,
     /** Why it is published with findings that ask for a reason. */
-    reason: PublishReason.optional(),
+    reason: Reason.optional(),
   }),
   response: changed,
 });
@@ -68,7 +68,7 @@ export const withdrawDocument = defineEndpoint({
   path: '/api/documents/{id}/withdraw',
   access: 'user',
   summary:
-    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on.',
+    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then.',
   params: document,
   body: z.strictObject({
     languages: z.array(language).min(1).max(50),

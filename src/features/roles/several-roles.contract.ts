@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Reason } from '../audit/reason.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const several = z.array(z.guid()).min(1).max(50);
@@ -46,7 +47,7 @@ export const exportRoles = defineEndpoint({
     roles: z.array(z.guid()).min(1).max(500).optional(),
     what: z.enum(['roles', 'members']),
     format: z.enum(exportFormats),
-    purpose: z.string().trim().min(10).max(500),
+    purpose: Reason,
   }),
   response: z.strictObject({ text: z.string(), count: z.int(), isComplete: z.boolean() }),
 });

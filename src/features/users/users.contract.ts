@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
+import { Reason } from '../audit/reason.ts';
 import { SeenProfile } from '../profiles/seen-profiles.contract.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
 import { roleKinds } from '../roles/roles.contract.ts';
@@ -123,7 +124,7 @@ export const exportUsers = defineEndpoint({
     filter: UserFilter.default({}),
     /** These only, of those that match. */
     people: z.array(z.guid()).max(10_000).optional(),
-    purpose: z.string().trim().min(10).max(500),
+    purpose: Reason,
   }),
   response: z.strictObject({ csv: z.string(), count: z.int(), isComplete: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { reasonLength } from '#features/checks/policy.ts';
+import { reasonLength } from '#features/audit/reason.ts';
 import { checkTexts, countsOf, sentenceOf } from '#features/checks/ui/finding-words.ts';
 import { useEditor } from '../../editor-context.ts';
 import { openDrawer } from '../open-drawer.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isReason } from '#features/audit/reason.ts';
 import * as checks from '#features/checks/checks.contract.ts';
-import { reasonLength } from '#features/checks/policy.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 
@@ -21,7 +21,7 @@ export function usePublishChecks(languages: readonly string[], fault: string) {
     return api.call(checks.checkDocument, { params: { id: owner }, query: { languages: codes } });
   }, `${codes} ${version} ${fault}`);
   const needs = asked.value?.needs ?? 'nothing';
-  const isEnough = reason.trim().length >= reasonLength.least;
+  const isEnough = isReason(reason);
   return {
     needs,
     findings: asked.value?.findings,

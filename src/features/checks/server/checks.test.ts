@@ -97,9 +97,10 @@ describe('publishing what has an error', () => {
     const refused = (await publish()).json();
     expect(refused).toMatchObject({ status: 422, code: 'checks_failed', fields: { reason: 'required' } });
     expect(Object.entries(refused.fields).filter(([place]) => place.startsWith(`nl/${image}/image/`))).toHaveLength(2);
-    expect((await publish({ reason: 'zomaar' })).json()).toMatchObject({
-      ...{ status: 400, fields: { 'body.reason': 'too_small' } },
-    });
+    for (const nothing of ['zomaar', '\u200b'.repeat(40), 'z o m a a r\u2060\u00ad\u3164'])
+      expect((await publish({ reason: nothing })).json()).toMatchObject({
+        ...{ status: 400, fields: { 'body.reason': 'too_small' } },
+      });
 
     expect((await publish({ reason })).statusCode).toBe(200);
     expect((await checks()).reasons).toMatchObject([{ reason, by: 'Anna Bakker', languages: ['nl'], count: 2 }]);
