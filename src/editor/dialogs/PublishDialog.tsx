@@ -75,15 +75,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const publish = () =>
-    run('publish', moments.done('publish', 'publish.done', 'publish.planned'), () =>
+    run('publish', moments.done('publish'), () =>
       api.call(publishing.publishDocument, {
         params,
         body: { version: session.state().version, languages: [...chosen], ...moments.asked(), ...checks.given() },
       }),
     );
+  const shown = chosen.filter((language) => isShown(publication, language, moments));
   const withdraw = () =>
-    run('withdraw', moments.done('withdraw', 'publish.withdrawn', 'publish.withdrawPlanned'), () =>
-      api.call(publishing.withdrawDocument, { params, body: { languages: [...chosen], ...moments.asked() } }),
+    run('withdraw', moments.done('withdraw', shown), () =>
+      api.call(publishing.withdrawDocument, { params, body: { languages: shown, ...moments.asked(shown) } }),
     );
   return (
     <Dialog title={texts('publish.title')} onClose={onClose}>
@@ -123,15 +124,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <div className="editor-form__end">
-          <button
-            type="button"
-            className="bar-button"
-            disabled={chosen.length === 0}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void withdraw()}
-          >
-            {texts('publish.withdraw')}
-          </button>
+          {shown.length > 0 && (
+            <button
+              type="button"
+              className="bar-button"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void withdraw()}
+            >
+              {texts('publish.withdraw')}
+            </button>
+          )}
           <button
             type="submit"
             className="bar-button bar-button--primary"
@@ -144,6 +146,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether there is something to take off the website in a language, by the moment that is asked for. */
+function isShown(publication: Publication | undefined, language: string, { momentIn }: PublishMoments): boolean {
+  const found = publication?.languages.find((one) => one.language === language);
+  const moment = momentIn(language);
+  const isPlanned = found?.planned.some(({ action, at }) => action === 'publish' && moment !== null && at < moment);
+  return found?.state === 'published' || isPlanned === true;
 }
 
 interface Dealing {

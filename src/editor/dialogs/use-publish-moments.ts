@@ -3,6 +3,11 @@ import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';
 
+const words = {
+  publish: { now: 'publish.done', later: 'publish.planned' },
+  withdraw: { now: 'publish.withdrawn', later: 'publish.withdrawPlanned' },
+};
+
 export type PublishMoments = ReturnType<typeof usePublishMoments>;
 
 /** When each of the chosen languages goes: all at one moment, or each at its own. */
@@ -19,27 +24,28 @@ export function usePublishMoments(chosen: readonly string[]) {
   const nameOf = (language: string) => languageName(language, context.interfaceLanguage);
   const shown = (moment: string | null) => (moment ? format(moment, 'moment') : '');
 
-  /** What is said when it is done. */
-  const done = (action: 'publish' | 'withdraw', now: string, later: string): string => {
+  /** What is said when it is done in these of them. */
+  const done = (action: 'publish' | 'withdraw', languages = chosen): string => {
     if (!isEach) {
       const moment = instant(at);
-      return texts(moment ? later : now, { languages: chosen.map(nameOf).join(', '), at: shown(moment) });
+      const values = { languages: languages.map(nameOf).join(', '), at: shown(moment) };
+      return texts(words[action][moment ? 'later' : 'now'], values);
     }
-    const said = chosen.map((language) => {
+    const said = languages.map((language) => {
       const moment = momentIn(language);
-      const words = { language: nameOf(language), at: shown(moment) };
-      return texts(`publish.each.${action}.${moment ? 'later' : 'now'}`, words);
+      const values = { language: nameOf(language), at: shown(moment) };
+      return texts(`publish.each.${action}.${moment ? 'later' : 'now'}`, values);
     });
     return said.join(' ');
   };
   const later = chosen.filter((language) => momentIn(language) !== null).length;
   return {
-    ...{ at, setAt, isEach, wantsEach, setWantsEach, givenIn, done },
+    ...{ at, setAt, isEach, wantsEach, setWantsEach, givenIn, momentIn, done },
     setIn: (language: string, given: string) => setOwn({ ...own, [language]: given }),
-    /** As the calls take it. */
-    asked: () => ({
+    /** As the calls take it, for these of them. */
+    asked: (languages = chosen) => ({
       at: isEach ? null : instant(at),
-      moments: isEach ? Object.fromEntries(chosen.map((language) => [language, momentIn(language)])) : {},
+      moments: isEach ? Object.fromEntries(languages.map((language) => [language, momentIn(language)])) : {},
     }),
     /** What the button does. */
     deed: later === 0 ? 'publish.do' : later === chosen.length ? 'publish.plan' : 'publish.both',

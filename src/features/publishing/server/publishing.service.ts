@@ -94,8 +94,24 @@ export async function withdraw(ctx: Ctx, { owner, languages, at, moments }: Omit
   const kind = await demandEdit(ctx, owner);
   demandLanguages(ctx, languages, moments);
   await lockWorking(ctx, owner);
+  await demandShown(ctx, { owner, languages, at, moments });
   return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at, moments });
 }
+
+/** Only what was ever published goes offline, or what will have been by then. */
+async function demandShown(ctx: Ctx, { owner, languages, ...when }: When & Pick<Publishing, 'owner' | 'languages'>) {
+  const known = (await readPointers(ctx, owner)).map(({ language }) => language);
+  const plans = (await store.selectPlans(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
+  const never = languages.find((language) => {
+    const moment = momentOf(language, when);
+    const isPlanned = plans.some((plan) => plan.language === language && moment && plan.dueAt < new Date(moment));
+    return !known.includes(language) && !isPlanned;
+  });
+  if (never) throw new AppError('validation_failed', `never published in ${never}`, { languages: 'never_published' });
+}
+
+const momentOf = (language: string, { at, moments }: When): string | null =>
+  (Object.hasOwn(moments, language) ? moments[language] : at) ?? null;
 
 function demandLanguages(ctx: Ctx, languages: readonly string[], moments: When['moments']) {
   const strange = languages.find((language) => !ctx.platform.languages.includes(language));
@@ -113,15 +129,14 @@ interface Change {
 
 /** Some now, some later: one change, with one way back. */
 async function change(ctx: Ctx, { owner, kind, pointers, at, moments }: Change & When) {
-  const momentOf = ({ language }: Pointer) => (Object.hasOwn(moments, language) ? moments[language] : at) ?? null;
   const plans = await later(ctx, owner, {
     planned: pointers.flatMap((pointer) => {
-      const moment = momentOf(pointer);
+      const moment = momentOf(pointer.language, { at, moments });
       return moment === null ? [] : [{ pointer, moment }];
     }),
     fieldOf: (language) => (Object.hasOwn(moments, language) ? `moments.${language}` : 'at'),
   });
-  const first = pointers.filter((pointer) => momentOf(pointer) === null);
+  const first = pointers.filter(({ language }) => momentOf(language, { at, moments }) === null);
   const undoToken = await (first.length > 0
     ? now(ctx, { owner, kind, pointers: first, plans })
     : offerUndo(ctx, 'plans', { owner, plans }));

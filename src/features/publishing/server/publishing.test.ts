@@ -88,6 +88,7 @@ describe('publishing', () => {
     expect((await send({ languages: ['nl'], moments: { en: two } })).json()).toMatchObject({
       fields: { 'moments.en': 'unknown' },
     });
+    expect((await send({ at: null })).statusCode).toBe(200);
     const off = { languages: ['nl', 'en'], moments: { nl: two, en: three } };
     expect((await editor.post(`/api/documents/${page}/withdraw`, off)).statusCode).toBe(200);
     expect(await planned()).toEqual([[two], [three]]);
@@ -130,6 +131,25 @@ test('withdrawn it is gone at once, and undo brings it back', async () => {
   expect(await seen()).toBe('404');
   await editor.post(`/api/undo/${undoToken}`);
   expect(await seen()).toContain('Eerste versie');
+});
+
+test('what was never published is not withdrawn: refused, and it stays so', async () => {
+  const { page, editor, retype, publish } = await setUp();
+  const [soon, later] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const withdraw = (at: string | undefined = undefined) =>
+    editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl', 'en'], at: at ?? null });
+  const states = async () =>
+    (await editor.get(`/api/documents/${page}/publication`))
+      .json()
+      .languages.map(({ state }: { state: string }) => state);
+  const refused = { status: 400, fields: { languages: 'never_published' } };
+  expect((await withdraw()).json()).toMatchObject(refused);
+  expect((await withdraw(later)).json()).toMatchObject(refused);
+  expect(await states()).toEqual(['published', 'none']);
+
+  await publish(await retype('Soon', 'en'), ['en'], soon);
+  expect((await withdraw()).json()).toMatchObject(refused);
+  expect((await withdraw(later)).statusCode).toBe(200);
 });
 
 describe('a plan', () => {
