@@ -119,11 +119,19 @@ test('a language that is stopped leads to Dutch, and one press on undo brings it
 test('an editor of menus gives a page an English address, and the old one leads there', async () => {
   const admin = await openPage(browser);
   await product.signIn(admin, 'admin', '/admin/menu');
+  const errors: string[] = [];
+  admin.on('pageerror', (error) => errors.push(String(error)));
   await admin
     .getByRole('button', { name: /^Agenda.*wijzigen|wijzigen.*Agenda/i })
     .first()
     .click();
-  await admin.getByLabel('Deel van het adres in het Engels').fill('whats-on');
+  const segment = admin.getByLabel('Deel van het adres in het Engels');
+  await segment.fill('What’s on');
+  await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
+  await admin.getByText('Gebruik alleen kleine letters, cijfers en streepjes, van welk schrift ook.').waitFor();
+  expect(await segment.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await segment.fill('whats-on');
   await admin.getByRole('button', { name: 'Bewaren', exact: true }).click();
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
   await admin.goto(`${product.origin}/en/agenda`);

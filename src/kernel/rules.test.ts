@@ -19,6 +19,8 @@ describe('slugs (specification §2)', () => {
     ['///', ''],
     ['Straße', 'strasse'],
     ['日本', '日本'],
+    ['한국', '한국'],
+    ['الأخبار', 'الاخبار'],
   ])('%j becomes %j', (title, slug) => expect(toSlug(title)).toBe(slug));
 
   test('a letter of two halves is never cut in two', () => {

@@ -3,12 +3,15 @@ const maxLength = 120;
 /** Letters without the marks on them; compatibility forms become what they stand for: `ﬁ` is `fi`, `é` is `e`. */
 export const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
 
+/** Letters as slugs have them; what no slug has is still there, and is refused. */
+export const asSegment = (text: string): string => withoutMarks(text).normalize('NFC');
+
 /**
  * The slug rule of specification §2 (trim, spaces to hyphens, drop other than letters, digits, underscore and hyphen,
  * collapse hyphens, lowercase), with diacritics mapped to base letters first (functional reference 6.7). May be empty.
  */
 export function toSlug(text: string): string {
-  return withoutMarks(text)
+  return asSegment(text)
     .replaceAll('ß', 'ss')
     .trim()
     .replaceAll(/\s+/g, '-')

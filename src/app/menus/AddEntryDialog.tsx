@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { faultsOf, hasFaults, useFirstFault } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { depthOf, placeOptions, readPlace } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
@@ -48,12 +48,14 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
       }[kind];
       return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
     },
+    isSaid: hasFaults,
     onDone: async () => {
       onClose();
       await revalidate();
     },
     onUndone: revalidate,
   }));
+  const form = useFirstFault(add.error);
   const faults = faultsOf(add.error);
   const depth = depthAt(readPlace(place, menus).parent, menus);
   const submit = (event: FormEvent) => {
@@ -62,7 +64,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   };
   return (
     <Dialog title={texts('menus.add')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form ref={form} className="app-form" onSubmit={submit} noValidate>
         <Select
           label={texts('menus.kind')}
           value={kind}

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { faultsOf, hasFaults, useFirstFault } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { entryName } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
@@ -34,12 +34,14 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const save = useTask((change: MenuEntryChange) => ({
     ...({ type: 'update', entity: 'menuItem' } as const),
     run: () => changeEntry(app, entry.guid, change),
+    isSaid: hasFaults,
     onDone: async () => {
       onClose();
       await revalidate();
     },
     onUndone: revalidate,
   }));
+  const form = useFirstFault(save.error);
   const faults = faultsOf(save.error);
   const fault = (field: string) => {
     const code = faults[field];
@@ -60,7 +62,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form ref={form} className="app-form" onSubmit={submit} noValidate>
         {app.platform.languages.map((language) => (
           <TextField
             key={language}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
-import { EntryAnchor, EntryKind, NewMenuItem, UrlSegments } from './menus.contract.ts';
+import { EntryAnchor, EntryKind, NewMenuItem, UrlSegment, UrlSegments } from './menus.contract.ts';
 
 /** An entry as those who edit see it: all languages, whoever may see its page. */
 export const MenuEntry = z
@@ -60,7 +60,7 @@ export const addMenuEntry = defineEndpoint({
 /** Omitted fields keep their value; a page, item, address or line takes the place of what the entry led to before. */
 export const MenuEntryChange = z.strictObject({
   names: Localized.optional(),
-  urlSegment: z.string().max(120).optional(),
+  urlSegment: UrlSegment.optional(),
   urlSegments: UrlSegments.optional(),
   pageGuid: z.guid().nullable().optional(),
   anchor: EntryAnchor.nullable().optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
+import { asSegment } from '#kernel/slug.ts';
 
 export const topLevelMenu = 'Top level menu';
 export const hiddenPages = 'Hidden pages';
@@ -59,15 +61,18 @@ export const EntryAnchor = z
   .max(100)
   .regex(/^[a-z][\w-]*$/i);
 
-/** The part of the address in other languages than the default one; a language that is not there shares `urlSegment`. */
-export const UrlSegments = Localized.refine((segments) => Object.values(segments).every((one) => one.length <= 120));
+/** The part of the address, in letters of any script. Those with marks are kept without, as in slugs. */
+export const UrlSegment = z.string().overwrite(asSegment).max(120);
+
+/** The same in other languages than the default one; a language that is not there shares `urlSegment`. */
+export const UrlSegments = z.record(LanguageCode, UrlSegment);
 
 /** An entry as it is made. Without page, item and address it is a heading, or a line. */
 export const NewMenuItem = z.strictObject({
   menu: z.string().min(1).max(80),
   parentGuid: z.guid().nullable().default(null),
   names: Localized,
-  urlSegment: z.string().max(120).default(''),
+  urlSegment: UrlSegment.default(''),
   urlSegments: UrlSegments.default({}),
   pageGuid: z.guid().nullable().default(null),
   /** A place within the page. */

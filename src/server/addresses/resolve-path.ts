@@ -12,6 +12,7 @@ import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
+import { asSegment } from '#kernel/slug.ts';
 
 /** What stands at an address. */
 export type Destination =
@@ -63,7 +64,7 @@ export async function resolvePath(ctx: Ctx, address: { path: string; search: str
   const path = decodePath(address.path);
   if (path === undefined) return resolveBroken(ctx, address);
   const { language, rest } = splitLanguage(ctx, path);
-  const elsewhere = await resolveRetired(ctx, path);
+  const elsewhere = await resolveRetired(ctx, { path, search: address.search });
   if (elsewhere) return elsewhere;
   const known = fixed[rest.replace(/(.)\/$/, '$1')];
   if (known)
@@ -155,7 +156,10 @@ function splitLanguage(ctx: Ctx, path: string): { language: string; rest: string
 }
 
 /** Pages in a language that the platform had lead to the same in the one that visitors read in its place. For a while only: it may come back. */
-async function resolveRetired(ctx: Ctx, path: string): Promise<Destination | undefined> {
+async function resolveRetired(
+  ctx: Ctx,
+  { path, search }: { path: string; search: string },
+): Promise<Destination | undefined> {
   const [, first = '', ...others] = path.split('/');
   if (!ctx.platform.retiredLanguages.includes(first)) return undefined;
   const routes = await readRoutes(ctx);
@@ -168,7 +172,7 @@ async function resolveRetired(ctx: Ctx, path: string): Promise<Destination | und
     there === undefined
       ? localizedPath(rest, now, ctx.platform.defaultLanguage)
       : `${there === '/' ? '' : there}${item}` || '/';
-  return { kind: 'redirect', to: encodeURI(to), status: 302 };
+  return { kind: 'redirect', to: `${encodeURI(to)}${search}`, status: 302 };
 }
 
 function resolveLegal(path: string): Destination | undefined {
@@ -235,8 +239,9 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   const { defaultLanguage } = ctx.platform;
   const named = rest.startsWith(`/${defaultLanguage}/`) || rest === `/${defaultLanguage}`;
   const trimmed = (named ? rest.slice(defaultLanguage.length + 1) : rest).replace(/\/+$/, '') || '/';
-  // Also the path of the default language below the prefix of one that has a path of its own.
-  const page = routes.pageAt(trimmed, language) ?? routes.pageAt(trimmed, defaultLanguage);
+  // Also with marks on letters that the address is without, and the path of the default language below another's prefix.
+  const plain = asSegment(trimmed);
+  const page = routes.pageAt(plain, language) ?? routes.pageAt(plain, defaultLanguage);
   const own = page === undefined ? undefined : routes.address(page, language);
   if (own !== undefined && own !== path) return { kind: 'redirect', to: encodeURI(own), status: 301 };
   return { kind: 'none', language, path };

@@ -135,6 +135,10 @@ test('a task has words of its own when it is done, and is silent about a failure
     throw new AppError('conflict', 'changed');
   };
   await expect(tasks.run({ ...page, run: refuse, isSaid: () => true })).rejects.toThrow('changed');
+  const refuseField = async () => {
+    throw new AppError('validation_failed', 'wrong', { title: 'empty' });
+  };
+  await expect(tasks.run({ ...page, run: refuseField, isSaid: () => true })).rejects.toThrow('wrong');
 
   expect(shown()).toEqual([['Gepubliceerd: Nederlands', 'positive']]);
   expect(logged).toHaveLength(1);

@@ -91,7 +91,7 @@ export interface TaskGiven<Result> {
   stop?: () => void;
   /** Said instead of the usual words when it is done; null where nothing came of it, or the screen tells it itself. */
   done?: string | ((result: Result) => string | null);
-  /** True for what the screen itself says of a failure: there is no notice of it then. */
+  /** True for what the screen itself says of a failure: there is no notice of it then, and of a refusal no error. */
   isSaid?: (cause: unknown) => boolean;
   /** After it was done, now or by a retry. */
   onDone?: (result: Result) => unknown;
@@ -152,10 +152,10 @@ export function createTasks(settings: TaskSettings) {
 
   const tellFailure = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {
     const { failed, refused, retry } = words(task);
-    if (task.error) log(task.error, task.error.info);
+    const isRefused = task.error?.code === 'validation_failed';
+    if (task.error && !(isSaid && isRefused)) log(task.error, task.error.info);
     if (isSaid || !person().isContentManager) return;
     const again = { label: retry, run: () => quietly(runTask(given, task.id)) };
-    const isRefused = task.error?.code === 'validation_failed';
     notices.show({
       text: isRefused ? refused : failed,
       type: 'negative',
@@ -176,7 +176,7 @@ export function createTasks(settings: TaskSettings) {
     );
 
   return {
-    /** Rejects with what went wrong, after it was logged and, for content managers, shown. */
+    /** Rejects with what went wrong, after it was logged and, for content managers, shown, where the screen does not say it. */
     run: <Result>(given: TaskGiven<Result>): Promise<Result> => runTask(given, newId()),
     /** Leaving the page now would cut something off. */
     isRunning: () => running > 0,

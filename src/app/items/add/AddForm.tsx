@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ItemTypeName } from '#features/items/items.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { faultsOf, useFirstFault } from '../../field-faults.ts';
 import { useTask } from '../../use-task.ts';
 import { type Added, addOne } from './add.api.ts';
 import { useAddTexts } from './texts.ts';
@@ -22,7 +22,6 @@ interface AddFormProps {
 export function AddForm({ list, types, onAdded }: AddFormProps) {
   const app = useApp();
   const texts = useAddTexts();
-  const form = useRef<HTMLFormElement>(null);
   const names = types.map(({ value }) => value);
   const [typed, setTyped] = useState(() => readTyped(list, names));
   const change = (part: Partial<TypedItem>) => {
@@ -41,9 +40,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
     },
   }));
   const faults = faultsIn(add.error);
-  useEffect(() => {
-    if (add.error) form.current?.querySelector<HTMLElement>('[aria-invalid], [tabindex="-1"]')?.focus();
-  }, [add.error]);
+  const form = useFirstFault(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!add.isRunning) void add.start();
