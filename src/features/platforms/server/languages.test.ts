@@ -88,6 +88,9 @@ describe('a language that goes', () => {
     const gone = await get('/en/over');
     expect([gone.statusCode, gone.headers.location]).toEqual([302, '/over']);
     expect((await get('/en')).headers.location).toBe('/');
+    for (const asked of ['q=a', 'q=caf%C3%A9&page=2'])
+      expect((await get(`/en/search?${asked}`)).headers.location).toBe(`/search?${asked}`);
+    expect((await get('/en/over?page=2')).headers.location).toBe('/over?page=2');
     expect((await get('/over')).body).not.toContain('hreflang');
 
     await change(['nl', 'en']);
