@@ -6,6 +6,7 @@ import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
 import { publicPart } from '#features/documents/server/documents.service.ts';
+import { languagesOfPage } from '#features/documents/server/own-texts.service.ts';
 import { readSeenItems } from '#features/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
@@ -131,12 +132,14 @@ function declaredQuery(query: PageDraft['query'], nodes: readonly ResolvedNode[]
 
 async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDraft): Promise<InLanguage[]> {
   const { languages, defaultLanguage } = ctx.platform;
+  const ofPage = page === undefined || ownLanguages ? undefined : await languagesOfPage(ctx, page);
   return Promise.all(
     languages.map(async (code) => {
       const state = page === undefined ? undefined : (await pageStates(ctx, code)).get(page);
       const own = state && (await pagePath(ctx, page ?? '', code));
       const href = inLanguage?.(code) ?? own ?? localizedPath('/', code, defaultLanguage);
-      return { code, href, hasOwnText: ownLanguages?.includes(code) ?? state?.language === code };
+      const isOwn = state?.language === code && ofPage?.has(code) === true;
+      return { code, href, hasOwnText: ownLanguages?.includes(code) ?? isOwn };
     }),
   );
 }

@@ -3,7 +3,7 @@ export interface InLanguage {
   code: string;
   /** Path, prefix included. */
   href: string;
-  /** False where it shows the text of another language. */
+  /** False where all that it shows is the text of another language. */
   hasOwnText: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { languagesOfPages } from '#features/documents/server/own-texts.service.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
@@ -45,16 +46,19 @@ async function sitemap(ctx: Ctx, origin: string): Promise<string> {
   const states = await Promise.all(
     ctx.platform.languages.map(async (code) => [code, await pageStates(ctx, code)] as const),
   );
+  const own = await languagesOfPages(ctx);
   const urls = routes.placed.flatMap((guid) => {
     const inLanguages = states.flatMap(([code, all]): InLanguage[] => {
       const href = routes.address(guid, code);
-      return href === undefined ? [] : [{ code, href, hasOwnText: all.get(guid)?.language === code }];
+      return href === undefined
+        ? []
+        : [{ code, href, hasOwnText: all.get(guid)?.language === code && own.get(guid)?.has(code) === true }];
     });
     const links = alternatesOf(inLanguages, origin)
       .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`)
       .join('');
-    const own = inLanguages.filter(({ hasOwnText }) => hasOwnText);
-    return own.map(({ href }) => `<url><loc>${escapeXml(`${origin}${encodeURI(href)}`)}</loc>${links}</url>`);
+    const announced = inLanguages.filter(({ hasOwnText }) => hasOwnText);
+    return announced.map(({ href }) => `<url><loc>${escapeXml(`${origin}${encodeURI(href)}`)}</loc>${links}</url>`);
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${urls.join('')}</urlset>\n`;
