@@ -137,6 +137,17 @@ test('a page is made from a template, found, thrown away and put back', async ()
   await page.context().close();
 });
 
+test('where something is used can be asked without the editor: a type of block is chosen', async () => {
+  const page = await openAs(manager(), '/edit/uses');
+  await page.getByText('Hier ziet u op welke pagina’s').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('Nergens gebruikt');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Uitklapteksten', exact: true }).click();
+  await page.getByRole('heading', { name: 'Waar staat een blok ‘Uitklapteksten’?' }).waitFor();
+  await page.locator('main table, main .ui-empty').first().waitFor();
+  await page.context().close();
+});
+
 test('an entry of a menu is renamed and moved by keyboard, and both are taken back', async () => {
   const page = await openAs(admin(), '/admin/menu');
   const names = () =>

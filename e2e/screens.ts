@@ -21,6 +21,7 @@ export const otherScreens = [
   ...['/settings/people', '/settings/properties', '/settings/legal', '/settings/mails', '/settings/mails?mail=step-up'],
   ...[
     '/edit/translations',
+    '/edit/uses',
     '/edit/uses?block=Accordion&name=Uitklaplijst',
     '/settings/support',
     '/settings/audit',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { allBlocks } from '#blocks/registry.ts';
 import { accessRoutes } from '#features/access/server/access.routes.ts';
 import { entryRoutes } from '#features/accounts/server/entry/entry.routes.ts';
 import { factorsRoutes } from '#features/accounts/server/factors/factors.routes.ts';
@@ -73,6 +74,7 @@ import type { LineLimits } from '#infra/lines/patient-server.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { sendErrorPage } from './error-page.ts';
 import { readAssets } from './files/assets.ts';
 import { themeRoutes } from './files/theme.ts';
@@ -169,7 +171,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   menusRoutes(app);
   platformsRoutes(app);
   sharedBlocksRoutes(app);
-  usesRoutes(app);
+  usesRoutes(app, blockKinds);
   pagesRoutes(app);
   draftsRoutes(app);
   publishingRoutes(app);
@@ -233,3 +235,10 @@ export const originFor =
       primaryDomain === 'localhost' || primaryDomain.endsWith('.localhost') || /^127\./.test(primaryDomain);
     return isLocal ? `http://${primaryDomain}:${port}` : `https://${primaryDomain}`;
   };
+
+/** What people call each type of block. */
+const blockKinds = () =>
+  allBlocks().map(({ schema, texts }) => ({
+    block: schema.name,
+    nameIn: (language: InterfaceLanguage) => texts[language]('label'),
+  }));

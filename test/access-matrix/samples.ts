@@ -352,6 +352,7 @@ export const samples: Samples = {
   search: () => ({ query: { q: 'tekst' } }),
   'search.suggest': () => ({ query: { q: 'tekst' } }),
   'uses.find': () => ({ query: { block: 'Text' } }),
+  'uses.kinds': none,
   'settings.all': none,
   'support.end': none,
   'support.get': none,

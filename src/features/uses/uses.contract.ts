@@ -45,3 +45,13 @@ export const getUses = defineEndpoint({
     others: z.array(z.enum(otherUses)),
   }),
 });
+
+export const getBlockKinds = defineEndpoint({
+  name: 'uses.kinds',
+  method: 'GET',
+  path: '/api/uses:kinds',
+  access: 'content-manager',
+  summary: 'The types of blocks, by their names for people, to ask of one where it is used.',
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: z.strictObject({ kinds: z.array(z.strictObject({ block: z.string(), name: z.string() })) }),
+});

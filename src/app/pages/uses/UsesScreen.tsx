@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
 import { useUsesTexts } from './texts.ts';
-import { readUses, type Uses } from './uses.api.ts';
+import { readKinds, readUses, type Uses } from './uses.api.ts';
 
 /** Where a type of block, an image, a page or a shared block is used, with the way there. */
 export function Component() {
@@ -15,14 +15,36 @@ export function Component() {
   const t = useUsesTexts();
   const [query] = useSearchParams();
   const name = query.get('name') ?? '';
-  const [answer] = useState(() => readUses(app, query));
+  const [{ answer, kinds }] = useState(() => {
+    const answer = readUses(app, query);
+    return { answer, kinds: answer ? undefined : readKinds(app) };
+  });
   const what = query.get('block') === null ? 'what' : 'block';
   return (
     <Screen title={name === '' ? t('title') : t(`title.${what}`, { name })}>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found answer={answer} />
+        {answer && <Found answer={answer} />}
+        {kinds && <Choice kinds={kinds} />}
       </Suspense>
     </Screen>
+  );
+}
+
+/** Without something to look for: what this is for, and the types of blocks to choose from. */
+function Choice({ kinds }: { kinds: ReturnType<typeof readKinds> }) {
+  const t = useUsesTexts();
+  return (
+    <>
+      <p className="app-intro">{t('intro')}</p>
+      <h2>{t('choose')}</h2>
+      <ul>
+        {use(kinds).map(({ block, name }) => (
+          <li key={block}>
+            <a href={`/edit/uses?${new URLSearchParams({ block, name })}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -84,3 +84,12 @@ describe('where something is used', () => {
     expect((await manager.get('/api/uses')).statusCode).toBe(400);
   });
 });
+
+test('the types of blocks to choose from have their names in the language of who asks', async () => {
+  const { manager } = await openPlatform();
+  const kinds = async (lang: string) => (await manager.get(`/api/uses:kinds?lang=${lang}`)).json().kinds;
+  expect(await kinds('nl')).toContainEqual({ block: 'Accordion', name: 'Uitklapteksten' });
+  const english = (await kinds('en')).map(({ name }: { name: string }) => name);
+  expect(english).toContain('Fold-out texts');
+  expect(english).toEqual(english.toSorted(new Intl.Collator('en').compare));
+});
