@@ -201,7 +201,11 @@ test('an image stands behind a block, without script and for nobody to read; its
   const { version, document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
   const [{ options }] = document.blocks;
   expect(options).toEqual({ background: 'image', backgroundImage: expect.any(String), cssClass: 'feest haven' });
-  await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason: 'Een proef.' });
+  await admin.call('POST', `/api/documents/${guid}/publish`, {
+    version,
+    languages: ['nl'],
+    reason: 'Dit is een proef.',
+  });
   const plain = await openPage(browser, { javaScriptEnabled: false });
   await plain.goto(`${origin()}${path}`);
   const block = plain.locator('main .block--image.custom-feest');

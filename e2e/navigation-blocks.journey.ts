@@ -65,7 +65,11 @@ describe('a table of contents', () => {
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { layout: '75-25' } }] }],
     });
     const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
-    await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason: 'Een proef.' });
+    await admin.call('POST', `/api/documents/${guid}/publish`, {
+      version,
+      languages: ['nl'],
+      reason: 'Dit is een proef.',
+    });
 
     const page = await open(path);
     const last = page.getByRole('link', { name: 'Deel 12' });

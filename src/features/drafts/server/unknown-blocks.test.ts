@@ -127,7 +127,7 @@ async function act({ page, known, draft, command, at }: Opened, action: Action, 
       return command('translate', { guid, version, language: 'en', texts: { text: 'Mine' } });
     case 'publish': {
       const { version } = await draft();
-      const body = { version, languages: ['nl', 'en'], reason: 'Een proef.' };
+      const body = { version, languages: ['nl', 'en'], reason: 'Dit is een proef.' };
       return (await manager.post(`/api/documents/${page}/publish`, body)).statusCode === 200;
     }
     case 'restore': {

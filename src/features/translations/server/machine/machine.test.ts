@@ -209,7 +209,7 @@ describe('a visitor', () => {
     await retype(quote, 'en', 'Lovely!');
     const publish = async () => {
       const { version } = await draft();
-      const asked = { version, languages: ['nl', 'en'], reason: 'Een proef.' };
+      const asked = { version, languages: ['nl', 'en'], reason: 'Dit is een proef.' };
       expect((await editor.post(`/api/documents/${page}/publish`, asked)).statusCode).toBe(200);
     };
     const notes = async () =>
