@@ -65,7 +65,9 @@ async function makeLargePage(admin: SignedIn): Promise<string> {
       throw new Error(JSON.stringify(saved.body).slice(0, 400));
     version = saved.body.version;
   }
-  await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'] });
+  const reason = 'Een pagina van tweeduizend blokken om aan te meten.';
+  const published = await admin.call('POST', `/api/documents/${guid}/publish`, { version, languages: ['nl'], reason });
+  if (published.status !== 200) throw new Error(`publishing answered ${published.status}`);
   return path;
 }
 
