@@ -8,13 +8,15 @@ import { makeBlocks } from '#editor/actions/operations.ts';
 const count = 2_000;
 const richTexts = 400;
 
-/** Every fifth block a text, the others by turns of all types that an admin writes; without what stands in them, so that there are 2,000. */
+/** Every fifth block a text, one a table of contents of all, the others by turns of all types that an admin writes; without what stands in them, so that there are 2,000. */
 export function largeDocument(): Block[] {
-  const types = allBlocks().filter(({ schema }) => schema.name !== 'Text' && schema.writers !== 'staff');
-  const text = allBlocks().find(({ schema }) => schema.name === 'Text');
+  const own = ['Text', 'Toc'];
+  const types = allBlocks().filter(({ schema }) => !own.includes(schema.name) && schema.writers !== 'staff');
+  const [text, contents] = own.map((name) => allBlocks().find(({ schema }) => schema.name === name));
   const orders = ordersBetween(null, null, count);
   return orders.flatMap((order, at) => {
-    const block = at % (count / richTexts) === 0 ? text : types[at % types.length];
+    const other = at === 1 ? contents : types[at % types.length];
+    const block = at % (count / richTexts) === 0 ? text : other;
     if (!block) return [];
     const example = block.examples[at % block.examples.length] as Parameters<typeof makeBlocks>[1]['example'];
     const [made] = makeBlocks(

@@ -19,8 +19,11 @@ interface DataSettings {
 
 /** What the blocks of a document ask for, asked again only when their questions change. */
 export function createBlockData({ api, query, language, page, item }: DataSettings) {
-  let data = new Map<string, object>();
-  let images: Record<string, ImageInfo> = {};
+  const data = new Map<string, object>();
+  const images: Record<string, ImageInfo> = {};
+  // Taken when somebody looks: a page has thousands of blocks, and their answers come together.
+  let shownData: ReadonlyMap<string, object> | undefined;
+  let shownImages: Record<string, ImageInfo> | undefined;
   const asked = new Map<string, string>();
   const looked = new Map<string, ResolvedBlock>();
   const listeners = new Set<() => void>();
@@ -36,6 +39,11 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
     });
   };
 
+  const addImages = (found: Readonly<Record<string, ImageInfo>>) => {
+    Object.assign(images, found);
+    shownImages = undefined;
+  };
+
   const ask = async ({ guid, name, content, options }: ResolvedBlock) => {
     const input = { guid, content, options, query, language, page, item } as ReadsInput;
     const block = findBlock(name);
@@ -48,14 +56,14 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
     const next = block?.readsNext ? await answerAll(block.readsNext(input, first) as typeof reads) : nothing;
     if (asked.get(guid) !== question) return;
     const found = { ...first, ...next };
-    data = new Map(data).set(guid, found);
+    if (Object.keys(found).length === 0 && !data.has(guid)) return;
+    data.set(guid, found);
+    shownData = undefined;
     // Blocks of another document that stand in it ask their own questions.
     const { placed } = found as { placed?: { nodes: readonly ResolvedNode[] } };
     if (placed) void Promise.all(blocksIn(placed.nodes).map(ask));
-    images = {
-      ...images,
-      ...((found as { images?: unknown }).images as { images?: Record<string, ImageInfo> } | undefined)?.images,
-    };
+    const { images: shown } = found as { images?: { images?: Record<string, ImageInfo> } };
+    if (shown?.images) addImages(shown.images);
     tell();
   };
 
@@ -76,11 +84,11 @@ export function createBlockData({ api, query, language, page, item }: DataSettin
 
   return {
     /** By guid of the block; another map after every change. */
-    all: (): ReadonlyMap<string, object> => data,
-    images: () => images,
+    all: (): ReadonlyMap<string, object> => (shownData ??= new Map(data)),
+    images: () => (shownImages ??= { ...images }),
     /** An image that was just put here, before any block asked for it. */
     addImage(image: ImageInfo) {
-      images = { ...images, [image.guid]: image };
+      addImages({ [image.guid]: image });
       tell();
     },
     subscribe(listener: () => void): () => void {
