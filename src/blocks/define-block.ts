@@ -80,6 +80,22 @@ export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object
 /** An object without fields takes any others. */
 type Fields<I> = string extends keyof I ? unknown : I;
 
+/** A thing as schema.org describes it, for search engines: plain texts, no markup. */
+export interface Thing extends JsonObject {
+  '@type': string;
+}
+
+export interface ThingInput<S extends BlockSchema = BlockSchema> {
+  content: ContentOf<S>;
+  options: OptionsOf<S>;
+  /** The language that its texts are in. */
+  language: Language;
+  /** The day it is where the platform is, `YYYY-MM-DD`. */
+  today: string;
+  /** What the page is called. */
+  page: string;
+}
+
 /** Content and options as an example writes them: fields with a default may be left out. Without a language, they are the same in all. */
 export interface Example<S extends BlockSchema = BlockSchema, D extends object = object> {
   title: Record<InterfaceLanguage, string>;
@@ -117,6 +133,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   frameHosts?(content: ContentOf<S>): readonly string[];
   /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */
   changesOn?(content: ContentOf<S>, today: string): readonly string[];
+  /** What it says to search engines where everybody may read it; undefined for nothing. */
+  thing?(input: ThingInput<S>): Thing | undefined;
   texts: Record<InterfaceLanguage, WrittenTexts>;
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */

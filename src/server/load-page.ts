@@ -15,12 +15,13 @@ import { type PageOptions, readPageOptions } from '#features/pages/pages.contrac
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+import { structuredDataOf } from '#site/structured-data.ts';
 import { alternatesOf, type InLanguage } from './addresses/alternates.ts';
 import { linksIn } from './addresses/links.ts';
 import type { Assets } from './files/assets.ts';
@@ -104,8 +105,12 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     firstGuid: draft.nodes[0]?.guid,
   };
   const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
+  // Who is nobody in particular sees just what is open to everyone; search engines are that.
+  const forAll = head.isIndexed && ctx.actor === anonymous;
+  const about = { today: loaded.today, page: draft.title };
+  const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about) : undefined;
   return {
-    model: { head, shell, content: draft.content, around, outline: outlineOf(draft) },
+    model: { head: { ...head, structuredData }, shell, content: draft.content, around, outline: outlineOf(draft) },
     frameHosts: loaded.frameHosts,
     queryNames: loaded.queryNames,
     footer: footerOf(settings, draft.options),

@@ -1,9 +1,9 @@
 import { AddingContext } from '#blocks/lists/list/adding.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
-import { toScriptJson } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { Content } from './Content.tsx';
+import { DataScript } from './DataScript.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
@@ -35,20 +35,8 @@ export function Document({ head, shell, content, around, outline, person, editin
         <Header shell={shell} />
         {person ? <AddingContext value={person.adding}>{page}</AddingContext> : page}
         {shell.shows.footer && <Footer shell={shell} around={around} isEdited={editing?.footer != null} />}
-        {editing && <EditData editing={editing} />}
+        {editing && <DataScript id="edit-context" type="application/json" data={editing} />}
       </body>
     </html>
-  );
-}
-
-/** What the editor begins with; data, which no browser runs. */
-function EditData({ editing }: { editing: object }) {
-  return (
-    <script
-      id="edit-context"
-      type="application/json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made safe for a script element
-      dangerouslySetInnerHTML={{ __html: toScriptJson(editing) }}
-    />
   );
 }

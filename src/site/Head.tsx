@@ -1,10 +1,11 @@
+import { DataScript } from './DataScript.tsx';
 import type { HeadModel } from './page-model.ts';
 
 const viewport = 'width=device-width, initial-scale=1';
 /** The keyboard of a phone leaves room for the tools of a text. */
 const editedViewport = `${viewport}, interactive-widget=resizes-content`;
 
-/** Title, description, addresses in other languages, styles and the one eager script. Nothing inline: the policy allows none. */
+/** Title, description, addresses in other languages, styles and the one eager script. Nothing inline that runs: the policy allows none. */
 export function Head({ head }: { head: HeadModel }) {
   return (
     <head>
@@ -35,6 +36,7 @@ export function Head({ head }: { head: HeadModel }) {
       {head.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {head.structuredData && <DataScript type="application/ld+json" data={head.structuredData} />}
     </head>
   );
 }

@@ -59,6 +59,8 @@ export interface HeadModel {
   frames: string;
   styles: readonly string[];
   scripts: readonly string[];
+  /** What search engines are told of its blocks, as JSON-LD. */
+  structuredData?: object | undefined;
 }
 
 /** Content of a page: documents of blocks, or words of the product itself. */

@@ -36,6 +36,8 @@ export const openingHoursSchema = defineBlockSchema({
     showNow: z.boolean().default(true),
     showWeek: z.boolean().default(true),
     showExceptions: z.boolean().default(true),
+    /** Says them as schema.org does, to search engines too. */
+    tellsSearchEngines: z.boolean().default(true),
   }),
   upgrades: [],
 });

@@ -20,6 +20,7 @@ export function AccordionView({ content, options, data, place }: ViewProps<typeo
       {shown.map((item, at) => (
         <details key={item.field} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
           <summary className="accordion__summary">
+            {options.isNumbered && <span className="accordion__number">{at + 1}.</span>}
             <BlockHeading field={`${item.field}.heading`} level={place.level} look={4} className="accordion__heading">
               {item.heading}
             </BlockHeading>

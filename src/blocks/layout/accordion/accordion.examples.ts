@@ -57,6 +57,7 @@ export const examples: [Example<typeof accordionSchema>, ...Example<typeof accor
         ],
       },
     },
+    options: { isFaq: true },
   },
   {
     title: { nl: 'Eén tegelijk, eerste open, lange woorden', en: 'One at a time, first open, long words' },
@@ -87,6 +88,6 @@ export const examples: [Example<typeof accordionSchema>, ...Example<typeof accor
         ],
       },
     },
-    options: { opens: 'one', isFirstOpen: true },
+    options: { opens: 'one', isFirstOpen: true, isNumbered: true },
   },
 ];

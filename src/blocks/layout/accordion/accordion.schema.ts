@@ -16,6 +16,9 @@ export const accordionSchema = defineBlockSchema({
     /** Whether opening one closes the others. */
     opens: z.enum(['one', 'many']).default('many'),
     isFirstOpen: z.boolean().default(false),
+    isNumbered: z.boolean().default(false),
+    /** Headings are questions, texts the answers: search engines are told so. */
+    isFaq: z.boolean().default(false),
   }),
   upgrades: [],
 });

@@ -1,0 +1,33 @@
+import type { Thing } from '#blocks/define-block.ts';
+import { findBlock } from '#blocks/registry.ts';
+import type { JsonValue } from '#document/page-document.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
+
+interface About {
+  /** The day it is where the platform is, `YYYY-MM-DD`. */
+  today: string;
+  /** What the page is called. */
+  page: string;
+}
+
+/**
+ * What the blocks of a page say to search engines, as JSON-LD; undefined where they say nothing. The caller passes only blocks
+ * that everybody may read (architecture §4). A page has at most one list of questions (schema.org `FAQPage`).
+ */
+export function structuredDataOf(nodes: Iterable<ResolvedNode>, about: About): object | undefined {
+  const things = [...nodes].flatMap((node) => {
+    if (!node.ok) return [];
+    const { content, options, language } = node;
+    return findBlock(node.name)?.thing?.({ content, options, language, ...about }) ?? [];
+  });
+  const graph = withOneFaq(things);
+  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
+}
+
+const isFaq = (thing: Thing) => thing['@type'] === 'FAQPage';
+
+function withOneFaq(things: readonly Thing[]): readonly Thing[] {
+  const questions = things.filter(isFaq).flatMap(({ mainEntity }): JsonValue[] => [mainEntity ?? []].flat());
+  const others = things.filter((thing) => !isFaq(thing));
+  return questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }, ...others] : others;
+}
