@@ -1,21 +1,33 @@
 /** The little of an element that islands use: their files are compiled for the server too, which has no elements. */
 export interface PageElement {
   readonly children: ArrayLike<PageElement>;
+  readonly textContent: string;
   readonly offsetLeft: number;
   readonly offsetWidth: number;
   readonly clientWidth: number;
   readonly scrollLeft: number;
   open: boolean;
+  querySelectorAll(selectors: string): ArrayLike<PageElement>;
+  contains(other: unknown): boolean;
+  append(...children: readonly PageElement[]): void;
   scrollTo(to: { left: number; behavior?: 'smooth' | 'auto' }): void;
   focus(): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
-  addEventListener(kind: string, listen: (event: { target: unknown }) => void, options?: object): void;
+  addEventListener(kind: string, listen: (event: PageEvent) => void, options?: object): void;
+}
+
+export interface PageEvent {
+  readonly target: unknown;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  preventDefault(): void;
 }
 
 interface Browser {
   document: { getElementById(id: string): PageElement | null };
-  location: { readonly hash: string };
+  location: { readonly hash: string; readonly href: string };
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, address: string): void };
   matchMedia(query: string): { matches: boolean };
   performance: { now(): number };

@@ -7,6 +7,7 @@ export const backgroundSheet = 'background';
  */
 export const ownSheets = {
   [backgroundSheet]: 'src/blocks/frame/background.css',
+  Table: 'src/blocks/text/table/table.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

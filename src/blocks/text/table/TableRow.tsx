@@ -1,4 +1,5 @@
 import { Editable } from '../../Editable.tsx';
+import { type Sorting, SortLink, sortState } from './SortLink.tsx';
 import type { TableRoles } from './table-roles.ts';
 
 interface TableRowProps {
@@ -12,9 +13,11 @@ interface TableRowProps {
   /** Names of the columns, repeated beside each cell where the table is stacked. */
   labels?: readonly string[] | undefined;
   roles: TableRoles;
+  /** Of the heads of columns, where those sort the table. */
+  sorting?: Sorting | undefined;
 }
 
-export function TableRow({ field, cells, count, isNumber, heads, labels, roles }: TableRowProps) {
+export function TableRow({ field, cells, count, isNumber, heads, labels, roles, sorting }: TableRowProps) {
   return (
     <tr {...roles.row}>
       {Array.from({ length: count }, (_, column) => {
@@ -22,8 +25,20 @@ export function TableRow({ field, cells, count, isNumber, heads, labels, roles }
         const className = isNumber[column] ? 'table__number' : undefined;
         if (heads === 'all') {
           return (
-            <th key={column} scope="col" className={className} {...roles.columnHeader}>
-              {text}
+            <th
+              key={column}
+              scope="col"
+              className={className}
+              aria-sort={sorting && sortState(column, sorting.sort)}
+              {...roles.columnHeader}
+            >
+              {sorting && cells[column] ? (
+                <SortLink {...sorting} column={column}>
+                  {text}
+                </SortLink>
+              ) : (
+                text
+              )}
             </th>
           );
         }

@@ -1,47 +1,89 @@
+import { useContext } from 'react';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
-import { Editable } from '../../Editable.tsx';
+import { Editable, TextLanguageContext } from '../../Editable.tsx';
+import { Island } from '../../Island.tsx';
 import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
 import { numberColumns } from './number-columns.ts';
+import { tableId } from './SortLink.tsx';
+import SortTable from './SortTable.island.tsx';
+import { askedSort, sortedRows, sortQueryName, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import type { tableSchema } from './table.schema.ts';
 import { noRoles, stackedRoles } from './table-roles.ts';
 
-export function TableView({ content, options, texts }: ViewProps<typeof tableSchema>) {
+export function TableView({ content, options, place, texts }: ViewProps<typeof tableSchema>) {
   const { columns, rows, caption } = content;
   const count = Math.max(columns.length, ...rows.map((row) => row.length));
   const isEdited = useIsEdited();
+  const language = useContext(TextLanguageContext).lang ?? place.language;
   const hasWords = [columns, ...rows].some((cells) => cells.some((cell) => cell !== ''));
   if (count === 0 || !(hasWords || isEdited)) return null;
   const isStacked = options.onMobile === 'stack';
   const roles = isStacked ? stackedRoles : noRoles;
   const row = { count, isNumber: numberColumns(rows, count), roles };
-  const classes = ['table', options.isZebra && 'table--zebra', isStacked && 'table--stack'].filter(Boolean).join(' ');
+  // Editors see their own order: what they type in must not walk away.
+  const isSortable = options.isSortable && options.showHeaderRow && rows.length > 1 && !isEdited;
+  const name = sortQueryName(place.guid);
+  const sort = isSortable ? askedSort(place.query[name], columns.length) : undefined;
+  const order = sort ? sortedRows(rows, sort, language) : rows.map((_, at) => at);
 
   return (
-    <ScrollRegion name={caption || texts('name')}>
-      <table className={classes} {...roles.table}>
-        <Editable field="caption" as="caption" className={options.showCaption ? undefined : 'visually-hidden'}>
-          {caption}
-        </Editable>
-        {options.showHeaderRow && (
-          <thead {...roles.group}>
-            <TableRow {...row} field="columns" cells={columns} heads="all" />
-          </thead>
-        )}
-        <tbody {...roles.group}>
-          {rows.map((cells, at) => (
-            <TableRow
-              key={at}
-              {...row}
-              field={`rows.${at}`}
-              cells={cells}
-              heads={options.hasHeaderColumn ? 'first' : 'none'}
-              labels={isStacked ? columns : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <>
+      {isSortable && (
+        <Island
+          name="SortTable"
+          id={place.guid}
+          wakes="seen"
+          component={SortTable}
+          props={{
+            ...{ table: tableId(place.guid), name, order, language, sort: sort ? sortText(sort) : '' },
+            words: { up: texts('sort.up', column), down: texts('sort.down', column), none: texts('sort.none') },
+          }}
+        />
+      )}
+      <ScrollRegion name={caption || texts('name')}>
+        <table
+          id={isSortable ? tableId(place.guid) : undefined}
+          className={classesOf({ ...options, isSortable })}
+          {...roles.table}
+        >
+          <Editable field="caption" as="caption" className={options.showCaption ? undefined : 'visually-hidden'}>
+            {caption}
+          </Editable>
+          {options.showHeaderRow && (
+            <thead {...roles.group}>
+              <TableRow
+                {...row}
+                field="columns"
+                cells={columns}
+                heads="all"
+                sorting={isSortable ? { place, sort } : undefined}
+              />
+            </thead>
+          )}
+          <tbody {...roles.group}>
+            {order.map((at) => (
+              <TableRow
+                key={at}
+                {...row}
+                field={`rows.${at}`}
+                cells={rows[at] ?? []}
+                heads={options.hasHeaderColumn ? 'first' : 'none'}
+                labels={isStacked ? columns : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }
+
+/** Filled in when it is said. */
+const column = { column: '{column}' };
+
+const classesOf = ({ isZebra, onMobile, isSortable }: ViewProps<typeof tableSchema>['options']) =>
+  ['table', isZebra && 'table--zebra', onMobile === 'stack' && 'table--stack', isSortable && 'table--sortable']
+    .filter(Boolean)
+    .join(' ');

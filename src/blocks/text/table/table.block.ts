@@ -1,6 +1,7 @@
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
+import { sortQueryName } from './sort-rows.ts';
 import { TableView } from './TableView.tsx';
 import { examples } from './table.examples.ts';
 import { tableSchema } from './table.schema.ts';
@@ -8,6 +9,7 @@ import { tableSchema } from './table.schema.ts';
 export const table = defineBlock(tableSchema, {
   category: 'text',
   View: TableView,
+  queryNames: (guid) => [sortQueryName(guid)],
   messages: { nl, en },
   examples,
 });

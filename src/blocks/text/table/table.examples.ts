@@ -54,7 +54,7 @@ export const examples: [Example<typeof tableSchema>, ...Example<typeof tableSche
         ],
       },
     },
-    options: { hasHeaderColumn: true, isZebra: true, onMobile: 'stack' },
+    options: { hasHeaderColumn: true, isZebra: true, onMobile: 'stack', isSortable: true },
   },
   {
     title: { nl: 'Breed, met lange woorden', en: 'Wide, with long words' },
@@ -78,5 +78,6 @@ export const examples: [Example<typeof tableSchema>, ...Example<typeof tableSche
         ],
       },
     },
+    options: { isSortable: true },
   },
 ];

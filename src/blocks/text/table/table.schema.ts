@@ -15,6 +15,10 @@ export const tableSchema = defineBlockSchema({
   options: z.object({
     showHeaderRow: z.boolean().default(true),
     hasHeaderColumn: z.boolean().default(false),
+    isSortable: z
+      .boolean()
+      .meta({ askedWhen: { option: 'showHeaderRow', is: [true] } })
+      .default(false),
     showCaption: z.boolean().default(true),
     isZebra: z.boolean().default(false),
     onMobile: z.enum(['scroll', 'stack']).default('scroll'),

@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, origin } from './browser.ts';
+import { edit, makePage, openAs, personOf } from './editor.ts';
+import { faultsOf } from './faults.ts';
+
+let browser: Browser;
+let path: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const shared = { caption: 'Wijken', columns: ['Wijk', 'Inwoners', ''], rows };
+  const table = {
+    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Table', version: 0, content: { nl: shared }, made: {} },
+    options: { isSortable: true, hasHeaderColumn: true, onMobile: 'stack' },
+    place: { area: 'main' as const, order: 'U' },
+  };
+  ({ path } = await makePage(await personOf('admin'), `Wijken ${crypto.randomUUID()}`, [table]));
+});
+afterAll(() => browser.close());
+
+const rows = [
+  ['Zuid', '12.400', 'a'],
+  ['Noord', '980', 'b'],
+  ['Élan', '1.200', 'c'],
+  ['Oost', '', 'd'],
+];
+const asWritten = ['Zuid', 'Noord', 'Élan', 'Oost'];
+const byName = ['Élan', 'Noord', 'Oost', 'Zuid'];
+const byPeople = ['Noord', 'Élan', 'Zuid', 'Oost'];
+const byFewest = ['Zuid', 'Élan', 'Noord', 'Oost'];
+
+const names = (at: Page | Locator) => at.locator('tbody th').allInnerTexts();
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const wayOf = (page: Page, name: string) => head(page, name).getAttribute('aria-sort');
+
+describe('a table that readers sort', () => {
+  test('is sorted where it stands, by mouse and keyboard; the focus stays and the address says it', async () => {
+    const page = await openPage(browser);
+    await page.goto(origin() + path, { waitUntil: 'networkidle' });
+    await page.locator('[data-island="SortTable"][data-awake]').waitFor({ state: 'attached' });
+    const said = page.locator('[data-island="SortTable"] [role="status"]');
+    expect(await names(page)).toEqual(asWritten);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+    await head(page, 'Wijk').getByRole('link').click();
+    expect(await names(page)).toEqual(byName);
+    expect(await wayOf(page, 'Wijk')).toBe('ascending');
+    await said.filter({ hasText: 'Gesorteerd op Wijk, oplopend' }).waitFor();
+
+    await head(page, 'Inwoners').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    expect(await names(page)).toEqual(byPeople);
+    expect([await wayOf(page, 'Wijk'), await wayOf(page, 'Inwoners')]).toEqual([null, 'ascending']);
+    await page.keyboard.press('Enter');
+    expect(await names(page)).toEqual(byFewest);
+    await said.filter({ hasText: 'Gesorteerd op Inwoners, aflopend' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Inwoners');
+    expect(page.url()).toMatch(/[?&]sort-[0-9a-f]{8}=-2/);
+
+    const again = await openPage(browser);
+    await again.goto(page.url(), { waitUntil: 'networkidle' });
+    expect(await names(again)).toEqual(byFewest);
+    await again.locator('[data-island="SortTable"][data-awake]').waitFor({ state: 'attached' });
+    await head(again, 'Inwoners').getByRole('link').click();
+    expect(await names(again)).toEqual(asWritten);
+
+    await page.keyboard.press('Enter');
+    expect(await names(page)).toEqual(asWritten);
+    await said.filter({ hasText: 'Niet meer gesorteerd' }).waitFor();
+    expect(page.url()).not.toContain('sort-');
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await Promise.all([page.context().close(), again.context().close()]);
+  });
+
+  test('is sorted without script by the same links, and a column without a name is not', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(origin() + path);
+    expect(await page.locator('thead a').count()).toBe(2);
+
+    await head(page, 'Inwoners').getByRole('link').click();
+    expect(await names(page)).toEqual(byPeople);
+    expect(await wayOf(page, 'Inwoners')).toBe('ascending');
+    await head(page, 'Inwoners').getByRole('link').click();
+    expect(await names(page)).toEqual(byFewest);
+    await head(page, 'Inwoners').getByRole('link').click();
+    expect(await names(page)).toEqual(asWritten);
+    await page.context().close();
+  });
+
+  test('shows its heads on a phone, where its rows are stacked, and has no faults sorted', async () => {
+    const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    await page.goto(origin() + path, { waitUntil: 'networkidle' });
+    const box = await head(page, 'Wijk').getByRole('link').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    await page.locator('[data-island="SortTable"][data-awake]').waitFor({ state: 'attached' });
+    await head(page, 'Wijk').getByRole('link').click();
+    expect(await names(page)).toEqual(byName);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps the order of the editor while it is edited, whatever the address says', async () => {
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    expect(await names(page)).toEqual(asWritten);
+    expect(await page.locator('main thead a').count()).toBe(0);
+    await page.context().close();
+  });
+});
