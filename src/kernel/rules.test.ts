@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDateFormatter, instantAt, shownAt } from './dates.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName } from './files/file-name.ts';
 import { formAvailability } from './form-availability.ts';
 import { isImageAllowed, roundImageSide } from './image-rules.ts';
 import { localized } from './languages/localized.ts';

@@ -14,8 +14,8 @@ import { ListsControl } from './ListsControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
 import { SharedBlockControl } from './SharedBlockControl.tsx';
-import { TableControl } from './TableControl.tsx';
 import { TextControl } from './TextControl.tsx';
+import { TableControl } from './table/TableControl.tsx';
 
 /** One field of a form, made from what its schema says of it. */
 export function FieldControl({ name, at, field, value, words, isLive = false, beside, part, onChange }: ControlProps) {

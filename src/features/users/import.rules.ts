@@ -86,14 +86,6 @@ export function toImported(cells: readonly string[], columns: readonly { field: 
   return user;
 }
 
-/** What separates cells, by the first line of a file. */
-export function separatorOf(text: string): ',' | ';' | '\t' {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  const count = (separator: string) => head.split(separator).length;
-  const [best = ','] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
-  return best;
-}
-
 const longest = { firstName: 60, middleName: 20, lastName: 60 } as const;
 
 /** What is wrong with a row, by field. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportReport } from '#features/users/change-users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
+import { decodeText } from '#kernel/files/csv-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useApp } from '../../app-context.ts';
@@ -33,7 +34,7 @@ export function ImportPanel(names: UserNames) {
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const read = decode(await file.arrayBuffer());
+    const read = decodeText(await file.arrayBuffer());
     setText(read);
     await check(read, {});
   };
@@ -73,15 +74,6 @@ export function ImportPanel(names: UserNames) {
 /** A field is of one column: the one that it was given to last. */
 const withoutField = (mapping: Mapping, field: string | null): Mapping =>
   Object.fromEntries(Object.entries(mapping).map(([column, was]) => [column, was === field ? null : was]));
-
-/** UTF-8, else what spreadsheets of before wrote. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 function faultText(error: unknown, texts: (key: string) => string): string | undefined {
   if (error instanceof AppError && error.code === 'too_large') return texts('import.fault.too_big');

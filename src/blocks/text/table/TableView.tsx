@@ -20,7 +20,8 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
   const hasWords = [columns, ...rows].some((cells) => cells.some((cell) => cell !== ''));
   if (count === 0 || !(hasWords || isEdited)) return null;
   const isStacked = options.onMobile === 'stack';
-  const roles = isStacked ? stackedRoles : noRoles;
+  // A caption that is typed in is a text box, which a table with a role of its own may not hold.
+  const roles = isStacked && !isEdited ? stackedRoles : noRoles;
   const row = { count, isNumber: numberColumns(rows, count), roles };
   // Editors see their own order: what they type in must not walk away.
   const isSortable = options.isSortable && options.showHeaderRow && rows.length > 1 && !isEdited;

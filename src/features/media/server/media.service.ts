@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer, Resize } from '#infra/image-resizer.ts';
 import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { cleanFileName } from '#kernel/file-name.ts';
+import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
 import { findOpenContainer } from '../../items/server/containers.service.ts';
 import { readItem } from '../../items/server/items.service.ts';

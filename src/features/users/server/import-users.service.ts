@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
+import { separatorOf } from '#kernel/files/csv-text.ts';
 import { addAccount } from '../../accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
@@ -10,15 +11,7 @@ import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../..
 import { eraseAccount } from '../../standing/server/upkeep.service.ts';
 import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
 import { type ImportedUser, type ImportReport, type importResults, longestImport } from '../change-users.contract.ts';
-import {
-  columnFaults,
-  importFaults,
-  importFields,
-  isAdminsToEdit,
-  mapColumns,
-  separatorOf,
-  toImported,
-} from '../import.rules.ts';
+import { columnFaults, importFaults, importFields, isAdminsToEdit, mapColumns, toImported } from '../import.rules.ts';
 import { demandManaged } from './change-users.service.ts';
 import { selectByEmails, updateFacts } from './people.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';

@@ -1,12 +1,13 @@
 import type { WrittenTexts } from '#kernel/texts.ts';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
-import type { Change, Part } from './control-props.ts';
-import type { FieldKind } from './describe-fields.ts';
-import { PartTools } from './PartTools.tsx';
-import { TextControl } from './TextControl.tsx';
+import { useEditor } from '../../editor-context.ts';
+import { Icon } from '../../Icon.tsx';
+import type { Change, Part } from '../control-props.ts';
+import type { FieldKind } from '../describe-fields.ts';
+import { PartTools } from '../PartTools.tsx';
+import { TextControl } from '../TextControl.tsx';
+import { useParts } from '../use-parts.ts';
+import { CsvField } from './CsvField.tsx';
 import { columnsOf, type Table, tableOf, withColumns } from './table-grid.ts';
-import { useParts } from './use-parts.ts';
 
 interface TableControlProps {
   name: string;
@@ -28,11 +29,19 @@ export function TableControl({ name, at, field, words, value, part, onChange }: 
   const shared = { table, field, change };
   return (
     <>
+      {head !== undefined && <CsvField limits={limitsOf(field)} onRead={(read) => void change(read)} />}
       <Columns {...shared} legend={words(name.replace(own, head ?? own))} at={at.replace(/\w+$/, head ?? own)} />
       <Rows {...shared} legend={words(name)} at={at} />
     </>
   );
 }
+
+const noLimit = 1_000_000;
+const limitsOf = ({ mostRows, mostColumns, longest }: TableControlProps['field']) => ({
+  mostRows: mostRows ?? noLimit,
+  mostColumns: mostColumns ?? noLimit,
+  longest: longest ?? noLimit,
+});
 
 interface SideProps {
   table: Table;

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
-import { edit, makePage, openAs, personOf } from './editor.ts';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { faultsOf } from './faults.ts';
 
 let browser: Browser;
@@ -104,6 +104,36 @@ describe('a table that readers sort', () => {
     await edit(page, path);
     expect(await names(page)).toEqual(asWritten);
     expect(await page.locator('main thead a').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a table from a spreadsheet', () => {
+  const drawer = (page: Page) => page.locator('.drawer');
+  const give = (page: Page, text: string) =>
+    drawer(page)
+      .getByLabel('Vul de tabel uit een CSV-bestand')
+      .setInputFiles({ name: 'wijken.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  test('takes the place of what is there and is undone; what does not fit is refused with its line', async () => {
+    const page = await openAs(browser, 'admin', { viewport: { width: 1600, height: 1000 } });
+    await edit(page, path);
+    await page.locator('main [data-block]').first().focus();
+    await page.getByRole('button', { name: 'Opties' }).first().click();
+    await drawer(page).getByRole('heading', { name: 'Tabel' }).waitFor();
+
+    await give(page, `a,b\n1,2\n1,${'x'.repeat(1001)}`);
+    await drawer(page).getByText('Op regel 3 staat een cel met meer dan 1000 tekens.').waitFor();
+    expect(await names(page)).toEqual(asWritten);
+    expect(await violations(page)).toEqual([]);
+
+    await give(page, 'Wijk;Inwoners\nWest;1,5\nOud-Zuid;2\n');
+    await expect.poll(() => names(page)).toEqual(['West', 'Oud-Zuid']);
+    expect(await page.locator('main thead th').allInnerTexts()).toEqual(['Wijk', 'Inwoners']);
+    await saved(page);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect.poll(() => names(page)).toEqual(asWritten);
+    await saved(page);
     await page.context().close();
   });
 });

@@ -1,0 +1,46 @@
+import { decodeText, separatorOf } from '#kernel/files/csv-text.ts';
+import type { Table } from './table-grid.ts';
+
+/** How much of a table a block holds. */
+export interface TableLimits {
+  mostRows: number;
+  mostColumns: number;
+  /** Of one cell, in characters. */
+  longest: number;
+}
+
+export type CsvFault = 'noRows' | 'notCsv' | 'tooManyRows' | 'tooManyColumns' | 'tooLong';
+
+/** `line`: of the fault in the file, counted from 1, where it is in one place. */
+export type ReadCsv = { table: Table } | { fault: CsvFault; line?: number };
+
+/** A CSV file as a table: its first line names the columns. A file that does not fit is refused as a whole: nothing is cut off. */
+export async function readCsv(bytes: ArrayBuffer, limits: TableLimits): Promise<ReadCsv> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const text = decodeText(bytes);
+  try {
+    const lines = parse(text, {
+      ...{ bom: true, delimiter: separatorOf(text), info: true, relax_column_count: true, relax_quotes: true },
+      ...{ skip_empty_lines: true, skip_records_with_empty_values: true, trim: true, to: limits.mostRows + 2 },
+    }) as unknown as Line[];
+    return fitted(lines, limits);
+  } catch {
+    return { fault: 'notCsv' };
+  }
+}
+
+interface Line {
+  info: { lines: number };
+  record: string[];
+}
+
+function fitted(lines: readonly Line[], { mostRows, mostColumns, longest }: TableLimits): ReadCsv {
+  const [head, ...rows] = lines;
+  if (!head || rows.length === 0) return { fault: 'noRows' };
+  if (rows.length > mostRows) return { fault: 'tooManyRows' };
+  const wide = lines.find(({ record }) => record.length > mostColumns);
+  if (wide) return { fault: 'tooManyColumns', line: wide.info.lines };
+  const long = lines.find(({ record }) => record.some((cell) => cell.length > longest));
+  if (long) return { fault: 'tooLong', line: long.info.lines };
+  return { table: { head: head.record, rows: rows.map(({ record }) => record) } };
+}
