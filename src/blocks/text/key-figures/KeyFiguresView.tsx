@@ -1,3 +1,4 @@
+import type { ListMeta } from '#features/items/items.contract.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
@@ -6,17 +7,30 @@ import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import CountUp from './CountUp.island.tsx';
 import type { keyFiguresSchema } from './key-figures.schema.ts';
 
-export function KeyFiguresView({ content, options, place }: ViewProps<typeof keyFiguresSchema>) {
+/** What the lists are whose items are counted, by `countName`. */
+export type CountsData = Record<string, ListMeta>;
+
+export const countName = (list: string) => `list-${list}`;
+
+export function KeyFiguresView({ content, options, data, place }: ViewProps<typeof keyFiguresSchema, CountsData>) {
   const isEdited = useIsEdited();
-  const shown = content.figures.filter(({ value, label }) => isEdited || value !== '' || label !== '');
+  const numbers = new Intl.NumberFormat(place.language);
+  const counted = ({ list }: Figure) => {
+    const total = list ? data[countName(list)]?.total : undefined;
+    return total === undefined ? undefined : numbers.format(total);
+  };
+  const shown = content.figures.filter(
+    (figure) => isEdited || figure.value !== '' || counted(figure) || (figure.label !== '' && !figure.list),
+  );
   if (shown.length === 0) return null;
   return (
     <ul className={`key-figures key-figures--columns-${options.columns}`}>
       {shown.map((figure) => (
-        <Figure
+        <FigureItem
           key={content.figures.indexOf(figure)}
           at={content.figures.indexOf(figure)}
           figure={figure}
+          counted={counted(figure)}
           counts={options.countUp && !isEdited}
           place={place}
         />
@@ -25,14 +39,18 @@ export function KeyFiguresView({ content, options, place }: ViewProps<typeof key
   );
 }
 
+type Figure = ViewProps<typeof keyFiguresSchema>['content']['figures'][number];
+
 interface FigureProps {
   at: number;
-  figure: ViewProps<typeof keyFiguresSchema>['content']['figures'][number];
+  figure: Figure;
+  /** How many items its list has, in figures. */
+  counted: string | undefined;
   counts: boolean;
   place: BlockPlace;
 }
 
-function Figure({ at, figure, counts, place }: FigureProps) {
+function FigureItem({ at, figure, counted, counts, place }: FigureProps) {
   const field = `figures.${at}`;
   return (
     <li className="key-figure">
@@ -43,10 +61,10 @@ function Figure({ at, figure, counts, place }: FigureProps) {
             id={`${at}${place.guid}`}
             wakes="seen"
             component={CountUp}
-            props={{ value: figure.value }}
+            props={{ value: counted ?? figure.value }}
           />
         ) : (
-          <Editable field={`${field}.value`}>{figure.value}</Editable>
+          (counted ?? <Editable field={`${field}.value`}>{figure.value}</Editable>)
         )}{' '}
         <Editable field={`${field}.unit`} className="key-figure__unit">
           {figure.unit}

@@ -1,7 +1,17 @@
 import type { Example } from '../../define-block.ts';
+import { type CountsData, countName } from './KeyFiguresView.tsx';
 import type { keyFiguresSchema } from './key-figures.schema.ts';
 
-export const examples: [Example<typeof keyFiguresSchema>, ...Example<typeof keyFiguresSchema>[]] = [
+const countedList = '7d0c1f0e-5a5e-4b1e-9d2a-3f6c1b2a4e01';
+const counted = {
+  ...{ guid: countedList, title: '', itemTypes: ['Project'], total: 1284, sortOptions: [] },
+  permissions: { canAdd: false, reason: null },
+};
+
+export const examples: [
+  Example<typeof keyFiguresSchema, CountsData>,
+  ...Example<typeof keyFiguresSchema, CountsData>[],
+] = [
   {
     title: { nl: 'Drie cijfers', en: 'Three figures' },
     content: {
@@ -60,5 +70,14 @@ export const examples: [Example<typeof keyFiguresSchema>, ...Example<typeof keyF
       },
     },
     options: { columns: '2', countUp: true },
+  },
+  {
+    title: { nl: 'Berichten van een lijst geteld', en: 'Items of a list counted' },
+    content: {
+      nl: { figures: [{ list: countedList, label: 'projecten in onze gemeente', link: { url: '/projecten' } }] },
+      en: { figures: [{ list: countedList, label: 'projects in our municipality', link: { url: '/en/projects' } }] },
+    },
+    options: { columns: '2' },
+    data: { nl: { [countName(countedList)]: counted }, en: { [countName(countedList)]: counted } },
   },
 ];

@@ -5,6 +5,8 @@ import { linkField } from '../../layout/action-links.ts';
 const figure = z.strictObject({
   /** As it is read, with its separators: `12.400`, `€ 21,80`. */
   value: z.string().trim().max(30).default(''),
+  /** A list whose items are counted: what is typed shows where nobody may see that list. */
+  list: z.guid().meta({ control: 'list' }).nullable().default(null),
   unit: z.string().trim().max(40).default(''),
   label: z.string().trim().max(150).default(''),
   link: linkField,
