@@ -170,6 +170,7 @@ const winter = page('winterberging', {
         options: { showCaptions: true },
       }),
       block('Accordion', {
+        options: { isFaq: true },
         nl: {
           items: [
             {

@@ -26,6 +26,7 @@ export const templates: TemplateSeed[] = [
             en: { body: doc(heading(2, 'Applying'), bulletList('What must somebody do?', 'What do they bring?')) },
           }),
           block('Accordion', {
+            options: { isFaq: true },
             nl: {
               blockTitle: 'Vragen',
               items: [{ heading: 'Wat kost het?', body: doc('Noem het bedrag en wanneer u betaalt.') }],

@@ -110,6 +110,7 @@ export const project: ShippedTemplate = {
       },
       {
         name: 'Accordion',
+        options: { isFaq: true },
         nl: {
           blockTitle: 'Vragen en antwoorden',
           items: [

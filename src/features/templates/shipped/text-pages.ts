@@ -117,6 +117,7 @@ export const service: ShippedTemplate = {
       },
       {
         name: 'Accordion',
+        options: { isFaq: true },
         nl: {
           blockTitle: 'Goed om te weten',
           ...faq([
@@ -231,6 +232,7 @@ export const questions: ShippedTemplate = {
       },
       {
         name: 'Accordion',
+        options: { isFaq: true },
         nl: {
           blockTitle: 'Eerste onderwerp',
           ...faq([
