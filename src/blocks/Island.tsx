@@ -18,6 +18,9 @@ interface IslandProps<P extends JsonObject> {
   wakes?: 'seen';
 }
 
+/** Names an island on its page: an element that bears it as `data-calls` wakes the island as well. */
+export const islandPrefix = (id: string) => `i${id.replaceAll('-', '').slice(0, 12)}`;
+
 /**
  * The interactive part of a block: a string on the server, hydrated on a page when somebody first touches it, an ordinary
  * child in the editor. It must read and make sense before any script has run.
@@ -26,7 +29,7 @@ export function Island<P extends JsonObject>({ name, id, component, props, wakes
   const renderIsland = useContext(IslandContext);
   const element = createElement(component, props);
   if (!renderIsland) return element;
-  const prefix = `i${id.replaceAll('-', '').slice(0, 12)}`;
+  const prefix = islandPrefix(id);
   return (
     <div
       data-island={name}

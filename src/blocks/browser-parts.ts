@@ -10,6 +10,9 @@ export interface PageElement {
   querySelectorAll(selectors: string): ArrayLike<PageElement>;
   contains(other: unknown): boolean;
   append(...children: readonly PageElement[]): void;
+  showModal(): void;
+  close(): void;
+  matches(selector: string): boolean;
   scrollTo(to: { left: number; behavior?: 'smooth' | 'auto' }): void;
   focus(): void;
   setAttribute(name: string, value: string): void;
@@ -17,11 +20,11 @@ export interface PageElement {
   addEventListener(kind: string, listen: (event: PageEvent) => void, options?: object): void;
 }
 
-export interface PageEvent {
+interface PageEvent {
   readonly target: unknown;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly shiftKey?: boolean;
   preventDefault(): void;
 }
 
@@ -41,3 +44,7 @@ export const inBrowser = () => globalThis as unknown as Browser;
 
 /** Whether the reader wants nothing to move. */
 export const wantsStill = () => inBrowser().matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A click that opens a link somewhere else than in this window. */
+export const isForElsewhere = ({ ctrlKey, metaKey, shiftKey }: PageEvent) =>
+  ctrlKey === true || metaKey === true || shiftKey === true;

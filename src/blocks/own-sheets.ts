@@ -1,6 +1,9 @@
 /** The name of the sheet for blocks with an image behind them. */
 export const backgroundSheet = 'background';
 
+/** The name of the sheet for images that open large. */
+export const lightboxSheet = 'lightbox';
+
 /**
  * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
  * (decision 0016), and so has what few blocks have behind them. Where it is, from the root of the project.
@@ -8,6 +11,7 @@ export const backgroundSheet = 'background';
 export const ownSheets = {
   [backgroundSheet]: 'src/blocks/frame/background.css',
   Table: 'src/blocks/text/table/table.css',
+  [lightboxSheet]: 'src/blocks/media/lightbox.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

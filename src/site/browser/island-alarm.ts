@@ -1,7 +1,7 @@
 import { noteError } from './early-errors.ts';
 
 /**
- * Wakes an island at the first pointer, focus or click inside it, and one that asks for it as soon as it is seen; a click
+ * Wakes an island at the first pointer, focus or click inside it or on what calls it, and one that asks for it as soon as it is seen; a click
  * that came too early is done again. Somebody may be in it before any script was there.
  */
 export function wakeIslands() {
@@ -21,16 +21,23 @@ export function wakeIslands() {
 
 function hear(event: Event) {
   const target = event.target as HTMLElement;
-  const island = target.closest?.<HTMLElement>('[data-island]');
+  const touched = target.closest?.<HTMLElement>('[data-island], [data-calls]');
+  const called = touched?.dataset.calls;
+  const island = called ? document.querySelector<HTMLElement>(`[data-idp="${called}"]`) : touched;
   if (!island || island.dataset.awake !== undefined) return;
-  const isClick = event.type === 'click';
+  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const isClick = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
   if (isClick) {
     event.preventDefault();
     event.stopPropagation();
   }
   // What was pressed may be a drawing in a button, which cannot be told to click.
   const again = () => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  void wake(island).then((isAwake) => isAwake && isClick && again());
+  void wake(island).then((isAwake) => {
+    if (isClick && isAwake) again();
+    // A link leads where it says, whatever went wrong.
+    else if (isClick && called) location.assign((touched as HTMLAnchorElement).href);
+  });
 }
 
 const wake = (island: HTMLElement) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { outsideIslands } from '#blocks/outside/outside-islands.ts';
 import { noteError } from './early-errors.ts';
@@ -21,10 +21,18 @@ async function hydrate(island: HTMLElement) {
   const module = await byName.get(island.dataset.island ?? '')?.();
   if (!module) throw new Error('unknown island');
   const props = JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>;
-  hydrateRoot(island, createElement(module.default, props), {
-    identifierPrefix: island.dataset.idp ?? '',
-    onRecoverableError: (error) => noteError(`hydration of ${island.dataset.island}: ${error}`, error),
+  await new Promise<void>((resolve, reject) => {
+    hydrateRoot(island, createElement(Awake, { onAwake: resolve }, createElement(module.default, props)), {
+      identifierPrefix: island.dataset.idp ?? '',
+      onRecoverableError: (error) => noteError(`hydration of ${island.dataset.island}: ${error}`, error),
+      onUncaughtError: reject,
+    });
   });
-  await new Promise((resolve) => setTimeout(resolve, 0));
   island.dataset.awake = '';
+}
+
+/** Says when what it holds has done its first effects: what it hears from elsewhere on the page is heard by then. */
+function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
+  useEffect(onAwake, [onAwake]);
+  return children;
 }

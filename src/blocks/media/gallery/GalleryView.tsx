@@ -1,11 +1,23 @@
 import { useContext } from 'react';
+import type { ImageInfo } from '#features/media/media.contract.ts';
 import { imageSource } from '#features/media/ui/picture-source.ts';
 import { BlockEditingContext } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { BlockImage } from '../BlockImage.tsx';
 import { Caption } from '../Caption.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
+import { EnlargeLink, Lightbox } from '../Lightbox.tsx';
 import type { gallerySchema } from './gallery.schema.ts';
+
+type GalleryProps = ViewProps<typeof gallerySchema, ImagesData>;
+
+/** An image that is there, with its place in the content and among those that are shown. */
+interface Shown {
+  entry: GalleryProps['content']['images'][number];
+  image: ImageInfo;
+  field: string;
+  at: number;
+}
 
 const sizes = {
   2: '(min-width: 48rem) 36rem, 50vw',
@@ -16,39 +28,64 @@ const sizes = {
 } as const;
 
 /** Each image links to its large rendition, so that it can be seen large without script. */
-export function GalleryView({ content, options, data, texts }: ViewProps<typeof gallerySchema, ImagesData>) {
-  const isGrid = options.layout === 'grid';
-  const shown = content.images.filter(({ image }) => imageIn(data, image));
+export function GalleryView(props: GalleryProps) {
+  const { content, options, data, place } = props;
+  const shown = content.images
+    .flatMap((entry, index) => {
+      const image = imageIn(data, entry.image);
+      return image ? [{ entry, image, field: `images.${index}` }] : [];
+    })
+    .map((one, at): Shown => ({ ...one, at }));
   if (content.images.length === 0) return <NoGallery />;
   if (shown.length === 0) return null;
   return (
-    <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
-      {shown.map((entry, at) => (
-        <li key={at} className="gallery__item">
-          <figure>
-            <a className="gallery__link" href={imageSource(entry.image, 1920)} data-gallery={at + 1}>
-              <BlockImage
-                field={`images.${content.images.indexOf(entry)}.image`}
-                image={imageIn(data, entry.image)}
-                alt={entry.alt}
-                isDecorative={entry.isDecorative}
-                spare={entry.caption || texts('enlarge', { number: at + 1 })}
-                ratio={isGrid ? '4x3' : 'original'}
-                sizes={sizes[options.columns]}
-              />
-            </a>
-            {options.showCaptions && (
-              <Caption
-                within={`images.${content.images.indexOf(entry)}.`}
-                caption={entry.caption}
-                credit={entry.credit}
-                by={texts('credit')}
-              />
-            )}
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
+        {shown.map((one) => (
+          <li key={one.at} className="gallery__item">
+            <GalleryImage {...props} {...one} />
+          </li>
+        ))}
+      </ul>
+      {options.lightbox && (
+        <Lightbox
+          place={place}
+          images={shown.map(({ image, entry: { alt, isDecorative, caption, credit } }) => ({
+            ...{ image, alt: isDecorative ? '' : alt, caption, credit },
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function GalleryImage({ entry, image, field, at, options, place, texts }: GalleryProps & Shown) {
+  const picture = (
+    <BlockImage
+      field={`${field}.image`}
+      image={image}
+      alt={entry.alt}
+      isDecorative={entry.isDecorative}
+      spare={entry.caption || (options.lightbox ? String(at + 1) : texts('enlarge', { number: at + 1 }))}
+      ratio={options.layout === 'grid' ? '4x3' : 'original'}
+      sizes={sizes[options.columns]}
+    />
+  );
+  return (
+    <figure>
+      {options.lightbox ? (
+        <EnlargeLink image={image} at={at} place={place} className="gallery__link">
+          {picture}
+        </EnlargeLink>
+      ) : (
+        <a className="gallery__link" href={imageSource(entry.image, 1920)}>
+          {picture}
+        </a>
+      )}
+      {options.showCaptions && (
+        <Caption within={`${field}.`} caption={entry.caption} credit={entry.credit} by={texts('credit')} />
+      )}
+    </figure>
   );
 }
 

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { lightboxSheet } from '../../own-sheets.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
 import { GalleryView } from './GalleryView.tsx';
@@ -10,6 +11,7 @@ export const gallery = defineBlock<typeof gallerySchema, ImagesData>(gallerySche
   category: 'media',
   View: GalleryView,
   reads: ({ content }) => readImages(content.images.map(({ image }) => image)),
+  drawsWith: ({ lightbox }) => (lightbox ? [lightboxSheet] : []),
   messages: { nl, en },
   examples,
 });

@@ -56,4 +56,36 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     },
     options: { layout: 'masonry', columns: '3', showCaptions: false },
   },
+  {
+    title: { nl: 'Opent groot op dezelfde pagina', en: 'Opens large on the same page' },
+    content: {
+      nl: {
+        images: [
+          {
+            image: exampleImages.library,
+            alt: 'De leeszaal van de bibliotheek',
+            caption: 'De leeszaal na de binnenstadsvernieuwingswerkzaamheden',
+            credit: 'Hanneke Visser',
+          },
+          { image: exampleImages.townHall, alt: 'Het gemeentehuis', caption: 'Het gemeentehuis uit 1912' },
+          { image: exampleImages.resident, alt: 'Een bewoner op de Dijkweg' },
+          { image: exampleImages.park, isDecorative: true },
+        ],
+      },
+      en: {
+        images: [
+          {
+            image: exampleImages.library,
+            alt: 'The reading room of the library',
+            caption: 'The reading room after the works in the town centre',
+            credit: 'Hanneke Visser',
+          },
+          { image: exampleImages.townHall, alt: 'The town hall', caption: 'The town hall of 1912' },
+          { image: exampleImages.resident, alt: 'A resident on Dijkweg' },
+          { image: exampleImages.park, isDecorative: true },
+        ],
+      },
+    },
+    options: { lightbox: true, columns: '4' },
+  },
 ];

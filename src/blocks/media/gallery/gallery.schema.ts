@@ -18,6 +18,8 @@ export const gallerySchema = defineBlockSchema({
     layout: z.enum(['grid', 'masonry']).default('grid'),
     columns: z.enum(['2', '3', '4', '5', '6']).default('3'),
     showCaptions: z.boolean().default(true),
+    /** An image opens large over the page; else its large rendition is a page of its own. */
+    lightbox: z.boolean().default(false),
   }),
   upgrades: [],
 });

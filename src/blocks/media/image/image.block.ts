@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { lightboxSheet } from '../../own-sheets.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
 import { ImageView } from './ImageView.tsx';
@@ -10,6 +11,7 @@ export const image = defineBlock<typeof imageSchema, ImagesData>(imageSchema, {
   category: 'media',
   View: ImageView,
   reads: ({ content }) => readImages([content.image]),
+  drawsWith: ({ zoom }) => (zoom ? [lightboxSheet] : []),
   messages: { nl, en },
   examples,
 });

@@ -50,4 +50,22 @@ export const examples: [Example<typeof imageSchema>, ...Example<typeof imageSche
     },
     options: { size: 'medium', ratio: '3x2' },
   },
+  {
+    title: { nl: 'Opent groot', en: 'Opens large' },
+    content: {
+      nl: {
+        image: exampleImages.library,
+        alt: 'De leeszaal van de bibliotheek',
+        caption: 'Aan de lange tafel is plaats voor dertig lezers.',
+        credit: 'Hanneke Visser',
+      },
+      en: {
+        image: exampleImages.library,
+        alt: 'The reading room of the library',
+        caption: 'The long table has room for thirty readers.',
+        credit: 'Hanneke Visser',
+      },
+    },
+    options: { size: 'medium', ratio: '3x2', zoom: true },
+  },
 ];

@@ -18,6 +18,8 @@ export const imageSchema = defineBlockSchema({
     fit: z.enum(['cover', 'contain']).default('cover'),
     size: z.enum(['small', 'medium', 'large', 'full']).default('full'),
     isRounded: z.boolean().default(false),
+    /** Opens large when it is pressed; an image with a link follows that. */
+    zoom: z.boolean().default(false),
     isDecorative: decorativeOption,
   }),
   upgrades: [],

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const page = await openPage(browser, options);
+  await page.goto(`${origin()}${path}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const links = (page: Page) => page.getByRole('link', { name: /^Vergroot afbeelding: / });
+const dialog = (page: Page) => page.locator('dialog.lightbox[open]');
+const said = (page: Page) => dialog(page).getByRole('status');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const isWhole = (page: Page) =>
+  dialog(page)
+    .getByRole('img')
+    .evaluate((one: HTMLImageElement) => one.decode().then(() => one.getBoundingClientRect().toJSON()));
+
+test('images of a gallery open large with the first click, are walked with arrow keys, and Escape leads back', async () => {
+  const page = await open('/__gallery/Gallery');
+  const second = links(page).filter({ has: page.getByAltText('Het gemeentehuis') });
+  const from = await second.getAttribute('id');
+  expect(await page.locator('dialog.lightbox img').count()).toBe(0);
+
+  await second.click();
+  await said(page).filter({ hasText: '2 van 4' }).waitFor();
+  await dialog(page).getByRole('img', { name: 'Het gemeentehuis' }).waitFor();
+  expect(await dialog(page).innerText()).toContain('Het gemeentehuis uit 1912');
+  expect(await isWhole(page)).toMatchObject({ width: expect.any(Number) });
+  expect(await violations(page)).toEqual([]);
+
+  const seen: string[] = [];
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    seen.push((await said(page).innerText()).slice(0, 7));
+  }
+  expect(seen).toEqual(['3 van 4', '4 van 4', '1 van 4', '4 van 4']);
+  await dialog(page).getByRole('button', { name: 'Volgende afbeelding' }).click();
+  await dialog(page).getByText('Beeld: Hanneke Visser').waitFor();
+
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(from);
+  await page.context().close();
+});
+
+test('an image opens by Enter with the focus on what closes it, and closes by that', async () => {
+  const page = await open('/__gallery/Image');
+  const link = links(page).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('img').waitFor();
+  expect(await page.locator(':focus').innerText()).toBe('Sluiten');
+  expect(await said(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(await link.getAttribute('id'));
+  await page.context().close();
+});
+
+test('an image stands within a phone, also lying down, from right to left and in colours of the reader', async () => {
+  const page = await open('/__gallery/Gallery', { viewport: { width: 390, height: 844 } });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await links(page).first().click();
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await isWhole(page);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect([box.right <= width, box.bottom <= height]).toEqual([true, true]);
+  }
+  await page.keyboard.press('ArrowLeft');
+  await said(page).filter({ hasText: '2 van 4' }).waitFor();
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('without script, and in another tab, the large image is where the link leads', async () => {
+  const plain = await open('/__gallery/Gallery', { javaScriptEnabled: false });
+  expect(await plain.locator('dialog').first().isVisible()).toBe(false);
+  await links(plain).first().click();
+  await plain.waitForURL(/\/a\/[\da-f-]+\?width=1920$/);
+  await plain.context().close();
+
+  const page = await open('/__gallery/Gallery');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    links(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForURL(/\/a\/[\da-f-]+\?width=1920$/);
+  expect(await dialog(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a link leads to the large image where what opens it does not come', async () => {
+  const page = await openPage(browser);
+  await page.route(/\/assets\/islands-/, (route) => route.abort());
+  await page.goto(`${origin()}/__gallery/Image`, { waitUntil: 'networkidle' });
+  await links(page).first().click();
+  await page.waitForURL(/\/a\/[\da-f-]+\?width=1920$/);
+  await page.context().close();
+});
