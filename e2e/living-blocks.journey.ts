@@ -129,6 +129,28 @@ describe('a slider', () => {
   });
 });
 
+test('a gallery of one at a time goes on by the buttons of a slider, scrolls without script, and opens large', async () => {
+  const page = await open('Gallery', { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const block = page.locator('.slider');
+  await block.getByRole('button', { name: 'Volgende dia' }).click();
+  await block.locator('[role="status"]').filter({ hasText: '2 van 3' }).waitFor();
+  await block.getByRole('link', { name: 'Vergroot afbeelding: Zeilboten langs de kade' }).click();
+  await page.locator('dialog[open]').getByText('2 van 3').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.closest('.slide')?.getAttribute('aria-label'))).toBe(
+    '2 van 3',
+  );
+  await page.context().close();
+
+  const plain = await open('Gallery', { javaScriptEnabled: false });
+  expect(await plain.locator('.slider').getByRole('button').count()).toBe(0);
+  const row = plain.locator('.slider__row');
+  await row.focus();
+  await plain.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await plain.context().close();
+});
+
 test('a word of a glossary opens its explanation by the keyboard and closes by Escape, without script too', async () => {
   const page = await open('Glossary', { javaScriptEnabled: false });
   const word = page.getByRole('button', { name: 'Zienswijze' });

@@ -13,6 +13,9 @@ import nl from './lightbox.nl.json' with { type: 'json' };
 
 const spoken = createTexts({ nl, en });
 
+/** A block may have another island of its own. */
+const islandId = (guid: string) => `box-${guid}`;
+
 type Place = Pick<BlockPlace, 'guid' | 'language'>;
 
 interface EnlargeLinkProps {
@@ -33,7 +36,7 @@ export function EnlargeLink({ image: { guid, isAnimated }, at, place, className,
       id={linkId(place.guid, at)}
       className={`enlarge ${className}`}
       href={isAnimated ? `/a/${guid}?format=gif` : imageSource(guid, 1920)}
-      data-calls={isEdited ? undefined : islandPrefix(place.guid)}
+      data-calls={isEdited ? undefined : islandPrefix(islandId(place.guid))}
     >
       <span className="visually-hidden" {...productWords(place.language)}>
         {spoken[toInterfaceLanguage(place.language)]('enlarge')}{' '}
@@ -62,7 +65,7 @@ export function Lightbox({ place, images }: LightboxProps) {
   return (
     <Island
       name="Lightbox"
-      id={place.guid}
+      id={islandId(place.guid)}
       component={LightboxDialog}
       props={{
         of: place.guid,

@@ -86,7 +86,7 @@ const living = page('leven', {
             { ...pictured('allotments', 'en'), caption: 'De Goede Grond allotments' },
           ],
         },
-        options: { columns: '3' },
+        options: { columns: '3', lightbox: true },
       }),
     ],
   },

@@ -7,6 +7,7 @@ import { BlockImage } from '../BlockImage.tsx';
 import { Caption } from '../Caption.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import { EnlargeLink, Lightbox } from '../Lightbox.tsx';
+import { SlideRow } from '../slider/SlideRow.tsx';
 import type { gallerySchema } from './gallery.schema.ts';
 
 type GalleryProps = ViewProps<typeof gallerySchema, ImagesData>;
@@ -27,9 +28,15 @@ const sizes = {
   6: '(min-width: 48rem) 12rem, 50vw',
 } as const;
 
+const looks = {
+  grid: { ratio: '4x3' },
+  masonry: { ratio: 'original' },
+  carousel: { ratio: '3x2', fit: 'contain' },
+} as const;
+
 /** Each image links to its large rendition, so that it can be seen large without script. */
 export function GalleryView(props: GalleryProps) {
-  const { content, options, data, place } = props;
+  const { content, options, data, place, texts } = props;
   const shown = content.images
     .flatMap((entry, index) => {
       const image = imageIn(data, entry.image);
@@ -40,13 +47,22 @@ export function GalleryView(props: GalleryProps) {
   if (shown.length === 0) return null;
   return (
     <>
-      <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
-        {shown.map((one) => (
-          <li key={one.at} className="gallery__item">
-            <GalleryImage {...props} {...one} />
-          </li>
-        ))}
-      </ul>
+      {options.layout === 'carousel' ? (
+        <SlideRow
+          place={place}
+          name={content.blockTitle || texts('name')}
+          controls="both"
+          slides={shown.map((one) => <GalleryImage key={one.at} {...props} {...one} />)}
+        />
+      ) : (
+        <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
+          {shown.map((one) => (
+            <li key={one.at} className="gallery__item">
+              <GalleryImage {...props} {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
       {options.lightbox && (
         <Lightbox
           place={place}
@@ -67,8 +83,8 @@ function GalleryImage({ entry, image, field, at, options, place, texts }: Galler
       alt={entry.alt}
       isDecorative={entry.isDecorative}
       spare={entry.caption || (options.lightbox ? String(at + 1) : texts('enlarge', { number: at + 1 }))}
-      ratio={options.layout === 'grid' ? '4x3' : 'original'}
-      sizes={sizes[options.columns]}
+      {...looks[options.layout]}
+      sizes={options.layout === 'carousel' ? '(min-width: 60rem) 56rem, 100vw' : sizes[options.columns]}
     />
   );
   return (

@@ -11,7 +11,10 @@ export const gallery = defineBlock<typeof gallerySchema, ImagesData>(gallerySche
   category: 'media',
   View: GalleryView,
   reads: ({ content }) => readImages(content.images.map(({ image }) => image)),
-  drawsWith: ({ lightbox }) => (lightbox ? [lightboxSheet] : []),
+  drawsWith: ({ lightbox, layout }) => [
+    ...(lightbox ? [lightboxSheet] : []),
+    ...(layout === 'carousel' ? ['Slider'] : []),
+  ],
   messages: { nl, en },
   examples,
 });

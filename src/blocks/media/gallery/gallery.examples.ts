@@ -88,4 +88,24 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     },
     options: { lightbox: true, columns: '4' },
   },
+  {
+    title: { nl: 'Een voor een, met bijschrift', en: 'One at a time, with captions' },
+    content: {
+      nl: {
+        images: [
+          { image: exampleImages.market, alt: 'Kramen op het marktplein', caption: 'De markt, elke zaterdag' },
+          { image: exampleImages.harbour, alt: 'Zeilboten langs de kade', credit: 'Hanneke Visser' },
+          { image: exampleImages.park, alt: 'Bomen in het Waterpark', caption: 'Het Waterpark in mei' },
+        ],
+      },
+      en: {
+        images: [
+          { image: exampleImages.market, alt: 'Stalls on the market square', caption: 'The market, every Saturday' },
+          { image: exampleImages.harbour, alt: 'Sailing boats along the quay', credit: 'Hanneke Visser' },
+          { image: exampleImages.park, alt: 'Trees in the Water Park', caption: 'The Water Park in May' },
+        ],
+      },
+    },
+    options: { layout: 'carousel', lightbox: true },
+  },
 ];

@@ -10,13 +10,16 @@ const galleryImage = z.strictObject({
   credit: creditField,
 });
 
+/** In a carousel one stands beside the other. */
+const inRows = { askedWhen: { option: 'layout', is: ['grid', 'masonry'] } };
+
 export const gallerySchema = defineBlockSchema({
   name: 'Gallery',
   content: z.object({ images: z.array(galleryImage).max(60).default([]) }),
   translatable: ['images'],
   options: z.object({
-    layout: z.enum(['grid', 'masonry']).default('grid'),
-    columns: z.enum(['2', '3', '4', '5', '6']).default('3'),
+    layout: z.enum(['grid', 'masonry', 'carousel']).default('grid'),
+    columns: z.enum(['2', '3', '4', '5', '6']).meta(inRows).default('3'),
     showCaptions: z.boolean().default(true),
     /** An image opens large over the page; else its large rendition is a page of its own. */
     lightbox: z.boolean().default(false),

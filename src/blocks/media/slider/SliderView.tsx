@@ -1,56 +1,30 @@
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
-import { Island } from '../../Island.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
-import { controlWords } from './control-words.ts';
-import SliderControls from './SliderControls.island.tsx';
+import { SlideRow } from './SlideRow.tsx';
 import type { sliderSchema } from './slider.schema.ts';
 
 type SliderProps = ViewProps<typeof sliderSchema, ImagesData>;
 type SlideContent = SliderProps['content']['slides'][number];
 
-/** A row of slides that scrolls: by swiping, by the keyboard, and where there is script by buttons (WAI-ARIA carousel). */
 export function SliderView({ content, options, data, place, texts }: SliderProps) {
   const isEdited = useIsEdited();
   const shown = content.slides
     .map((slide, at) => ({ slide, at }))
     .filter(({ slide }) => isEdited || hasSomething(slide, data));
   if (shown.length === 0) return null;
-  const row = `slides-${place.guid}`;
-  const name = content.blockTitle || texts('name');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, this groups nothing of a form
-    <div className="slider" role="group" aria-roledescription={texts('role')} aria-label={name}>
-      {!isEdited && shown.length > 1 && (
-        <Island
-          name="SliderControls"
-          id={place.guid}
-          component={SliderControls}
-          wakes={options.autoplay ? 'seen' : undefined}
-          props={{
-            ...{ row, count: shown.length, shows: options.controls },
-            interval: options.autoplay ? Number(options.interval) : 0,
-            words: controlWords(texts, shown.length),
-          }}
-        />
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div id={row} className="slider__row" role="group" aria-label={texts('slides', { name })} tabIndex={0}>
-        {shown.map(({ slide, at }, index) => (
-          <Slide
-            key={at}
-            {...{ slide, at, data, place }}
-            role={texts('slideRole')}
-            name={texts('slide', { number: index + 1, count: shown.length })}
-          />
-        ))}
-      </div>
-    </div>
+    <SlideRow
+      place={place}
+      name={content.blockTitle || texts('name')}
+      controls={options.controls}
+      interval={options.autoplay ? Number(options.interval) : 0}
+      slides={shown.map(({ slide, at }) => <Slide key={at} {...{ slide, at, data, place }} />)}
+    />
   );
 }
 
@@ -60,18 +34,15 @@ const hasSomething = ({ image, heading, text }: SlideContent, data: SliderProps[
 interface SlideProps {
   slide: SlideContent;
   at: number;
-  role: string;
-  name: string;
   data: SliderProps['data'];
   place: BlockPlace;
 }
 
-function Slide({ slide, at, role, name, data, place }: SlideProps) {
+function Slide({ slide, at, data, place }: SlideProps) {
   const field = `slides.${at}`;
   const image = imageIn(data, slide.image);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as above
-    <div className="slide" role="group" aria-roledescription={role} aria-label={name}>
+    <>
       <BlockImage
         field={`${field}.image`}
         image={image}
@@ -98,6 +69,6 @@ function Slide({ slide, at, role, name, data, place }: SlideProps) {
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }
