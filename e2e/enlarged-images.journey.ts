@@ -25,7 +25,9 @@ const isWhole = (page: Page) =>
 
 test('images of a gallery open large with the first click, are walked with arrow keys, and Escape leads back', async () => {
   const page = await open('/__gallery/Gallery');
-  const second = links(page).filter({ has: page.getByAltText('Het gemeentehuis') });
+  const second = links(page)
+    .filter({ has: page.getByAltText('Het gemeentehuis') })
+    .first();
   const from = await second.getAttribute('id');
   expect(await page.locator('dialog.lightbox img').count()).toBe(0);
 
@@ -112,5 +114,42 @@ test('a link leads to the large image where what opens it does not come', async 
   await page.goto(`${origin()}/__gallery/Image`, { waitUntil: 'networkidle' });
   await links(page).first().click();
   await page.waitForURL(/\/a\/[\da-f-]+\?width=1920$/);
+  await page.context().close();
+});
+
+test('the rest of a gallery is folded, without script too, and the large image goes through all', async () => {
+  const plain = await open('/__gallery/Gallery', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const last = plain.getByRole('link', { name: 'Vergroot afbeelding: Een bewoner', exact: true });
+  expect(await last.isVisible()).toBe(false);
+  await plain.getByText('Toon alle 6 afbeeldingen').click();
+  await last.waitFor();
+  await plain.getByText('Toon minder afbeeldingen').click();
+  expect(await last.isVisible()).toBe(false);
+  await plain.context().close();
+
+  const page = await open('/__gallery/Gallery');
+  await page.getByRole('link', { name: 'Vergroot afbeelding: De haven', exact: true }).click();
+  await said(page).filter({ hasText: '1 van 6' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await said(page).filter({ hasText: '6 van 6' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Toon alle 6 afbeeldingen').press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('each image can be kept as a file with a name that says what it shows', async () => {
+  const page = await open('/__gallery/Gallery');
+  const links = page.getByRole('link', { name: /^Downloaden / });
+  expect(await links.nth(1).textContent()).toMatch(/^Downloaden \(JPEG, \d+ × \d+\): Het gemeentehuis$/);
+  const [file] = await Promise.all([page.waitForEvent('download'), links.nth(1).press('Enter')]);
+  expect(file.suggestedFilename()).toBe('Het gemeentehuis.jpg');
+  const [, width, height] = /(\d+) × (\d+)/.exec((await links.nth(1).textContent()) ?? '') ?? [];
+  const kept = await page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    const { width, height } = await createImageBitmap(await answer.blob());
+    return { kind: answer.headers.get('content-type'), width: String(width), height: String(height) };
+  }, file.url());
+  expect(kept).toEqual({ kind: 'image/jpeg', width, height });
   await page.context().close();
 });

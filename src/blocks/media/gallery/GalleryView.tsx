@@ -1,7 +1,8 @@
 import { useContext } from 'react';
 import type { ImageInfo } from '#features/media/media.contract.ts';
-import { imageSource } from '#features/media/ui/picture-source.ts';
-import { BlockEditingContext } from '../../block-editing.ts';
+import { downloadOf, imageSource } from '#features/media/ui/picture-source.ts';
+import { cleanFileName } from '#kernel/files/file-name.ts';
+import { BlockEditingContext, useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { BlockImage } from '../BlockImage.tsx';
 import { Caption } from '../Caption.tsx';
@@ -55,13 +56,7 @@ export function GalleryView(props: GalleryProps) {
           slides={shown.map((one) => <GalleryImage key={one.at} {...props} {...one} />)}
         />
       ) : (
-        <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
-          {shown.map((one) => (
-            <li key={one.at} className="gallery__item">
-              <GalleryImage {...props} {...one} />
-            </li>
-          ))}
-        </ul>
+        <Rows {...{ props, shown }} />
       )}
       {options.lightbox && (
         <Lightbox
@@ -70,6 +65,41 @@ export function GalleryView(props: GalleryProps) {
             ...{ image, alt: isDecorative ? '' : alt, caption, credit },
           }))}
         />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  props: GalleryProps;
+  shown: readonly Shown[];
+}
+
+/** As many as may stand there at once; the others are folded behind a line that says how many there are. */
+function Rows({ props, shown }: RowsProps) {
+  const { options, texts } = props;
+  const isEdited = useIsEdited();
+  const max = options.max === 'all' ? shown.length : Number(options.max);
+  const row = (some: readonly Shown[]) => (
+    <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
+      {some.map((one) => (
+        <li key={one.at} className="gallery__item">
+          <GalleryImage {...props} {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {row(shown.slice(0, max))}
+      {shown.length > max && (
+        <details className="gallery-rest" open={isEdited}>
+          <summary>
+            <span className="gallery-rest__more">{texts('showAll', { count: shown.length })}</span>
+            <span className="gallery-rest__less">{texts('showLess')}</span>
+          </summary>
+          {row(shown.slice(max))}
+        </details>
       )}
     </>
   );
@@ -101,7 +131,22 @@ function GalleryImage({ entry, image, field, at, options, place, texts }: Galler
       {options.showCaptions && (
         <Caption within={`${field}.`} caption={entry.caption} credit={entry.credit} by={texts('credit')} />
       )}
+      {options.showDownload && <Download {...{ entry, image, at, texts }} />}
     </figure>
+  );
+}
+
+/** Each browser saves a link to a file of the own site under the name that it says. */
+function Download({ entry, image, at, texts }: Pick<GalleryProps, 'texts'> & Omit<Shown, 'field'>) {
+  const { href, kind, ending, width, height } = downloadOf(image);
+  const name = entry.alt || entry.caption || texts('numbered', { number: at + 1 });
+  return (
+    <p className="caption">
+      <a className="nl-link gallery__download" href={href} download={`${cleanFileName(name)}.${ending}`}>
+        {texts('download', { kind, width: String(width), height: String(height) })}
+        <span className="visually-hidden">: {name}</span>
+      </a>
+    </p>
   );
 }
 

@@ -108,4 +108,30 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     },
     options: { layout: 'carousel', lightbox: true },
   },
+  {
+    title: { nl: 'Eerst vier, en te downloaden', en: 'Four at first, to be downloaded' },
+    content: {
+      nl: {
+        images: [
+          { image: exampleImages.harbour, alt: 'De haven', caption: 'De oude haven', credit: 'Hanneke Visser' },
+          { image: exampleImages.townHall, alt: 'Het gemeentehuis' },
+          { image: exampleImages.market, alt: 'De markt op het plein' },
+          { image: exampleImages.park, isDecorative: true },
+          { image: exampleImages.library, alt: 'De leeszaal' },
+          { image: exampleImages.resident, alt: 'Een bewoner' },
+        ],
+      },
+      en: {
+        images: [
+          { image: exampleImages.harbour, alt: 'The harbour', caption: 'The old harbour', credit: 'Hanneke Visser' },
+          { image: exampleImages.townHall, alt: 'The town hall' },
+          { image: exampleImages.market, alt: 'The market on the square' },
+          { image: exampleImages.park, isDecorative: true },
+          { image: exampleImages.library, alt: 'The reading room' },
+          { image: exampleImages.resident, alt: 'A resident' },
+        ],
+      },
+    },
+    options: { max: '4', columns: '4', lightbox: true, showDownload: true },
+  },
 ];

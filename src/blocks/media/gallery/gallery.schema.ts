@@ -23,6 +23,10 @@ export const gallerySchema = defineBlockSchema({
     showCaptions: z.boolean().default(true),
     /** An image opens large over the page; else its large rendition is a page of its own. */
     lightbox: z.boolean().default(false),
+    /** A link below each image to keep it. */
+    showDownload: z.boolean().default(false),
+    /** How many stand there at once; the others are folded. */
+    max: z.enum(['all', '4', '6', '8', '12', '24']).meta(inRows).default('all'),
   }),
   upgrades: [],
 });

@@ -1,3 +1,4 @@
+import { businessConstants } from '#kernel/business-constants.ts';
 import type { ImageInfo } from '../media.contract.ts';
 
 const ratios = { '16x9': 16 / 9, '4x3': 4 / 3, '3x2': 3 / 2, '1x1': 1, '21x9': 21 / 9 } as const;
@@ -36,6 +37,17 @@ export function pictureSource(image: ImageInfo, { sizes, ratio = 'original', fit
 export function imageSource(guid: string, width: number, quotient?: number): string {
   const cut = quotient === undefined ? '' : `&height=${Math.round(width / quotient)}&fit=cover`;
   return `/a/${guid}?width=${width}${cut}`;
+}
+
+/** The image to keep: as large as it is made, as a file that every program reads. */
+export function downloadOf({ guid, width, height, isAnimated }: ImageInfo) {
+  if (isAnimated) return { href: `/a/${guid}?format=gif`, kind: 'GIF', ending: 'gif', width, height };
+  const scale = Math.min(1, businessConstants.imageMaxSide / Math.max(width, height));
+  const side = width >= height ? 'width' : 'height';
+  return {
+    href: `/a/${guid}?${side}=${Math.round(Math.max(width, height) * scale)}&format=jpeg`,
+    ...{ kind: 'JPEG', ending: 'jpg', width: Math.round(width * scale), height: Math.round(height * scale) },
+  };
 }
 
 /** The five widths, as far as the original reaches: its own width, rounded up as the server does, comes last. */
