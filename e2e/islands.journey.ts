@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -42,6 +42,40 @@ test('a video or map of another host loads only by a click', async () => {
   expect(before).toEqual([]);
   expect(await page.locator('.embed__box iframe').first().getAttribute('sandbox')).toContain('allow-scripts');
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a film in an opening image plays in its place only when somebody asks, and is a link without script', async () => {
+  for (const width of [1280, 390]) {
+    const page = await openPage(browser, { viewport: { width, height: 844 } });
+    const foreign: string[] = [];
+    await page.route(/^https:/, (route) => {
+      foreign.push(new URL(route.request().url()).host);
+      return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+    });
+    await page.goto(`${origin()}/__gallery/Hero`, { waitUntil: 'networkidle' });
+    const hero = page.locator('.hero:has(.hero__film)').first();
+    await hero.getByText('kan YouTube zien dat u er bent').waitFor();
+    expect(foreign).toEqual([]);
+
+    await hero.getByRole('button', { name: /^Speel de film hier af ?: Zo werkt de nieuwe sluis$/ }).press('Enter');
+    const frame = hero.locator('.hero__image > iframe');
+    await frame.waitFor();
+    await expect.poll(() => foreign).toContain('www.youtube-nocookie.com');
+    expect(await frame.getAttribute('src')).not.toContain('autoplay');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Zo werkt de nieuwe sluis');
+    expect(await hero.getByRole('button').count()).toBe(0);
+    const [film, text] = [await frame.boundingBox(), await hero.locator('.hero__text').boundingBox()];
+    expect((film?.y ?? 0) + (film?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(text?.y ?? 0));
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  }
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await plain.goto(`${origin()}/__gallery/Hero`);
+  const hero = plain.locator('.hero:has(.hero__film)').first();
+  expect(await hero.getByRole('button').count()).toBe(0);
+  const link = hero.getByRole('link', { name: /^Openen op YouTube ?: Zo werkt de nieuwe sluis$/ });
+  expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await plain.context().close();
 });
 
 test('a sub menu opens by hover, and closes by Escape with the focus where it was', async () => {

@@ -126,7 +126,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */
   editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** Block types with whose styles it draws as well. */
-  drawsWith?(options: OptionsOf<S>): readonly string[];
+  drawsWith?(options: OptionsOf<S>, content: ContentOf<S>): readonly string[];
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */

@@ -1,6 +1,9 @@
 /** The name of the sheet for blocks with an image behind them. */
 export const backgroundSheet = 'background';
 
+/** The name of the sheet for an opening image with a film. */
+export const heroFilmSheet = 'hero-film';
+
 /** The name of the sheet for images that open large. */
 export const lightboxSheet = 'lightbox';
 
@@ -12,6 +15,7 @@ export const ownSheets = {
   [backgroundSheet]: 'src/blocks/frame/background.css',
   Table: 'src/blocks/text/table/table.css',
   [lightboxSheet]: 'src/blocks/media/lightbox.css',
+  [heroFilmSheet]: 'src/blocks/media/hero/hero-film.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

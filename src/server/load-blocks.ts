@@ -72,7 +72,7 @@ export async function loadBlocks(
     dataOf,
     sheets: new Set([
       ...blocks.flatMap(({ node, block }) =>
-        [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options) ?? []].flat(),
+        [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options, node.content) ?? []].flat(),
       ),
       ...(blocks.some(hasImage) ? [backgroundSheet] : []),
     ]),

@@ -1,7 +1,7 @@
 /** Content of another host, only when it is asked for; nothing is remembered (functional reference PRIV-06). */
 export function openEmbed(button: HTMLButtonElement) {
-  const { embed, embedTitle = '' } = button.dataset;
-  const box = button.closest('.embed__box');
+  const { embed, embedIn, embedTitle = '' } = button.dataset;
+  const box = embedIn ? document.getElementById(embedIn) : button.closest('.embed__box');
   if (!embed || !box) return;
   const frame = Object.assign(document.createElement('iframe'), {
     src: embed,

@@ -6,6 +6,7 @@ import { SearchForm } from '../../navigation/search-box/SearchForm.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { BlockImage } from '../BlockImage.tsx';
 import { type ImagesData, imageIn } from '../image-field.ts';
+import { filmPlace, HeroFilm } from './HeroFilm.tsx';
 import type { heroSchema } from './hero.schema.ts';
 
 const surfaces = { plain: 'on-brand', panel: '', medium: 'on-image', strong: 'on-image' } as const;
@@ -24,17 +25,22 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
   return (
     <>
       <div className={classes.join(' ').trim()}>
-        {image && (
-          <div className={overlay === 'panel' ? 'hero__image' : 'hero__image picture-layer'}>
-            <BlockImage
-              field="image"
-              image={image}
-              alt={content.alt}
-              isDecorative={options.isDecorative}
-              sizes="100vw"
-              isEager={place.isFirst}
-              className={`hero__picture picture--focus-${options.focus}`}
-            />
+        {(image || content.video) && (
+          <div
+            id={content.video ? filmPlace(place.guid) : undefined}
+            className={overlay === 'panel' ? 'hero__image' : 'hero__image picture-layer'}
+          >
+            {image && (
+              <BlockImage
+                field="image"
+                image={image}
+                alt={content.alt}
+                isDecorative={options.isDecorative}
+                sizes="100vw"
+                isEager={place.isFirst}
+                className={`hero__picture picture--focus-${options.focus}`}
+              />
+            )}
           </div>
         )}
         <div className="hero__text">
@@ -55,6 +61,7 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
             />
           )}
           <ActionLinks field="buttons" actions={content.buttons} place={place} />
+          <HeroFilm address={content.video} title={content.heading} place={place} />
           {options.showScrollCue && (
             <p className="action-group">
               <a className="nl-button nl-button--quiet" href={`#${below}`} {...productWords(place.language)}>

@@ -1,4 +1,7 @@
 import { defineBlock } from '../../define-block.ts';
+import { heroFilmSheet } from '../../own-sheets.ts';
+import { embedHosts } from '../embed/embed-hosts.ts';
+import { frameHostsOf } from '../embed/frame-host.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
 import { HeroView } from './HeroView.tsx';
@@ -10,7 +13,8 @@ export const hero = defineBlock<typeof heroSchema, ImagesData>(heroSchema, {
   category: 'media',
   View: HeroView,
   reads: ({ content }) => readImages([content.image]),
-  drawsWith: ({ showSearch }) => (showSearch ? ['SearchBox'] : []),
+  drawsWith: ({ showSearch }, { video }) => [...(showSearch ? ['SearchBox'] : []), ...(video ? [heroFilmSheet] : [])],
+  frameHosts: ({ video }) => frameHostsOf(video, embedHosts),
   messages: { nl, en },
   examples,
 });

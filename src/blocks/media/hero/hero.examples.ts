@@ -64,4 +64,48 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     },
     options: { height: 'small' },
   },
+  {
+    title: { nl: 'Met film, in een paneel', en: 'With a film, in a panel' },
+    content: {
+      nl: {
+        image: exampleImages.harbour,
+        alt: 'Boten in de haven',
+        video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        heading: 'Zo werkt de nieuwe sluis',
+        text: 'Sinds april varen ook brede schepen door de hoogwaterbeschermingskering. Kijk mee met de sluiswachter.',
+        buttons: [{ label: 'Lees over de sluis', link: { url: '/sluis' } }],
+      },
+      en: {
+        image: exampleImages.harbour,
+        alt: 'Boats in the harbour',
+        video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        heading: 'How the new lock works',
+        text: 'Since April wide ships pass the lock as well. Watch with the lock keeper.',
+        buttons: [{ label: 'Read about the lock', link: { url: '/en/lock' } }],
+      },
+    },
+    options: { height: 'large' },
+  },
+  {
+    title: { nl: 'Met film, op een donkere laag', en: 'With a film, on a dark layer' },
+    content: {
+      nl: {
+        image: exampleImages.harbour,
+        alt: 'Boten in de haven',
+        video: 'https://vimeo.com/76979871',
+        heading: 'Zo werkt de nieuwe sluis',
+        text: 'Sinds april varen ook brede schepen door de hoogwaterbeschermingskering. Kijk mee met de sluiswachter.',
+        buttons: [{ label: 'Lees over de sluis', link: { url: '/sluis' } }],
+      },
+      en: {
+        image: exampleImages.harbour,
+        alt: 'Boats in the harbour',
+        video: 'https://vimeo.com/76979871',
+        heading: 'How the new lock works',
+        text: 'Since April wide ships pass the lock as well. Watch with the lock keeper.',
+        buttons: [{ label: 'Read about the lock', link: { url: '/en/lock' } }],
+      },
+    },
+    options: { overlay: 'strong', textPosition: 'center' },
+  },
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { headingField } from '../../field-control.ts';
 import { actionLinks } from '../../layout/action-links.ts';
+import { filmUrl } from '../embed/film-url.ts';
 import { altField, decorativeOption, imageField } from '../image-field.ts';
 
 export const heroSchema = defineBlockSchema({
@@ -9,11 +10,13 @@ export const heroSchema = defineBlockSchema({
   content: z.object({
     image: imageField,
     alt: altField,
+    /** Address of a film, shown in the place of the image when a visitor asks for it. */
+    video: filmUrl,
     heading: headingField,
     text: z.string().trim().max(500).default(''),
     buttons: actionLinks,
   }),
-  translatable: ['alt', 'heading', 'text', 'buttons'],
+  translatable: ['alt', 'video', 'heading', 'text', 'buttons'],
   options: z.object({
     isDecorative: decorativeOption,
     height: z.enum(['small', 'medium', 'large']).default('medium'),

@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
 import { linkField } from '../../layout/action-links.ts';
-import { filmOf } from '../embed/embed-hosts.ts';
+import { filmUrl } from '../embed/film-url.ts';
 import { imageField } from '../image-field.ts';
-
-const plainly = { start: 0, hasCaptions: false, language: 'nl' };
-const filmUrl = z
-  .string()
-  .trim()
-  .max(2048)
-  .refine((url) => url === '' || filmOf(url, plainly) !== undefined, 'unknown_embed_host')
-  .meta({ role: 'code' });
 
 export const videoSchema = defineBlockSchema({
   name: 'Video',
   content: z.object({
-    url: filmUrl.default(''),
+    url: filmUrl,
     title: z.string().trim().max(150).default(''),
     /** Shown until the film is; it says nothing that the title does not. */
     poster: imageField,
