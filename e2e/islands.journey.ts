@@ -44,6 +44,18 @@ test('a video or map of another host loads only by a click', async () => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('what is embedded with a height of its own has it at every width', async () => {
+  for (const width of [1280, 390]) {
+    const page = await openPage(browser, { viewport: { width, height: 844 } });
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Geluid</title>' }));
+    await page.goto(`${origin()}/__gallery/Embed`, { waitUntil: 'networkidle' });
+    const box = page.locator('.embed__box--height-small');
+    await box.locator('button[data-embed]').press('Enter');
+    await expect.poll(() => box.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(12 * 16);
+    await page.context().close();
+  }
+});
+
 test('a film in an opening image plays in its place only when somebody asks, and is a link without script', async () => {
   for (const width of [1280, 390]) {
     const page = await openPage(browser, { viewport: { width, height: 844 } });

@@ -11,6 +11,7 @@ interface EmbedBoxProps {
   title: string;
   /** Where that title is in the content of the block. */
   field?: string;
+  /** A ratio, or a height of its own: `16x9`, `height-small`. */
   ratio: string;
   /** What a visitor is told before anything is loaded. */
   notice: ReactNode;

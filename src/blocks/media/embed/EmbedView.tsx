@@ -13,7 +13,7 @@ export function EmbedView({ content, options, texts }: ViewProps<typeof embedSch
         {...{ embed, texts }}
         url={content.url}
         title={content.title}
-        ratio={options.ratio}
+        ratio={options.ratio === 'height' ? `height-${options.height}` : options.ratio}
         notice={texts('notice', { host: embed.host.name })}
       />
       <Editable field="fallbackText" as="figcaption" className="caption">

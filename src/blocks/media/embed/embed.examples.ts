@@ -36,4 +36,12 @@ export const examples: [Example<typeof embedSchema>, ...Example<typeof embedSche
     },
     options: { ratio: '21x9' },
   },
+  {
+    title: { nl: 'Geluid, met een vaste hoogte', en: 'Sound, with a fixed height' },
+    content: {
+      nl: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'De raad in gesprek' },
+      en: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'The council in conversation' },
+    },
+    options: { ratio: 'height', height: 'small' },
+  },
 ];

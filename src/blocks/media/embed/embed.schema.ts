@@ -11,6 +11,13 @@ export const embedSchema = defineBlockSchema({
     fallbackText: z.string().trim().max(500).default(''),
   }),
   translatable: ['url', 'title', 'fallbackText'],
-  options: z.object({ ratio: z.enum(['16x9', '4x3', '1x1', '21x9']).default('16x9') }),
+  options: z.object({
+    ratio: z.enum(['16x9', '4x3', '1x1', '21x9', 'height']).default('16x9'),
+    /** For what needs room of its own, however wide it is: sound, a form, a timetable. */
+    height: z
+      .enum(['small', 'medium', 'large'])
+      .meta({ askedWhen: { option: 'ratio', is: ['height'] } })
+      .default('medium'),
+  }),
   upgrades: [],
 });
