@@ -141,7 +141,7 @@ test('the rest of a gallery is folded, without script too, and the large image g
 test('each image can be kept as a file with a name that says what it shows', async () => {
   const page = await open('/__gallery/Gallery');
   const links = page.getByRole('link', { name: /^Downloaden / });
-  expect(await links.nth(1).textContent()).toMatch(/^Downloaden \(JPEG, \d+ × \d+\): Het gemeentehuis$/);
+  expect(await links.nth(1).textContent()).toMatch(/^Downloaden \(JPEG, \d+\s×\s\d+\): Het gemeentehuis$/);
   const [file] = await Promise.all([page.waitForEvent('download'), links.nth(1).press('Enter')]);
   expect(file.suggestedFilename()).toBe('Het gemeentehuis.jpg');
   const [, width, height] = /(\d+) × (\d+)/.exec((await links.nth(1).textContent()) ?? '') ?? [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockPlace } from '../../define-block.ts';
+import { islandPrefix } from '../../Island.tsx';
 import { nextSort, sortQueryName, sortText, type TableSort } from './sort-rows.ts';
 
 /** Where the links of the heads of a table lead. */
@@ -23,7 +24,7 @@ export function SortLink({ place: { guid, path, query }, sort, column, children 
   const all = next ? [...kept, [name, sortText(next)]] : kept;
   const asked = all.length === 0 ? '' : `?${new URLSearchParams(all as [string, string][])}`;
   return (
-    <a className="table__sort" href={`${path}${asked}#${tableId(guid)}`} rel="nofollow">
+    <a className="table__sort" href={`${path}${asked}#${tableId(guid)}`} rel="nofollow" data-calls={islandPrefix(guid)}>
       {children}
       <svg className="table__way" viewBox="0 0 16 24" width="16" height="24" aria-hidden="true">
         <path className="table__up" d="M8 4 3 10h10Z" />

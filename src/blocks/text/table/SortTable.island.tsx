@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { JsonObject } from '#document/page-document.ts';
-import { inBrowser, type PageElement } from '../../browser-parts.ts';
+import { inBrowser, isForElsewhere, type PageElement } from '../../browser-parts.ts';
 import { askedSort, nextSort, sortedRows, sortText, type TableSort } from './sort-rows.ts';
 
 interface SortTableProps extends JsonObject {
@@ -30,7 +30,7 @@ export default function SortTable({ table: id, name, sort, order, language, word
       'click',
       (event) => {
         const column = heads(table).findIndex((head) => head.contains(event.target));
-        if (column < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (column < 0 || isForElsewhere(event)) return;
         event.preventDefault();
         now = nextSort(column, now);
         show(table, { rows, sort: now, name, language });

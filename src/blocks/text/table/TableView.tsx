@@ -35,7 +35,6 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
         <Island
           name="SortTable"
           id={place.guid}
-          wakes="seen"
           component={SortTable}
           props={{
             ...{ table: tableId(place.guid), name, order, language, sort: sort ? sortText(sort) : '' },
