@@ -125,7 +125,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   readsNext?(input: ReadsInput<S>, answers: Partial<D>): { [Name in keyof D]?: Read };
   /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */
   editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
-  /** Block types with whose styles it draws as well. */
+  /** Sheets that it draws with beside its own: of other block types, or of what few blocks have. */
   drawsWith?(options: OptionsOf<S>, content: ContentOf<S>): readonly string[];
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];

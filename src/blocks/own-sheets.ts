@@ -6,6 +6,8 @@ export const heroFilmSheet = 'hero-film';
 
 /** The name of the sheet for images that open large. */
 export const lightboxSheet = 'lightbox';
+/** The name of the sheet for drawings that editors choose, and for marks at links. */
+export const iconSheet = 'icons';
 
 /**
  * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
@@ -16,6 +18,7 @@ export const ownSheets = {
   Table: 'src/blocks/text/table/table.css',
   [lightboxSheet]: 'src/blocks/media/lightbox.css',
   [heroFilmSheet]: 'src/blocks/media/hero/hero-film.css',
+  [iconSheet]: 'src/blocks/layout/icons.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

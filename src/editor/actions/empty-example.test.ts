@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { weekdays } from '#blocks/contact/opening-hours/hours.ts';
 import { networkNames } from '#blocks/contact/social-links/networks.ts';
-import { taskIcons } from '#blocks/navigation/top-tasks/task-drawings.ts';
+import { iconNames } from '#blocks/layout/icon-drawings.ts';
+
 import { allBlocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { apply } from '#document/commands/apply.ts';
@@ -21,7 +22,7 @@ const inserted = (name: string) => {
 };
 
 /** What is chosen of a part and not written: it stays, to be chosen otherwise. */
-const choices = new Set<string>(['primary', 'secondary', 'quiet', ...weekdays, ...networkNames, ...taskIcons]);
+const choices = new Set<string>(['primary', 'secondary', 'quiet', ...weekdays, ...networkNames, ...iconNames]);
 
 /** Every word in a value, but for guids and choices. */
 const wordsIn = (value: unknown): string[] => {

@@ -89,13 +89,17 @@ function neededImage(fields: readonly FormField[]) {
 const emptyPart = (fields: readonly FormField[]): Values =>
   Object.fromEntries(fields.flatMap(({ name, field }) => (field.kind === 'text' ? [[name, '']] : [])));
 
-/** The first words of a part: what it is known by. What was chosen out of a list is no name of its own, so the next go with it. */
+/**
+ * The first words of a part: what it is known by. What was chosen out of a list is no name of its own: it counts where it comes
+ * first, and the next go with it.
+ */
 function titleOf(part: Values, wordsOf: (inner: string) => string, fields: readonly FormField[]): string {
   const isChoice = new Set(fields.flatMap(({ name, field }) => (field.kind === 'choice' ? [name] : [])));
-  const texts = Object.entries(part).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1] !== '' && !/^[\da-f-]{36}$/.test(entry[1]),
-  );
+  const texts = fields.flatMap(({ name }, at): [string, string][] => {
+    const value = part[name];
+    const isWords = typeof value === 'string' && value !== '' && !/^[\da-f-]{36}$/.test(value);
+    return isWords && (at === 0 || !isChoice.has(name)) ? [[name, value]] : [];
+  });
   const [first, second] = texts;
   if (!first) return '';
   const said = isChoice.has(first[0]) ? [wordsOf(first.join('.')), second?.[1] ?? ''].join(' ') : first[1];

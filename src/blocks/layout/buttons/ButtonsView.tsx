@@ -9,6 +9,7 @@ export function ButtonsView({ content, options, place }: ViewProps<typeof button
       field="items"
       actions={actions}
       place={place}
+      iconPosition={options.iconPosition}
       className={`action-group--${options.alignment} action-group--${options.size}`}
     />
   );

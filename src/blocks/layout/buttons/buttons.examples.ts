@@ -30,6 +30,44 @@ export const examples: [Example<typeof buttonsSchema>, ...Example<typeof buttons
     options: { style: 'secondary', size: 'large', alignment: 'center' },
   },
   {
+    title: { nl: 'Met tekening', en: 'With a drawing' },
+    content: {
+      nl: {
+        items: [
+          { label: 'Bel 14 0300', link: { url: 'tel:140300' }, icon: 'phone' },
+          { label: 'Stuur een bericht', link: { url: '/contact' }, icon: 'mail' },
+          { label: 'Download de folder', link: { url: '/folder' }, icon: 'download' },
+        ],
+      },
+      en: {
+        items: [
+          { label: 'Call 14 0300', link: { url: 'tel:140300' }, icon: 'phone' },
+          { label: 'Send a message', link: { url: '/en/contact' }, icon: 'mail' },
+          { label: 'Download the leaflet', link: { url: '/en/leaflet' }, icon: 'download' },
+        ],
+      },
+    },
+    options: { style: 'secondary' },
+  },
+  {
+    title: { nl: 'Tekening na de tekst', en: 'Drawing after the text' },
+    content: {
+      nl: {
+        items: [
+          { label: 'Naar de volgende stap', link: { url: '/stap-2' }, icon: 'arrow' },
+          { label: 'Zonder tekening', link: { url: '/stap-1' } },
+        ],
+      },
+      en: {
+        items: [
+          { label: 'To the next step', link: { url: '/en/step-2' }, icon: 'arrow' },
+          { label: 'Without a drawing', link: { url: '/en/step-1' } },
+        ],
+      },
+    },
+    options: { iconPosition: 'end', size: 'large' },
+  },
+  {
     title: { nl: 'Rustig, met lange woorden', en: 'Quiet, with long words' },
     content: {
       nl: {

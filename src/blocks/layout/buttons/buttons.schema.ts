@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { linkField } from '../action-links.ts';
+import { iconField } from '../icon-field.ts';
 
 const button = z.strictObject({
   label: z.string().trim().max(80).default(''),
   link: linkField,
+  icon: iconField,
 });
 
 export const buttonsSchema = defineBlockSchema({
@@ -15,6 +17,8 @@ export const buttonsSchema = defineBlockSchema({
     style: z.enum(['primary', 'secondary', 'quiet']).default('primary'),
     size: z.enum(['normal', 'large']).default('normal'),
     alignment: z.enum(['start', 'center', 'end', 'stretch']).default('start'),
+    /** Where the drawing of a button stands. */
+    iconPosition: z.enum(['start', 'end']).default('start'),
   }),
   upgrades: [],
 });

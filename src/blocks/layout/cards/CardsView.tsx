@@ -22,6 +22,7 @@ export function CardsView({ content, options, data, place }: ViewProps<typeof ca
           image={imageIn(data, card.image)}
           ratio={options.imageRatio}
           sizes={sizes[options.columns]}
+          look={options}
           place={place}
         />
       ))}

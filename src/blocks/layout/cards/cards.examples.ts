@@ -90,4 +90,74 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
     },
     options: { columns: '4' },
   },
+  {
+    title: {
+      nl: 'Met tekeningen in een cirkel, alleen de regel onderaan als link',
+      en: 'With drawings in a circle, only the line at the foot as link',
+    },
+    content: {
+      nl: {
+        cards: [
+          {
+            heading: 'Kom langs',
+            text: 'In het stadhuis aan de Kade, alleen op afspraak.',
+            link: { url: '/afspraak' },
+            label: 'Maak een afspraak',
+            icon: 'townHall',
+          },
+          {
+            heading: 'Bel ons',
+            text: 'Op werkdagen van 8.30 tot 17.00 uur op 14 0300.',
+            link: { url: 'tel:140300' },
+            label: 'Bel 14 0300',
+            icon: 'phone',
+          },
+          { heading: 'Schrijf ons', text: 'Antwoord binnen vijf werkdagen.', link: { url: '/contact' }, icon: 'mail' },
+        ],
+      },
+      en: {
+        cards: [
+          {
+            heading: 'Visit us',
+            text: 'In the town hall on the Quay, by appointment only.',
+            link: { url: '/en/appointment' },
+            label: 'Make an appointment',
+            icon: 'townHall',
+          },
+          {
+            heading: 'Call us',
+            text: 'On working days from 8:30 to 17:00 on 14 0300.',
+            link: { url: 'tel:140300' },
+            label: 'Call 14 0300',
+            icon: 'phone',
+          },
+          {
+            heading: 'Write to us',
+            text: 'An answer in five working days.',
+            link: { url: '/en/contact' },
+            icon: 'mail',
+          },
+        ],
+      },
+    },
+    options: { iconStyle: 'circle', isWholeCardClickable: false },
+  },
+  {
+    title: { nl: 'Met losse tekeningen', en: 'With drawings on their own' },
+    content: {
+      nl: {
+        cards: [
+          { heading: 'Afvalkalender', text: 'Welke container wanneer.', link: { url: '/afval' }, icon: 'waste' },
+          { heading: 'Bomenkaart', text: 'Alle 12.000 bomen van de stad.', link: { url: '/bomen' }, icon: 'tree' },
+        ],
+      },
+      en: {
+        cards: [
+          { heading: 'Waste calendar', text: 'Which container when.', link: { url: '/en/waste' }, icon: 'waste' },
+          { heading: 'Map of trees', text: 'All 12,000 trees of the town.', link: { url: '/en/trees' }, icon: 'tree' },
+        ],
+      },
+    },
+    options: { columns: '2' },
+  },
 ];

@@ -3,6 +3,7 @@ import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { headingField } from '../../field-control.ts';
 import { altField, decorativeField, imageField } from '../../media/image-field.ts';
 import { linkField } from '../action-links.ts';
+import { iconField } from '../icon-field.ts';
 
 const card = z.strictObject({
   image: imageField,
@@ -13,6 +14,8 @@ const card = z.strictObject({
   link: linkField,
   /** A few words at the foot: what the link leads to. */
   label: z.string().trim().max(80).default(''),
+  /** Stands where the card has no image. */
+  icon: iconField,
 });
 
 export const cardsSchema = defineBlockSchema({
@@ -22,6 +25,9 @@ export const cardsSchema = defineBlockSchema({
   options: z.object({
     columns: z.enum(['1', '2', '3', '4']).default('3'),
     imageRatio: z.enum(['16x9', '4x3', '3x2', '1x1']).default('3x2'),
+    iconStyle: z.enum(['plain', 'circle']).default('plain'),
+    /** Otherwise only its words are the link. */
+    isWholeCardClickable: z.boolean().default(true),
   }),
   upgrades: [],
 });

@@ -59,4 +59,37 @@ export const examples: [Example<typeof linkListSchema>, ...Example<typeof linkLi
     },
     options: { columns: '2', showArrows: true },
   },
+  {
+    title: { nl: 'Met tekeningen, ook naar andere websites', en: 'With drawings, to other websites as well' },
+    content: {
+      nl: {
+        blockTitle: 'Meer weten',
+        links: [
+          { label: 'Folder over de stadspas (pdf)', link: { url: '/stadspas.pdf' }, icon: 'download' },
+          { label: 'Vergaderingen van de raad', link: { url: '/raad' }, icon: 'calendar' },
+          {
+            label: 'Inloggen bij Mijn Overheid',
+            link: { url: 'https://mijn.overheid.nl' },
+            description: 'Voor berichten van alle overheden.',
+            icon: 'user',
+          },
+          { label: 'Landelijke wetten en regels', link: { url: 'https://wetten.overheid.nl' } },
+        ],
+      },
+      en: {
+        blockTitle: 'More to know',
+        links: [
+          { label: 'Leaflet about the city pass (pdf)', link: { url: '/en/city-pass.pdf' }, icon: 'download' },
+          { label: 'Meetings of the council', link: { url: '/en/council' }, icon: 'calendar' },
+          {
+            label: 'Log in at Mijn Overheid',
+            link: { url: 'https://mijn.overheid.nl' },
+            description: 'For messages from all authorities.',
+            icon: 'user',
+          },
+          { label: 'National laws and rules', link: { url: 'https://wetten.overheid.nl' } },
+        ],
+      },
+    },
+  },
 ];

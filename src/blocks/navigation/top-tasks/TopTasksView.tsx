@@ -1,9 +1,8 @@
-import { LineDrawing } from '#ui/Icon.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
+import { ChosenIcon } from '../../layout/ChosenIcon.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
-import { taskDrawings } from './task-drawings.ts';
 import type { topTasksSchema } from './top-tasks.schema.ts';
 
 /** What most people come for, as large links. The link covers its whole tile. */
@@ -17,9 +16,7 @@ export function TopTasksView({ content, options, place }: ViewProps<typeof topTa
         const field = `tasks.${content.tasks.indexOf(task)}`;
         return (
           <li key={field} className="top-task">
-            {options.showIcons && task.icon !== 'none' && (
-              <LineDrawing path={taskDrawings[task.icon]} className="top-task__icon" />
-            )}
+            {options.showIcons && <ChosenIcon name={task.icon} className="top-task__icon" />}
             <div className="top-task__words">
               <p className="top-task__label">
                 <BlockLink link={task.link} place={place} className="top-task__link">

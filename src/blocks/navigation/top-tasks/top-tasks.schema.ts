@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { linkField } from '../../layout/action-links.ts';
-import { taskIcons } from './task-drawings.ts';
+import { iconField } from '../../layout/icon-field.ts';
 
 const task = z.strictObject({
   label: z.string().trim().max(80).default(''),
   link: linkField,
-  icon: z.enum(taskIcons).default('none'),
+  icon: iconField,
   text: z.string().trim().max(150).default(''),
 });
 
