@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
@@ -145,6 +146,100 @@ describe('a list of links', () => {
     await page.locator('main').getByRole('link', { name: 'Wetten', exact: true }).waitFor();
     expect(await page.locator('main .link-list svg').count()).toBe(0);
     expect(await sheetsOf(page)).not.toContain('icons');
+    await page.context().close();
+  });
+});
+
+describe('a notice that can be put away', () => {
+  const words = (heading: string) => ({ heading, text: 'De balies sluiten om twaalf uur.' });
+  const after = block('V', 'Text', { body: doc(paragraph('Wat erna komt.')) });
+  const pageWith = async (notice: Block) => makePage(admin, 'Met melding', [notice, { ...after, guid: randomUUID() }]);
+  const close = (page: Page) => page.getByRole('button', { name: 'Sluit deze melding' });
+  const notices = (page: Page) => page.locator('main .nl-alert').count();
+
+  test('goes by keyboard, stays away on the next visit and leads on to what comes after it', async () => {
+    const { path } = await pageWith(block('U', 'Alert', words('Vroeg dicht'), { isDismissible: true }));
+    const page = await open(path, phone);
+    expect(await violations(page)).toEqual([]);
+    const { width, height } = (await close(page).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await close(page).focus();
+    await page.keyboard.press('Enter');
+    await close(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Wat erna komt.');
+    expect(await page.locator('main .block').count()).toBe(1);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await notices(page)).toBe(0);
+    await page.locator('footer a[href^="/"]').first().click();
+    await page.waitForURL((url) => url.pathname !== path);
+    await page.goBack();
+    await page.getByText('Wat erna komt.').waitFor();
+    expect(await notices(page)).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+
+    const other = await open(path);
+    expect(await notices(other)).toBe(1);
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
+
+  test('is there again when it says something else', async () => {
+    const notice = block('U', 'Alert', words('Vroeg dicht'), { isDismissible: true });
+    const { guid, path } = await pageWith(notice);
+    const page = await open(path);
+    await close(page).click();
+    await close(page).waitFor({ state: 'detached' });
+    const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+    const change = { guid: notice.guid, version: 0, language: 'nl', field: 'heading', value: 'Toch open' };
+    const changed = await admin.call('POST', `/api/pages/${guid}/commands`, {
+      ...{ base: version, key: randomUUID() },
+      steps: [{ id: randomUUID(), commands: [{ name: 'changeContent', input: change }] }],
+    });
+    const asked = { version: changed.body.version, languages: ['nl'], reason: 'De balies zijn toch open.' };
+    await admin.call('POST', `/api/documents/${guid}/publish`, asked);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Toch open' }).waitFor();
+    await page.context().close();
+  });
+
+  test('goes for now where the browser may keep nothing', async () => {
+    const { path } = await pageWith(block('U', 'Alert', words('Vroeg dicht'), { isDismissible: true }));
+    const page = await openPage(browser);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(origin() + path, { waitUntil: 'networkidle' });
+    await close(page).click();
+    await close(page).waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await notices(page)).toBe(1);
+    await page.context().close();
+  });
+
+  test('has no button without script, and none where it may not go', async () => {
+    const notice = block('U', 'Alert', words('Vroeg dicht'), { isDismissible: true });
+    const [may, mayNot] = [await pageWith(notice), await pageWith(block('U', 'Alert', words('Blijft')))];
+    const page = await open(may.path, { javaScriptEnabled: false });
+    await page.getByRole('heading', { name: 'Vroeg dicht' }).waitFor();
+    expect(await close(page).count()).toBe(0);
+    await page.goto(origin() + mayNot.path);
+    expect(await page.locator('.nl-alert__close').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('is always there for who edits the page', async () => {
+    const { path } = await pageWith(block('U', 'Alert', words('Vroeg dicht'), { isDismissible: true }));
+    const page = await openAs(browser, 'manager');
+    await page.goto(origin() + path, { waitUntil: 'networkidle' });
+    await close(page).click();
+    await close(page).waitFor({ state: 'detached' });
+    await edit(page, path);
+    await page.locator('main [data-block] .nl-alert', { hasText: 'Vroeg dicht' }).waitFor();
+    expect(await close(page).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -9,6 +9,9 @@ export const lightboxSheet = 'lightbox';
 /** The name of the sheet for drawings that editors choose, and for marks at links. */
 export const iconSheet = 'icons';
 
+/** The name of the sheet for notices that can be put away. */
+export const putAwaySheet = 'put-away';
+
 /**
  * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
  * (decision 0016), and so has what few blocks have behind them. Where it is, from the root of the project.
@@ -19,6 +22,7 @@ export const ownSheets = {
   [lightboxSheet]: 'src/blocks/media/lightbox.css',
   [heroFilmSheet]: 'src/blocks/media/hero/hero-film.css',
   [iconSheet]: 'src/blocks/layout/icons.css',
+  [putAwaySheet]: 'src/blocks/layout/alert/put-away.css',
   KeyFigures: 'src/blocks/text/key-figures/key-figures.css',
   Steps: 'src/blocks/text/steps/steps.css',
   Timeline: 'src/blocks/text/timeline/timeline.css',

@@ -130,6 +130,9 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
         paragraph(
           'Deze website plaatst geen cookies om je te volgen. Zolang je alleen leest, plaatsen wij helemaal geen cookies.',
         ),
+        paragraph(
+          'Sluit je een melding, dan onthoudt je browser dat. Dat is geen cookie: je browser stuurt het nergens naartoe.',
+        ),
         heading(2, 'Inhoud van anderen'),
         paragraph(
           'Een filmpje of kaart van een andere website laden wij pas als je daarop klikt. Die website kan dan zelf cookies plaatsen.',
@@ -141,6 +144,9 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       body: body(
         paragraph(
           'This website places no cookies to follow you. As long as you only read, we place no cookies at all.',
+        ),
+        paragraph(
+          'When you close a notice, your browser remembers that. It is no cookie: your browser sends it to nobody.',
         ),
         heading(2, 'Content of others'),
         paragraph(

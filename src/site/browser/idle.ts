@@ -5,6 +5,9 @@ import { mainMenu } from './main-menu.ts';
 mainMenu();
 wakeIslands();
 addEventListener('click', ({ target }) => {
-  const button = (target as Element | null)?.closest?.<HTMLButtonElement>('button[data-embed]');
+  const pressed = target as Element | null;
+  const button = pressed?.closest?.<HTMLButtonElement>('button[data-embed]');
   if (button) void import('./embeds.ts').then(({ openEmbed }) => openEmbed(button));
+  const notice = pressed?.closest?.('[data-puts-away]')?.closest<HTMLElement>('[data-away]');
+  if (notice) void import('./put-away.ts').then(({ putAway }) => putAway(notice));
 });

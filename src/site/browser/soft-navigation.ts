@@ -1,4 +1,5 @@
 import { noteError } from './early-errors.ts';
+import { keepAway } from './kept-away.ts';
 
 const loadingDelay = 1000;
 const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
@@ -127,6 +128,7 @@ function swap(next: Document) {
   }
   for (const old of document.head.querySelectorAll(`:scope > :not(${kept})`)) old.remove();
   document.head.append(...next.head.querySelectorAll(`:scope > :not(${kept})`));
+  keepAway(next);
   document.body.replaceWith(next.body);
   announce(next.title || document.title);
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { fingerprint } from '#document/fingerprint.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
@@ -5,10 +7,19 @@ import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { Icon } from '../Icon.tsx';
 import type { alertSchema } from './alert.schema.ts';
+import { CloseNotice } from './CloseNotice.tsx';
+
+/** Under which a browser remembers that it was put away: another when the notice says something else. */
+const awayKey = (guid: string, { heading, text, link, linkLabel }: z.output<(typeof alertSchema)['content']>) =>
+  `bouwsteen:away:${guid}:${fingerprint({ heading, text, link, linkLabel }).slice(0, 12)}`;
 
 export function AlertView({ content, options, place, texts }: ViewProps<typeof alertSchema>) {
+  const { isDismissible } = options;
   return (
-    <div className={`nl-alert nl-alert--${options.type}`}>
+    <div
+      className={`nl-alert nl-alert--${options.type}`}
+      data-away={isDismissible ? awayKey(place.guid, content) : undefined}
+    >
       <Icon name={options.type} />
       <div className="nl-alert__content">
         <p className="nl-alert__kind" {...productWords(place.language)}>
@@ -28,6 +39,7 @@ export function AlertView({ content, options, place, texts }: ViewProps<typeof a
           </p>
         )}
       </div>
+      {isDismissible && <CloseNotice language={place.language} texts={texts} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { putAwaySheet } from '../../own-sheets.ts';
 import { AlertView } from './AlertView.tsx';
 import { examples } from './alert.examples.ts';
 import { alertSchema } from './alert.schema.ts';
@@ -8,6 +9,7 @@ import nl from './nl.json' with { type: 'json' };
 export const alert = defineBlock(alertSchema, {
   category: 'layout',
   View: AlertView,
+  drawsWith: ({ isDismissible }) => (isDismissible ? [putAwaySheet] : []),
   messages: { nl, en },
   examples,
 });

@@ -55,4 +55,22 @@ export const examples: [Example<typeof alertSchema>, ...Example<typeof alertSche
     },
     options: { type: 'ok' },
   },
+  {
+    title: { nl: 'Kan gesloten worden', en: 'Can be closed' },
+    content: {
+      nl: {
+        heading: 'Wij vernieuwen deze website',
+        text: 'Tot en met 30 november kan een pagina er anders uitzien dan u gewend bent.',
+        link: { url: '/over-deze-website' },
+        linkLabel: 'Lees wat er verandert',
+      },
+      en: {
+        heading: 'We are renewing this website',
+        text: 'Until 30 November a page may look different from what you are used to.',
+        link: { url: '/en/about-this-website' },
+        linkLabel: 'Read what changes',
+      },
+    },
+    options: { isDismissible: true },
+  },
 ];

@@ -12,6 +12,10 @@ export const alertSchema = defineBlockSchema({
     linkLabel: z.string().trim().max(100).default(''),
   }),
   translatable: ['heading', 'text', 'link', 'linkLabel'],
-  options: z.object({ type: z.enum(['info', 'ok', 'warning', 'error']).default('info') }),
+  options: z.object({
+    type: z.enum(['info', 'ok', 'warning', 'error']).default('info'),
+    /** Readers may put it away, in their own browser and until it says something else. */
+    isDismissible: z.boolean().default(false),
+  }),
   upgrades: [],
 });

@@ -1,0 +1,27 @@
+import { frameOf } from './kept-away.ts';
+
+/** Puts a notice away, also on the next pages; where nothing can be kept, on this one. What comes after it has the focus then. */
+export function putAway(notice: HTMLElement) {
+  try {
+    localStorage.setItem(notice.dataset.away ?? '', '');
+  } catch {
+    // Blocked or full: it is put away until the page is loaded again.
+  }
+  const frame = frameOf(notice);
+  const next = blockAfter(frame) ?? document.querySelector<HTMLElement>('h1');
+  frame.remove();
+  if (next) focusOn(next);
+}
+
+const blockAfter = (frame: Element) =>
+  [...document.querySelectorAll<HTMLElement>('main .block')].find(
+    (one) => frame.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+function focusOn(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
