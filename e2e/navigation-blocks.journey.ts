@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, heading } from '#document/build-rich-text.ts';
 import type { Area, Block, JsonObject } from '#document/page-document.ts';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -24,11 +24,16 @@ const withoutScript: BrowserContextOptions = { javaScriptEnabled: false };
 interface Given {
   nl?: JsonObject;
   area?: Area;
+  options?: JsonObject;
 }
 
-const block = (order: string, buildingBlockName: string, { nl = {}, area = 'main' }: Given = {}): Block => ({
+const block = (
+  order: string,
+  buildingBlockName: string,
+  { nl = {}, area = 'main', options = {} }: Given = {},
+): Block => ({
   ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area, order } },
-  ...{ options: {}, content: { nl }, made: {} },
+  ...{ options, content: { nl }, made: {} },
 });
 
 const drawer = (page: Page) => page.locator('.drawer');
@@ -225,4 +230,70 @@ test('a sitemap has every page that a visitor finds in a menu, once', async () =
   expect(paths).toEqual(expect.arrayContaining(['/', '/inwoners/paspoort/kwijt', '/nieuws', '/open-data']));
   expect(paths.filter((path) => /welkom|schrijfwijzer|afspraak/.test(path))).toEqual([]);
   await page.context().close();
+});
+
+/** The entry of a page, in the main menu as all new pages, moved below another. */
+async function moveEntry(page: string, parent: string | null) {
+  const { menus } = (await admin.call('GET', '/api/menus')).body;
+  const entries: { guid: string; pageGuid: string | null }[] = menus.flatMap(({ items }: { items: [] }) => items);
+  const entry = entries.find(({ pageGuid }) => pageGuid === page)?.guid ?? '';
+  const answer = await admin.call('POST', `/api/menuitems/${entry}/move`, { menu: 'Top level menu', parent });
+  if (answer.status !== 200) throw new Error(`moving an entry answered ${answer.status}`);
+  return entry;
+}
+
+describe('a menu in the page', () => {
+  const branch = () => block('U', 'Menu', { options: { fromCurrent: true, depth: '2' } });
+
+  test('shows only the branch in which the page stands, and where that is', async () => {
+    const child = await makePage(admin, 'Tak: kind', [branch()]);
+    const [parent, other] = [await makePage(admin, 'Tak: ouder', [branch()]), await makePage(admin, 'Tak: ander', [])];
+    const own = { menu: 'Top level menu', names: { nl: 'De tak' }, urlSegment: 'tak' };
+    const top = (await admin.call('POST', '/api/menuitems', own)).body.item.guid;
+    await moveEntry(child.guid, await moveEntry(parent.guid, top));
+    await moveEntry(other.guid, top);
+
+    const page = await open(child.path, { ...withoutScript, viewport: { width: 390, height: 800 } });
+    const menu = page.locator('main').getByRole('navigation', { name: 'De tak', exact: true });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Tak: ouder', 'Tak: kind', 'Tak: ander']);
+    const marks = () => menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('aria-current')));
+    expect(await marks()).toEqual(['true', 'page', null]);
+    await menu.getByRole('link', { name: 'Tak: ouder' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tak: ouder' }).waitFor();
+    expect(await marks()).toEqual(['page', null, null]);
+    await page.context().close();
+
+    const wide = await open(child.path);
+    expect(await violations(wide)).toEqual([]);
+    await wide.context().close();
+    for (const { guid } of [child, parent, other]) await moveEntry(guid, null);
+    expect((await admin.call('DELETE', `/api/menuitems/${top}`, {})).status).toBe(200);
+  });
+
+  test('shows nothing on a page that stands in no branch, but says so to who edits it', async () => {
+    const { path } = await makePage(admin, 'Zonder tak', [branch()]);
+    const page = await openAs(browser, 'manager');
+    await page.goto(origin() + path);
+    expect(await page.locator('main').innerText()).not.toContain('Inwoners');
+    expect(await page.locator('main .list__empty').count()).toBe(0);
+    await edit(page, path);
+    await page.locator('main').getByText('Deze pagina hoort bij geen onderdeel van dit menu').waitFor();
+    await page.context().close();
+  });
+
+  test('is chosen from the menus there are', async () => {
+    const { path } = await makePage(admin, 'Ander menu', [block('U', 'Menu')]);
+    const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
+    await edit(page, path);
+    await page.locator('main .menu-block a', { hasText: 'Inwoners' }).waitFor();
+    await page.locator('main [data-block]').first().focus();
+    await page.getByRole('button', { name: 'Opties' }).first().click();
+    const choice = drawer(page).getByLabel('Menu', { exact: true });
+    await choice.locator('option', { hasText: 'Servicemenu' }).waitFor({ state: 'attached' });
+    expect(await choice.inputValue()).toBe('Top level menu');
+    await choice.selectOption({ label: 'Servicemenu' });
+    await page.locator('main .menu-block a', { hasText: 'Agenda' }).waitFor();
+    await saved(page);
+    await page.context().close();
+  });
 });

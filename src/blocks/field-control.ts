@@ -13,6 +13,7 @@ export type FieldControl =
   | 'headerImage'
   | 'sharedBlock'
   | 'list'
+  | 'menu'
   | 'head';
 
 /**

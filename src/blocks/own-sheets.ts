@@ -31,6 +31,8 @@ export const ownSheets = {
   Slider: 'src/blocks/media/slider/slider.css',
   Video: 'src/blocks/media/video/video.css',
   TopTasks: 'src/blocks/navigation/top-tasks/top-tasks.css',
+  Menu: 'src/blocks/navigation/menu/menu.css',
+  SubPages: 'src/blocks/navigation/sub-pages/sub-pages.css',
   SearchBox: 'src/blocks/navigation/search-box/search-box.css',
   Toc: 'src/blocks/navigation/toc/toc.css',
   Tabs: 'src/blocks/layout/tabs/tabs.css',

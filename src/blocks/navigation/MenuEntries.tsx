@@ -5,10 +5,12 @@ interface MenuEntriesProps {
   items: readonly MenuItem[];
   depth: number;
   language: string;
+  /** The entries that lead to the page it is shown on, itself last. */
+  trail?: readonly MenuItem[];
 }
 
 /** Entries of a menu in lists within lists, so deep. */
-export function MenuEntries({ items, depth, language }: MenuEntriesProps) {
+export function MenuEntries({ items, depth, language, trail = [] }: MenuEntriesProps) {
   return (
     <ul className="link-list">
       {items.map((item) =>
@@ -16,9 +18,9 @@ export function MenuEntries({ items, depth, language }: MenuEntriesProps) {
           <li key={item.guid} className="link-list__line" aria-hidden="true" />
         ) : (
           <li key={item.guid}>
-            <EntryName item={item} language={language} />
+            <EntryName item={item} language={language} current={currentOf(item, trail)} />
             {depth > 1 && item.relatedMenuItems.length > 0 && (
-              <MenuEntries items={item.relatedMenuItems} depth={depth - 1} language={language} />
+              <MenuEntries items={item.relatedMenuItems} depth={depth - 1} language={language} trail={trail} />
             )}
           </li>
         ),
@@ -27,11 +29,23 @@ export function MenuEntries({ items, depth, language }: MenuEntriesProps) {
   );
 }
 
-function EntryName({ item: { name, path, language: own }, language }: { item: MenuItem; language: string }) {
+/** The page itself, or one that it stands below. */
+function currentOf(item: MenuItem, trail: readonly MenuItem[]): 'page' | 'true' | undefined {
+  if (!trail.includes(item)) return undefined;
+  return item === trail.at(-1) ? 'page' : 'true';
+}
+
+interface EntryNameProps {
+  item: MenuItem;
+  language: string;
+  current: 'page' | 'true' | undefined;
+}
+
+function EntryName({ item: { name, path, language: own }, language, current }: EntryNameProps) {
   const attributes = textLanguage(own, language);
   if (path === null) return <span {...attributes}>{name}</span>;
   return (
-    <a href={path} {...attributes}>
+    <a href={path} aria-current={current} {...attributes}>
       {name}
     </a>
   );

@@ -11,6 +11,7 @@ import { Labelled } from './Labelled.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { ListsControl } from './ListsControl.tsx';
+import { MenuControl } from './MenuControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { PageControl } from './PageControl.tsx';
 import { SharedBlockControl } from './SharedBlockControl.tsx';
@@ -92,6 +93,14 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
       const Chooser = choosers[field.kind];
       return <Chooser label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />;
     }
+    case 'menu':
+      return (
+        <MenuControl
+          {...{ label, onChange }}
+          value={String(value ?? '')}
+          nameOf={(menu) => wordOf(words, `${name}.${menu}`, menu)}
+        />
+      );
     case 'lists':
       return (
         <ListsControl

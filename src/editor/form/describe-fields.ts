@@ -25,6 +25,8 @@ export type FieldKind =
   | { kind: 'headerImage' }
   /** A shared block of this platform. */
   | { kind: 'sharedBlock' }
+  /** A menu of this platform. */
+  | { kind: 'menu' }
   /** Lists of this platform; `isOne`: one of them or none. */
   | { kind: 'lists'; maxLength: number | undefined; isOne: boolean }
   | { kind: 'list'; fields: readonly FormField[]; maxLength: number | undefined }
@@ -127,7 +129,8 @@ function describeControl(wrapped: z.ZodType, all: Shape): FieldKind | undefined 
       return { kind: 'lists', maxLength: 1, isOne: true };
     case 'headerImage':
     case 'sharedBlock':
-      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' };
+    case 'menu':
+      return { kind: controlOf(wrapped) as 'headerImage' | 'sharedBlock' | 'menu' };
     case 'decorative':
     case 'head':
       return { kind: controlOf(wrapped) as 'decorative' | 'head' };

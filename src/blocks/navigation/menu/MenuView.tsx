@@ -1,15 +1,24 @@
 import type { Menu } from '#features/menus/menus.contract.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { MenuEntries } from '../MenuEntries.tsx';
+import { trailTo } from './branch.ts';
 import type { menuSchema } from './menu.schema.ts';
 
-/** A menu of the platform, as deep as its options say. */
+/** A menu of the platform, as deep as its options say, or of it what stands below the entry that the page belongs to. */
 export function MenuView({ content, options, data, place, texts }: ViewProps<typeof menuSchema, { menu: Menu }>) {
-  const items = data.menu?.menuItems ?? [];
-  if (items.length === 0) return <p className="list__empty">{texts('empty')}</p>;
+  const isEdited = useIsEdited();
+  const all = data.menu?.menuItems ?? [];
+  const trail = trailTo(all, place);
+  const items = options.fromCurrent ? (trail[0]?.relatedMenuItems ?? []) : all;
+  if (items.length === 0) {
+    if (options.fromCurrent && !isEdited) return null;
+    return <p className="list__empty">{texts(options.fromCurrent ? 'noBranch' : 'empty')}</p>;
+  }
+  const name = (options.fromCurrent && trail[0]?.name) || texts('name');
   return (
-    <nav className={`menu-block menu-block--${options.style}`} aria-label={content.blockTitle || texts('name')}>
-      <MenuEntries items={items} depth={Number(options.depth)} language={place.language} />
+    <nav className={`menu-block menu-block--${options.style}`} aria-label={content.blockTitle || name}>
+      <MenuEntries items={items} depth={Number(options.depth)} language={place.language} trail={trail} />
     </nav>
   );
 }
