@@ -23,6 +23,8 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 const withoutScript: BrowserContextOptions = { javaScriptEnabled: false };
 interface Given {
   nl?: JsonObject;
+  /** What languages share. */
+  shared?: JsonObject;
   area?: Area;
   options?: JsonObject;
 }
@@ -30,10 +32,10 @@ interface Given {
 const block = (
   order: string,
   buildingBlockName: string,
-  { nl = {}, area = 'main', options = {} }: Given = {},
+  { nl = {}, shared, area = 'main', options = {} }: Given = {},
 ): Block => ({
   ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area, order } },
-  ...{ options, content: { nl }, made: {} },
+  ...{ options, content: { nl, ...(shared && { shared }) }, made: {} },
 });
 
 const drawer = (page: Page) => page.locator('.drawer');
@@ -295,5 +297,38 @@ describe('a menu in the page', () => {
     await page.locator('main .menu-block a', { hasText: 'Agenda' }).waitFor();
     await saved(page);
     await page.context().close();
+  });
+});
+
+describe('pages below a page', () => {
+  test('stand as deep as was asked, with an image that everybody may see', async () => {
+    const [{ guid: closed }, { guid: seen }] = (await admin.call('GET', '/api/images:library')).body.images;
+    const picture = (order: string, image: string) => block(order, 'Image', { nl: { alt: 'Iets' }, shared: { image } });
+    const [members, everyone] = [picture('U', closed), picture('V', seen)];
+    const cards = block('U', 'SubPages', { options: { depth: '2', showImage: true } });
+    const links = block('V', 'SubPages', { options: { depth: '3', view: 'links' } });
+    const top = await makePage(admin, 'Boven', [cards, links]);
+    const child = await makePage(admin, 'Eronder', [members, everyone]);
+    const [second, third] = [await makePage(admin, 'Daar weer onder', []), await makePage(admin, 'Onderaan', [])];
+    await admin.call('POST', `/api/buildingblockinstance/${members.guid}/permissions`, { viewPermission: 'Users' });
+    const entries: string[] = [await moveEntry(top.guid, null)];
+    for (const { guid } of [child, second, third]) entries.push(await moveEntry(guid, entries.at(-1) ?? null));
+
+    const page = await open(top.path, { ...withoutScript, viewport: { width: 390, height: 800 } });
+    const names = (of: string) => page.locator(`main ${of}`).getByRole('link').allInnerTexts();
+    expect(await names('.sub-pages')).toEqual(['Eronder', 'Daar weer onder']);
+    expect(await names('.link-list')).toEqual(['Eronder', 'Daar weer onder', 'Onderaan']);
+    expect(await page.locator('.sub-page img').getAttribute('src')).toContain(seen);
+    await page.locator('.sub-page').getByRole('link', { name: 'Daar weer onder' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Daar weer onder' }).waitFor();
+    await page.goBack();
+    await page.locator('.sub-page').click({ position: { x: 60, y: 60 } });
+    await page.getByRole('heading', { level: 1, name: 'Eronder' }).waitFor();
+    await page.context().close();
+
+    const wide = await open(top.path);
+    expect(await violations(wide)).toEqual([]);
+    await wide.context().close();
+    for (const { guid } of [third, second, child]) await moveEntry(guid, null);
   });
 });

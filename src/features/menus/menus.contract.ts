@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImageInfo } from '#features/media/media.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -95,22 +96,45 @@ export const getMenuByName = defineEndpoint({
 
 const lang = z.string().max(20).optional();
 
-export const SubPage = z.strictObject({
-  guid: z.guid(),
-  title: z.string(),
-  language: z.string(),
-  path: z.string(),
-  description: z.string(),
-});
-export type SubPage = z.output<typeof SubPage>;
+export interface SubPage {
+  guid: string;
+  title: string;
+  language: string;
+  path: string;
+  /** Empty for those further down. */
+  description: string;
+  /** The one chosen for the page, else the first in it that everyone may see; null for those further down. */
+  image: ImageInfo | null;
+  /** The pages below it, as deep as was asked. */
+  below: SubPage[];
+}
+
+export const SubPage: z.ZodType<SubPage> = z
+  .strictObject({
+    guid: z.guid(),
+    title: z.string(),
+    language: z.string(),
+    path: z.string(),
+    description: z.string(),
+    image: ImageInfo.nullable(),
+    get below() {
+      return z.array(SubPage);
+    },
+  })
+  .meta({ id: 'SubPage' });
 
 export const getSubPages = defineEndpoint({
   name: 'menus.subPages',
   method: 'GET',
   path: '/api/menus:subPages',
   access: 'public',
-  summary: 'The pages directly below a page that the caller may see.',
-  query: z.strictObject({ page: z.guid(), lang }),
+  summary: 'The pages below a page that the caller may see, with the images of the first ones where that is asked.',
+  query: z.strictObject({
+    page: z.guid(),
+    lang,
+    depth: z.enum(['1', '2', '3']).default('1'),
+    images: z.enum(['true', 'false']).default('false'),
+  }),
   response: z.strictObject({ pages: z.array(SubPage) }),
 });
 export type SubPages = z.output<typeof getSubPages.response>;

@@ -9,9 +9,11 @@ import { subPagesSchema } from './sub-pages.schema.ts';
 export const subPages = defineBlock<typeof subPagesSchema, { below: SubPages }>(subPagesSchema, {
   category: 'navigation',
   View: SubPagesView,
-  reads: ({ content, page, language }) => {
+  reads: ({ content, options: { view, depth, showImage }, page, language }) => {
     const of = content.of ?? page;
-    return of === null ? {} : { below: { endpoint: getSubPages, input: { query: { page: of, lang: language } } } };
+    const images = view === 'cards' && showImage && { images: 'true' };
+    const query = { page: of, lang: language, depth, ...images };
+    return of === null ? {} : { below: { endpoint: getSubPages, input: { query } } };
   },
   messages: { nl, en },
   examples,

@@ -11,6 +11,8 @@ export const subPagesSchema = defineBlockSchema({
   translatable: [],
   options: z.object({
     view: z.enum(['cards', 'links']).default('cards'),
+    /** How many levels below the page. */
+    depth: z.enum(['1', '2', '3']).default('1'),
     columns: z
       .enum(['1', '2', '3'])
       .meta({ askedWhen: { option: 'view', is: ['cards'] } })
@@ -19,6 +21,10 @@ export const subPagesSchema = defineBlockSchema({
       .boolean()
       .meta({ askedWhen: { option: 'view', is: ['cards'] } })
       .default(true),
+    showImage: z
+      .boolean()
+      .meta({ askedWhen: { option: 'view', is: ['cards'] } })
+      .default(false),
   }),
   showsReadHeadings: true,
   upgrades: [],

@@ -12,7 +12,10 @@ export function menusRoutes(app: App) {
     readMenu(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );
   mount(app, contract.getSubPages, async (ctx, { query }) => ({
-    pages: await trails.readSubPages(ctx, query.page, languageFor(ctx.platform, query.lang)),
+    pages: await trails.readSubPages(ctx, query.page, {
+      ...{ language: languageFor(ctx.platform, query.lang), depth: Number(query.depth) },
+      withImages: query.images === 'true',
+    }),
   }));
   mount(app, contract.getTrail, async (ctx, { query }) => ({
     steps: await trails.readTrail(ctx, query.page, languageFor(ctx.platform, query.lang)),

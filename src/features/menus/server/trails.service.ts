@@ -1,30 +1,61 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import { readPublished } from '../../documents/server/documents.service.ts';
+import { firstImage } from '../../documents/document-image.ts';
+import { allNodes } from '../../documents/open-nodes.ts';
+import { type PublishedDocument, publicPart, readPublished } from '../../documents/server/documents.service.ts';
+import { readImages } from '../../media/server/images.service.ts';
+import { readPageOptions } from '../../pages/pages.contract.ts';
 import { pageStates } from '../../pages/server/page-states.service.ts';
 import type { SubPage, TrailStep } from '../menus.contract.ts';
 import { localizedPath } from '../menus.rules.ts';
 import { readRoutes } from './menus.service.ts';
 
-/** The pages directly below a page that the actor may see, in the order of the menu. */
-export async function readSubPages(ctx: Ctx, page: string, language: string): Promise<SubPage[]> {
+interface SubPagesWanted {
+  language: string;
+  /** How many levels. */
+  depth: number;
+  withImages: boolean;
+}
+
+/** The pages below a page that the actor may see, in the order of the menu; what is said of them is of the first level only. */
+export async function readSubPages(ctx: Ctx, page: string, wanted: SubPagesWanted): Promise<SubPage[]> {
+  const { language } = wanted;
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
-  const entry = routes.trails.get(page)?.at(-1);
-  const children = entry ? (routes.children.get(entry.guid) ?? []) : [];
-  const below = children.flatMap(({ pageGuid, anchor }) => {
-    const state = pageGuid === null || anchor !== null ? undefined : states.get(pageGuid);
-    return state ? [state] : [];
-  });
-  return Promise.all(
-    below.map(async ({ guid, title, language: textLanguage }) => {
-      const published = await readPublished(ctx, guid, language);
-      const descriptions = (published?.resolved.options.description ?? {}) as Record<string, string>;
+  const below = (entry: string, depth: number): Bare[] => {
+    if (depth === 0) return [];
+    return (routes.children.get(entry) ?? []).flatMap(({ guid: own, pageGuid, anchor }) => {
+      const state = pageGuid === null || anchor !== null ? undefined : states.get(pageGuid);
+      if (!state) return [];
+      const { guid, title, language: textLanguage } = state;
       const path = routes.address(guid, language) ?? localizedPath('/', language, ctx.platform.defaultLanguage);
-      return { guid, title, language: textLanguage, path, description: descriptions[textLanguage] ?? '' };
-    }),
-  );
+      const further = below(own, depth - 1).map((one) => ({ ...one, description: '', image: null }));
+      return [{ guid, title, language: textLanguage, path, below: further }];
+    });
+  };
+  const entry = routes.trails.get(page)?.at(-1);
+  const found = entry ? below(entry.guid, wanted.depth) : [];
+  return Promise.all(found.map(async (one) => ({ ...one, ...(await factsOf(ctx, one, wanted)) })));
 }
+
+type Bare = Omit<SubPage, 'description' | 'image'>;
+
+async function factsOf(
+  ctx: Ctx,
+  { guid, language: textLanguage }: Bare,
+  { language, withImages }: SubPagesWanted,
+): Promise<Pick<SubPage, 'description' | 'image'>> {
+  const published = await readPublished(ctx, guid, language);
+  if (!published) return { description: '', image: null };
+  const { description, socialImage } = readPageOptions(published.resolved.options);
+  const image = withImages ? (socialImage ?? (await shownImage(ctx, published))) : undefined;
+  const { images } = image ? await readImages(ctx, [image]) : { images: {} };
+  return { description: description[textLanguage] ?? '', image: (image && images[image]) || null };
+}
+
+const shownImage = async (ctx: Ctx, { resolved }: PublishedDocument) =>
+  firstImage(allNodes(await publicPart(ctx, resolved)), blockSchemas);
 
 /** The way from the home page to a page. A step that is not visible for the actor is left out. */
 export async function readTrail(ctx: Ctx, page: string, language: string): Promise<TrailStep[]> {
