@@ -70,6 +70,10 @@ describe('tabs', () => {
     expect(
       await block.locator('details').evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open)),
     ).toEqual([false, true, false]);
+    await block.locator('summary').nth(2).focus();
+    await page.keyboard.press('Enter');
+    expect(await block.locator('details').nth(2).evaluate(isOpen)).toBe(true);
+    expect(await block.locator('[role="tabpanel"]').count()).toBe(0);
     await page.context().close();
   });
 
