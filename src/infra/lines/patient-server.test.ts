@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
@@ -43,8 +42,14 @@ const head = `POST /a/upload HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer 
 async function line() {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.on('error', () => {});
-  return { socket, answer: text(socket) };
+  return { socket, answer: everythingFrom(socket) };
+}
+
+/** Also where the line is reset at its end: that is what a system does to who goes on writing after the other end closed. */
+function everythingFrom(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {});
+  return new Promise((resolve) => socket.on('close', () => resolve(Buffer.concat(chunks).toString())));
 }
 
 /** Writes so many bytes at a time, until all is written or the line is closed. Gives for how long, in milliseconds. */
