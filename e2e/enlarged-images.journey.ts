@@ -144,7 +144,7 @@ test('each image can be kept as a file with a name that says what it shows', asy
   expect(await links.nth(1).textContent()).toMatch(/^Downloaden \(JPEG, \d+\s×\s\d+\): Het gemeentehuis$/);
   const [file] = await Promise.all([page.waitForEvent('download'), links.nth(1).press('Enter')]);
   expect(file.suggestedFilename()).toBe('Het gemeentehuis.jpg');
-  const [, width, height] = /(\d+) × (\d+)/.exec((await links.nth(1).textContent()) ?? '') ?? [];
+  const [, width, height] = /(\d+)\s×\s(\d+)/.exec((await links.nth(1).textContent()) ?? '') ?? [];
   const kept = await page.evaluate(async (address) => {
     const answer = await fetch(address);
     const { width, height } = await createImageBitmap(await answer.blob());

@@ -12,12 +12,16 @@ export const iconSheet = 'icons';
 /** The name of the sheet for notices that can be put away. */
 export const putAwaySheet = 'put-away';
 
+/** The name of the sheet for what few texts have: code, keys and tables. */
+export const richTextSheet = 'rich-text';
+
 /**
  * Block types that few pages have and that take much to draw: each has a sheet of its own, which only pages with it link
  * (decision 0016), and so has what few blocks have behind them. Where it is, from the root of the project.
  */
 export const ownSheets = {
   [backgroundSheet]: 'src/blocks/frame/background.css',
+  [richTextSheet]: 'src/blocks/rich-text/rich-text.css',
   Table: 'src/blocks/text/table/table.css',
   [lightboxSheet]: 'src/blocks/media/lightbox.css',
   [heroFilmSheet]: 'src/blocks/media/hero/hero-film.css',
@@ -30,7 +34,6 @@ export const ownSheets = {
   Glossary: 'src/blocks/text/glossary/glossary.css',
   Slider: 'src/blocks/media/slider/slider.css',
   Video: 'src/blocks/media/video/video.css',
-  TopTasks: 'src/blocks/navigation/top-tasks/top-tasks.css',
   Menu: 'src/blocks/navigation/menu/menu.css',
   SubPages: 'src/blocks/navigation/sub-pages/sub-pages.css',
   SearchBox: 'src/blocks/navigation/search-box/search-box.css',

@@ -1,7 +1,8 @@
 import type { Read } from '#blocks/define-block.ts';
 import { backgroundIn, firstReads } from '#blocks/frame/background-image.ts';
-import { backgroundSheet } from '#blocks/own-sheets.ts';
+import { backgroundSheet, richTextSheet } from '#blocks/own-sheets.ts';
 import { findBlock } from '#blocks/registry.ts';
+import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
@@ -75,6 +76,7 @@ export async function loadBlocks(
         [sheetOf(node.name, block.category) ?? [], block.drawsWith?.(node.options, node.content) ?? []].flat(),
       ),
       ...(blocks.some(hasImage) ? [backgroundSheet] : []),
+      ...(blocks.some(({ node }) => hasRareParts(node.content)) ? [richTextSheet] : []),
     ]),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),

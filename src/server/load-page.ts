@@ -1,6 +1,8 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
+import { richTextSheet } from '#blocks/own-sheets.ts';
 import { findBlock } from '#blocks/registry.ts';
+import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
@@ -206,8 +208,11 @@ function makeHead(
 }
 
 /** What pages of the product's own words draw with, as blocks do. */
-const sheetsOf = (content: ContentModel) =>
-  content.kind === 'search' || (content.kind === 'message' && content.message.isMissing) ? ['SearchBox'] : [];
+function sheetsOf(content: ContentModel): string[] {
+  const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
+  if (searches) return ['SearchBox'];
+  return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];
+}
 
 /** A page's own description, else the first text that everyone may read. */
 export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {

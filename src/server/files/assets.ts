@@ -36,6 +36,7 @@ const everyday: ReadonlySet<string> = new Set<BlockName>([
   'ImageText',
   'WidgetList',
   'LinkList',
+  'TopTasks',
   'Breadcrumbs',
 ]);
 

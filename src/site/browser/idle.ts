@@ -1,8 +1,6 @@
 import { wakeIslands } from './island-alarm.ts';
-import { mainMenu } from './main-menu.ts';
 
-// What a page can wait for: the menu by hover, and what is fetched when somebody asks. Listens to the window, so it outlives every page.
-mainMenu();
+// What a page with living parts can wait for. Listens to the window, so it outlives every page.
 wakeIslands();
 addEventListener('click', ({ target }) => {
   const pressed = target as Element | null;

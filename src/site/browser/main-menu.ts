@@ -6,11 +6,11 @@ const subMenuAt = (target: EventTarget | null) =>
     ?.closest?.('.main-menu__list > .main-menu__entry')
     ?.querySelector<HTMLDetailsElement>('.sub-menu');
 
-/** Opens sub menus by hover after a moment, and closes them by Escape, by a click elsewhere and when the focus leaves. */
-export function mainMenu() {
+/** Opens sub menus by hover after a moment, and closes them by Escape, by a click elsewhere and when the focus leaves. Told what somebody did first. */
+export function mainMenu(first: Event) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let hovered: HTMLDetailsElement | null | undefined;
-  addEventListener('pointerover', ({ target, pointerType }) => {
+  const hover = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !wide.matches) return;
     const menu = subMenuAt(target);
     if (menu === hovered) return;
@@ -20,7 +20,9 @@ export function mainMenu() {
       if (menu) menu.open = true;
       hovered = menu;
     }, hoverDelay);
-  });
+  };
+  addEventListener('pointerover', hover);
+  if (first instanceof PointerEvent) hover(first);
   addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
     for (const menu of openMenus()) {

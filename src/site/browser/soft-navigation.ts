@@ -1,5 +1,6 @@
 import { noteError } from './early-errors.ts';
 import { keepAway } from './kept-away.ts';
+import { fetchWanted } from './wanted.ts';
 
 const loadingDelay = 1000;
 const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
@@ -130,6 +131,7 @@ function swap(next: Document) {
   document.head.append(...next.head.querySelectorAll(`:scope > :not(${kept})`));
   keepAway(next);
   document.body.replaceWith(next.body);
+  fetchWanted();
   announce(next.title || document.title);
 }
 

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { richTextSheet } from '../../own-sheets.ts';
 import en from './en.json' with { type: 'json' };
 import { HtmlView } from './HtmlView.tsx';
 import { examples } from './html.examples.ts';
@@ -8,6 +9,7 @@ import nl from './nl.json' with { type: 'json' };
 export const html = defineBlock(htmlSchema, {
   category: 'layout',
   View: HtmlView,
+  drawsWith: () => [richTextSheet],
   messages: { nl, en },
   examples,
 });

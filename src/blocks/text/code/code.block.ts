@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { richTextSheet } from '../../own-sheets.ts';
 import { CodeView } from './CodeView.tsx';
 import { examples } from './code.examples.ts';
 import { codeSchema } from './code.schema.ts';
@@ -8,6 +9,7 @@ import nl from './nl.json' with { type: 'json' };
 export const code = defineBlock(codeSchema, {
   category: 'text',
   View: CodeView,
+  drawsWith: () => [richTextSheet],
   messages: { nl, en },
   examples,
 });

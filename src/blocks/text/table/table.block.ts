@@ -1,4 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
+import { richTextSheet } from '../../own-sheets.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import { sortQueryName } from './sort-rows.ts';
@@ -9,6 +10,7 @@ import { tableSchema } from './table.schema.ts';
 export const table = defineBlock(tableSchema, {
   category: 'text',
   View: TableView,
+  drawsWith: () => [richTextSheet],
   queryNames: (guid) => [sortQueryName(guid)],
   messages: { nl, en },
   examples,
