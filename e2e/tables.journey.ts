@@ -53,7 +53,7 @@ describe('a table that readers sort', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toEqual(byFewest);
     await said.filter({ hasText: 'Gesorteerd op Inwoners, aflopend' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Inwoners');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sorteer op Inwoners');
     expect(page.url()).toMatch(/[?&]sort-[0-9a-f]{8}=-2/);
 
     const again = await openPage(browser);
@@ -68,6 +68,31 @@ describe('a table that readers sort', () => {
     expect(page.url()).not.toContain('sort-');
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     await Promise.all([page.context().close(), again.context().close()]);
+  });
+
+  test('keeps the page it is: a link within it stays there, and the way back leads to where somebody was', async () => {
+    const page = await openPage(browser, { viewport: { width: 1280, height: 500 } });
+    await page.goto(origin() + path, { waitUntil: 'networkidle' });
+    await head(page, 'Wijk').getByRole('link').click();
+    await expect.poll(() => names(page)).toEqual(byName);
+    await page.evaluate(() => Object.assign(document.body, { isSame: true }));
+
+    await page.locator('.skip-link').press('Enter');
+    await page.waitForURL(/#main$/);
+    expect(await page.evaluate(() => 'isSame' in document.body)).toBe(true);
+    const scrolled = await page.evaluate(() => {
+      scrollTo({ top: 200, behavior: 'instant' });
+      return scrollY;
+    });
+    await page
+      .locator('.site-footer a')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await page.waitForURL((url) => !url.search.includes('sort-'));
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(byName);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.context().close();
   });
 
   test('is sorted without script by the same links, and a column without a name is not', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { JsonObject } from '#document/page-document.ts';
+import { shortGuid } from '#kernel/short-id.ts';
 
 /** Renders an island on its own, with its own prefix of ids, as the browser will (architecture §2). */
 export type RenderIsland = (element: ReactNode, identifierPrefix: string) => string;
@@ -19,7 +20,7 @@ interface IslandProps<P extends JsonObject> {
 }
 
 /** Names an island on its page: an element that bears it as `data-calls` wakes the island as well. */
-export const islandPrefix = (id: string) => `i${id.replaceAll('-', '').slice(0, 12)}`;
+export const islandPrefix = (id: string) => `i${shortGuid(id, 12)}`;
 
 /**
  * The interactive part of a block: a string on the server, hydrated on a page when somebody first touches it, an ordinary

@@ -15,6 +15,7 @@ export interface PageElement {
   matches(selector: string): boolean;
   scrollTo(to: { left: number; behavior?: 'smooth' | 'auto' }): void;
   focus(): void;
+  getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   addEventListener(kind: string, listen: (event: PageEvent) => void, options?: object): void;
@@ -32,6 +33,7 @@ interface Browser {
   document: { getElementById(id: string): PageElement | null };
   location: { readonly hash: string; readonly href: string };
   history: { readonly state: unknown; replaceState(state: unknown, unused: string, address: string): void };
+  dispatchEvent(event: Event): boolean;
   matchMedia(query: string): { matches: boolean };
   performance: { now(): number };
   requestAnimationFrame(work: (now: number) => void): number;

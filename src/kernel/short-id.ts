@@ -14,3 +14,7 @@ export function toGuid(id: string): string | undefined {
   if (!/^[\da-f]{32}$/.test(digits) || !(id.length === 32 || id.length === 36)) return undefined;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The first digits of the guid of a block, with the number of a copy (`GUID-2`): for ids and names within one page. */
+export const shortGuid = (guid: string, digits = 8): string =>
+  guid.replaceAll('-', '').slice(0, digits) + (/(?:-\d{1,3})+$/.exec(guid)?.[0] ?? '');

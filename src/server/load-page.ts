@@ -7,6 +7,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { describeNodes } from '#features/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/documents/open-nodes.ts';
+import { placedApart } from '#features/documents/place-shared.ts';
 import { publicPart } from '#features/documents/server/documents.service.ts';
 import { languagesOfPage } from '#features/documents/server/own-texts.service.ts';
 import { readSeenItems } from '#features/items/server/seen-items.service.ts';
@@ -84,10 +85,12 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
   const { language, path, page } = draft;
   const trail = page ? await readTrail(ctx, page, language) : [];
   const inLanguages = await languagesOf(ctx, draft);
-  const shell = await loadShell(ctx, {
+  const { footer, ...loadedShell } = await loadShell(ctx, {
     ...{ settings, language, path, page, inLanguages, options: draft.options },
     trail: draft.trailEnd ? [...trail, draft.trailEnd] : trail,
   });
+  const shown = new Set([...walkNodes(draft.nodes)].map(({ guid }) => guid));
+  const shell = { ...loadedShell, footer: placedApart(footer, shown) };
   const nodes = [...draft.nodes, ...shell.footer];
   const query = declaredQuery(draft.query, nodes);
   const loaded = await loadBlocks(ctx, {

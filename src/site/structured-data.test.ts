@@ -32,6 +32,7 @@ test('questions of all fold-out texts that hold them are one list, whatever stan
     faq([['Waarom </script><b>?', 'Daarom & zo.']]),
     faq([['Geen vraag', 'Gewone tekst.']], { options: {} }),
     faq([['Zonder antwoord', '']]),
+    faq([['Wanneer?', 'Op "maandag".']]),
   );
   await page('/afval', { title: { nl: 'Afval' }, blocks });
 

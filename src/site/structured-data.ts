@@ -12,7 +12,7 @@ interface About {
 
 /**
  * What the blocks of a page say to search engines, as JSON-LD; undefined where they say nothing. The caller passes only blocks
- * that everybody may read (architecture §4). A page has at most one list of questions (schema.org `FAQPage`).
+ * that everybody may read (architecture §4). A page has at most one list of questions (schema.org `FAQPage`), each of them once.
  */
 export function structuredDataOf(nodes: Iterable<ResolvedNode>, about: About): object | undefined {
   const things = [...nodes].flatMap((node) => {
@@ -29,5 +29,6 @@ const isFaq = (thing: Thing) => thing['@type'] === 'FAQPage';
 function withOneFaq(things: readonly Thing[]): readonly Thing[] {
   const questions = things.filter(isFaq).flatMap(({ mainEntity }): JsonValue[] => [mainEntity ?? []].flat());
   const others = things.filter((thing) => !isFaq(thing));
-  return questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }, ...others] : others;
+  const once = [...new Map(questions.map((one) => [JSON.stringify(one), one])).values()];
+  return once.length > 0 ? [{ '@type': 'FAQPage', mainEntity: once }, ...others] : others;
 }

@@ -1,4 +1,5 @@
 import type { ItemList } from '#features/items/items.contract.ts';
+import { shortGuid } from '#kernel/short-id.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';
 
@@ -50,7 +51,7 @@ export function Paging({ list, name, place, texts }: PagingProps) {
   );
 }
 
-export const anchorOf = (guid: string) => `list-${guid.slice(0, 8)}`;
+export const anchorOf = (guid: string) => `list-${shortGuid(guid)}`;
 
 const pagesAround = (page: number, last: number) =>
   [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);

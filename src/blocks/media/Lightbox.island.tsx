@@ -78,9 +78,11 @@ function Shown({ image, words, onStep, onClose }: ShownProps) {
           <>
             <p className="lightbox__place" role="status">
               {image.place}
-              <span className="visually-hidden" {...language}>
-                : {alt || caption}
-              </span>
+              {(alt || caption) && (
+                <span className="visually-hidden" {...language}>
+                  : {alt || caption}
+                </span>
+              )}
             </p>
             <Press d="M15 5l-7 7 7 7" label={words.previous} onPress={() => onStep(-1)} />
             <Press d="M9 5l7 7-7 7" label={words.next} onPress={() => onStep(1)} />

@@ -67,6 +67,17 @@ function hasReference(document: ResolvedDocument): boolean {
   return found;
 }
 
+/** The same blocks under other guids where one of theirs is taken: the shared block of a page stands in its footer too. */
+export function placedApart(nodes: readonly ResolvedNode[], taken: ReadonlySet<string>): readonly ResolvedNode[] {
+  const isTaken = (node: ResolvedNode): boolean =>
+    taken.has(node.guid) || Object.values(node.slots).some((inner) => inner.some(isTaken));
+  const apart = (node: ResolvedNode, time: number): ResolvedNode => {
+    const other = renamed(node, time);
+    return isTaken(other) ? apart(node, time + 1) : other;
+  };
+  return nodes.some(isTaken) ? nodes.map((node) => (isTaken(node) ? apart(node, 2) : node)) : nodes;
+}
+
 const renamed = (node: ResolvedNode, time: number): ResolvedNode => ({
   ...{ ...node, guid: `${node.guid}-${time}` },
   slots: Object.fromEntries(

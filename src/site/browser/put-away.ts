@@ -2,14 +2,18 @@ import { frameOf } from './kept-away.ts';
 
 /** Puts a notice away, also on the next pages; where nothing can be kept, on this one. What comes after it has the focus then. */
 export function putAway(notice: HTMLElement) {
+  // What is edited stays, also where it is drawn as visitors see it.
+  if (document.getElementById('edit-context')) return;
+  const key = notice.dataset.away ?? '';
   try {
-    localStorage.setItem(notice.dataset.away ?? '', '');
+    localStorage.setItem(key, '');
   } catch {
     // Blocked or full: it is put away until the page is loaded again.
   }
   const frame = frameOf(notice);
   const next = blockAfter(frame) ?? document.querySelector<HTMLElement>('h1');
-  frame.remove();
+  for (const one of document.querySelectorAll<HTMLElement>('[data-away]'))
+    if (one.dataset.away === key) frameOf(one).remove();
   if (next) focusOn(next);
 }
 

@@ -17,6 +17,10 @@ export function softNavigation() {
   if (history.state) scrollToY(history.state.y);
   for (const kind of ['scrollend', 'pagehide']) addEventListener(kind, keepPlace);
   addEventListener('click', follow);
+  // What a block changed of its own page keeps the address true.
+  addEventListener('addresschange', () => {
+    shown = location.pathname + location.search;
+  });
   addEventListener('popstate', ({ state }) => {
     if (location.pathname + location.search !== shown) return void show(location.href, { y: state?.y });
     // What is on its way is for an entry that the reader has left again.

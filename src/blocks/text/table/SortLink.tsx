@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { shortGuid } from '#kernel/short-id.ts';
+import { productWords } from '#kernel/texts.ts';
 import type { BlockPlace } from '../../define-block.ts';
 import { islandPrefix } from '../../Island.tsx';
 import { nextSort, sortQueryName, sortText, type TableSort } from './sort-rows.ts';
@@ -7,9 +9,11 @@ import { nextSort, sortQueryName, sortText, type TableSort } from './sort-rows.t
 export interface Sorting {
   place: BlockPlace;
   sort: TableSort | undefined;
+  /** Before the name of a column: `Sort by`. */
+  hint: string;
 }
 
-export const tableId = (guid: string) => `table-${guid.slice(0, 8)}`;
+export const tableId = (guid: string) => `table-${shortGuid(guid)}`;
 
 interface SortLinkProps extends Sorting {
   column: number;
@@ -17,7 +21,7 @@ interface SortLinkProps extends Sorting {
 }
 
 /** The head of a column as a link to the page with the table sorted by it: without script too, and with an address. */
-export function SortLink({ place: { guid, path, query }, sort, column, children }: SortLinkProps) {
+export function SortLink({ place: { guid, path, query, language }, sort, hint, column, children }: SortLinkProps) {
   const name = sortQueryName(guid);
   const next = nextSort(column, sort);
   const kept = Object.entries(query).filter(([other]) => other !== name);
@@ -25,6 +29,9 @@ export function SortLink({ place: { guid, path, query }, sort, column, children 
   const asked = all.length === 0 ? '' : `?${new URLSearchParams(all as [string, string][])}`;
   return (
     <a className="table__sort" href={`${path}${asked}#${tableId(guid)}`} rel="nofollow" data-calls={islandPrefix(guid)}>
+      <span className="visually-hidden" {...productWords(language)}>
+        {`${hint} `}
+      </span>
       {children}
       <svg className="table__way" viewBox="0 0 16 24" width="16" height="24" aria-hidden="true">
         <path className="table__up" d="M8 4 3 10h10Z" />

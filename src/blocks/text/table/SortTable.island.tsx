@@ -29,12 +29,12 @@ export default function SortTable({ table: id, name, sort, order, language, word
     table.addEventListener(
       'click',
       (event) => {
-        const column = heads(table).findIndex((head) => head.contains(event.target));
+        const column = heads(table).findIndex((head) => linkIn(head)?.contains(event.target));
         if (column < 0 || isForElsewhere(event)) return;
         event.preventDefault();
         now = nextSort(column, now);
-        show(table, { rows, sort: now, name, language });
-        say(wordsFor(now, heads(table)[column]?.textContent ?? '', words));
+        show(table, { id, rows, sort: now, name, language });
+        say(wordsFor(now, heads(table)[column]?.getAttribute('aria-label') ?? '', words));
       },
       { signal: follow.signal },
     );
@@ -60,24 +60,28 @@ function rowsIn(table: PageElement, order: readonly number[]): PageElement[] {
 }
 
 interface Shown {
+  /** Of the table. */
+  id: string;
   rows: readonly PageElement[];
   sort: TableSort | undefined;
   name: string;
   language: string;
 }
 
-function show(table: PageElement, { rows, sort, name, language }: Shown) {
+function show(table: PageElement, { id, rows, sort, name, language }: Shown) {
   const cells = rows.map((row) => listOf(row.children).map(({ textContent }) => textContent));
   const inOrder = sort ? sortedRows(cells, sort, language).flatMap((at) => rows[at] ?? []) : rows;
   table.querySelectorAll('tbody')[0]?.append(...inOrder);
-  const { location, history } = inBrowser();
+  const { location, history, dispatchEvent } = inBrowser();
   for (const [column, head] of heads(table).entries()) {
     head.removeAttribute('aria-sort');
     if (sort?.column === column) head.setAttribute('aria-sort', sort.isDescending ? 'descending' : 'ascending');
     const next = nextSort(column, sort);
-    linkIn(head)?.setAttribute('href', addressOf(new URL(location.href), name, next));
+    linkIn(head)?.setAttribute('href', addressOf(new URL(`#${id}`, location.href), name, next));
   }
   history.replaceState(history.state, '', addressOf(new URL(location.href), name, sort));
+  // The page is the same, under another address (src/site/browser/soft-navigation.ts).
+  dispatchEvent(new Event('addresschange'));
 }
 
 function addressOf(url: URL, name: string, sort: TableSort | undefined): string {

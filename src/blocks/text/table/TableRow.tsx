@@ -30,6 +30,7 @@ export function TableRow({ field, cells, count, isNumber, heads, labels, roles, 
               scope="col"
               className={className}
               aria-sort={sorting && sortState(column, sorting.sort)}
+              aria-label={sorting && cells[column] ? cells[column] : undefined}
               {...roles.columnHeader}
             >
               {sorting && cells[column] ? (

@@ -58,7 +58,7 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
                 field="columns"
                 cells={columns}
                 heads="all"
-                sorting={isSortable ? { place, sort } : undefined}
+                sorting={isSortable ? { place, sort, hint: texts('sort.by') } : undefined}
               />
             </thead>
           )}

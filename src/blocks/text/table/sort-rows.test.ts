@@ -18,10 +18,19 @@ describe('what a column is sorted by', () => {
     ['days in numbers', 'nl', ['31-12-2025', '1-3-2026', '15-02-2027']],
     ['days in words', 'nl', ['31 december 2025', '1 feb. 2026', 'zondag 1 maart 2026']],
     ['days in English words', 'en', ['31 December 2025', 'February 1, 2026', '1 March 2026']],
+    ['what a dot divides, where it can group nothing', 'nl', ['1.75', '2.5', '10']],
+    ['units that differ, as words', 'nl', ['1234 AA', '1234 AB', '1300 AA']],
+    ['numbers of houses, as words', 'nl', ['9', '12', '12 a', '12 b', '100']],
     ['words with numbers in them', 'nl', ['Wijk 2', 'Wijk 10']],
   ])('%s', (_, language, cells) => {
     expect(sorted(cells.toReversed(), { language })).toEqual(cells);
     expect(sorted(cells, { language, isDescending: true })).toEqual(cells.toReversed());
+  });
+
+  test('words among amounts come after them, whichever way', () => {
+    const cells = ['€ 80,-', 'n.v.t.', '€ 1.200,50', '€ 9', 'gratis'];
+    expect(sorted(cells)).toEqual(['€ 9', '€ 80,-', '€ 1.200,50', 'gratis', 'n.v.t.']);
+    expect(sorted(cells, { isDescending: true })).toEqual(['€ 1.200,50', '€ 80,-', '€ 9', 'n.v.t.', 'gratis']);
   });
 
   test('what is empty, or a dash between amounts, comes last whichever way', () => {

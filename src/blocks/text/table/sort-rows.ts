@@ -1,3 +1,5 @@
+import { shortGuid } from '#kernel/short-id.ts';
+
 /** A column to sort by, counted from 0, and which way. */
 export interface TableSort {
   column: number;
@@ -5,7 +7,7 @@ export interface TableSort {
 }
 
 /** The name under which the address of a page says how a table is sorted: `2` is the second column, `-2` the other way. */
-export const sortQueryName = (guid: string) => `sort-${guid.slice(0, 8)}`;
+export const sortQueryName = (guid: string) => `sort-${shortGuid(guid)}`;
 
 /** What the address asks for; undefined for the order of the editor, and for anything that is no column. */
 export function askedSort(given: string | undefined, columns: number): TableSort | undefined {
@@ -23,63 +25,87 @@ export function nextSort(column: number, now: TableSort | undefined): TableSort 
 export const sortText = ({ column, isDescending }: TableSort) => `${isDescending ? '-' : ''}${column + 1}`;
 
 /**
- * The numbers of the rows in the order that is asked for. A column of amounts or days is sorted as such, another as words of
- * this language; what is equal keeps its order, and what is empty comes last, whichever way.
+ * The numbers of the rows in the order that is asked for. A column that holds mostly amounts of one unit, or mostly days, is
+ * sorted as such, another as words of this language. What is equal keeps its order; what is no amount among amounts comes
+ * after them, and what is empty last, whichever way.
  */
 export function sortedRows(
   rows: readonly (readonly string[])[],
   { column, isDescending }: TableSort,
   language: string,
 ): number[] {
-  const cells = rows.map((row) => (row[column] ?? '').trim());
-  const keys = keysOf(cells, language);
+  const keys = keysOf(
+    rows.map((row) => (row[column] ?? '').trim()),
+    language,
+  );
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const way = isDescending ? -1 : 1;
-  const order = (one: Key, other: Key) =>
-    typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
-  return rows
-    .map((_, at) => at)
+  return keys
+    .map((key, at) => ({ key, at }))
     .sort((one, other) => {
-      const a = keys[one] ?? '';
-      const b = keys[other] ?? '';
-      if (a === '' || b === '') return Number(a === '') - Number(b === '') || one - other;
-      return order(a, b) * way || one - other;
-    });
+      const [a, b] = [one.key, other.key];
+      if (a.rank !== b.rank) return a.rank - b.rank;
+      const order = a.value === b.value ? compare(a.words, b.words) : a.value - b.value;
+      return order * way || one.at - other.at;
+    })
+    .map(({ at }) => at);
 }
 
-/** Empty where the cell is. */
-type Key = string | number;
+/** `rank`: 0 for what the column is sorted by, 1 for words among numbers, 2 for nothing. */
+interface Key {
+  rank: 0 | 1 | 2;
+  value: number;
+  words: string;
+}
 
-/** All cells as amounts, else all as days, else as they are: two kinds in one column cannot be compared. */
+const nothing: Key = { rank: 2, value: 0, words: '' };
+
 function keysOf(cells: readonly string[], language: string): readonly Key[] {
-  const separators = separatorsOf(language);
-  const months = monthsOf(language);
-  for (const read of [(cell: string) => amountIn(cell, separators), (cell: string) => dayIn(cell, months)]) {
-    const keys = cells.map((cell) => (cell === '' ? '' : read(cell)));
-    if (keys.every((key) => key !== undefined)) return keys as Key[];
-  }
-  return cells;
+  const filled = cells.filter((cell) => cell !== '' && !isDash(cell)).length;
+  const numbers = [amountsIn(cells, language), daysIn(cells, language)].find(
+    (found) => found.filter((one) => one !== undefined).length * 2 > filled,
+  );
+  return cells.map((words, at) => {
+    if (words === '' || (numbers && isDash(words))) return nothing;
+    if (!numbers) return { rank: 0, value: 0, words };
+    const value = numbers[at];
+    return value === undefined ? { rank: 1, value: 0, words } : { rank: 0, value, words: '' };
+  });
 }
 
-const amount =
-  /^(?:[€$£]|EUR)?\s*([-−–+]?)\s*(?:[€$£]|EUR)?\s*(\d[\d.,\s\u00a0\u202f’']*?)(?:,-)?\s*(?:%|‰|\p{L}[\p{L}\d²³/. ]*)?$/u;
+/** Stands between amounts for none. */
+const isDash = (cell: string) => /^[-–—]$/.test(cell);
 
-/** `€ 1.200,50`, `−0,6`, `35 m²`: what a cell amounts to; undefined for other words. A lone dash is nothing. */
-function amountIn(cell: string, { decimal }: { decimal: string }): number | '' | undefined {
-  if (/^[-–—]$/.test(cell)) return '';
-  const [, sign = '', digits] = amount.exec(cell) ?? [];
-  if (digits === undefined) return undefined;
-  const plain = digits
-    .replaceAll(decimal === ',' ? /[.\s\u00a0\u202f’']/g : /[,\s\u00a0\u202f’']/g, '')
-    .replace(',', '.');
-  const value = Number(plain);
-  if (Number.isNaN(value)) return undefined;
-  return sign === '-' || sign === '−' || sign === '–' ? -value : value;
+const currency = '[€$£]|EUR';
+const amount = new RegExp(
+  `^(${currency})?\\s*([-−–+]?)\\s*(${currency})?\\s*(\\d(?:[\\d.,’'\\s]*\\d)?)(?:,-)?\\s*(%|‰|${currency}|\\p{L}[\\p{L}\\d²³/. ]*)?$`,
+  'u',
+);
+
+/** What each cell amounts to (`€ 1.200,50`, `−0,6`, `35 m²`); undefined for other words, and nowhere a number where units differ. */
+function amountsIn(cells: readonly string[], language: string): (number | undefined)[] {
+  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  const read = cells.map((cell) => {
+    const [, before = '', sign = '', inside = '', digits, after = ''] = amount.exec(cell) ?? [];
+    const value = digits === undefined ? undefined : numberIn(digits, decimal === ',' ? ',' : '.');
+    const isBelow = sign !== '' && sign !== '+';
+    return value === undefined
+      ? undefined
+      : { value: isBelow ? -value : value, unit: (before || inside || after).trim().toLowerCase() };
+  });
+  const units = new Set(read.flatMap((one) => (one ? [one.unit] : [])));
+  // A sign may be left out where it goes without saying; a word may not: 12 and 12 a are no amounts of one thing.
+  const said = [...units].filter((unit) => unit !== '');
+  const areOfOne = said.length === 0 || (said.length === 1 && (!units.has('') || /^[€$£%‰]|^eur$/.test(said[0] ?? '')));
+  return read.map((one) => (areOfOne ? one?.value : undefined));
 }
 
-function separatorsOf(language: string) {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
-  return { decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.' };
+/** Digits as this language groups and divides them, else as another does where that is the only way to read them. */
+function numberIn(digits: string, decimal: ',' | '.'): number | undefined {
+  const group = decimal === ',' ? '.' : ',';
+  const grouped = new RegExp(`^\\d{1,3}(?:[${group}’'\\s]\\d{3})+(?:\\${decimal}\\d+)?$|^\\d+(?:\\${decimal}\\d+)?$`);
+  if (grouped.test(digits)) return Number(digits.replaceAll(new RegExp(`[${group}’'\\s]`, 'g'), '').replace(',', '.'));
+  return /^\d+[.,](?:\d{1,2}|\d{4,})$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
 }
 
 /** The names of the months in a language, long and short, with the number of each. */
@@ -92,6 +118,11 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
 }
 
 const nameKey = (name: string) => name.toLowerCase().replace('.', '');
+
+const daysIn = (cells: readonly string[], language: string) => {
+  const months = monthsOf(language);
+  return cells.map((cell) => dayIn(cell, months));
+};
 
 /** `2026-03-01`, `1-3-2026`, `1/3/2026`, `zondag 1 maart 2026`, `March 1, 2026`: as a number that grows with time. */
 function dayIn(cell: string, months: ReadonlyMap<string, number>): number | undefined {

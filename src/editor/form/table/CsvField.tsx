@@ -18,7 +18,7 @@ export function CsvField({ limits, onRead }: CsvFieldProps) {
     const [file] = input.files ?? [];
     if (!file) return;
     setFault('');
-    const read = await file.arrayBuffer().then((bytes) => readCsv(bytes, limits), failed);
+    const read = await readCsv(file, limits).catch(failed);
     // The same file again is a change again.
     input.value = '';
     if ('fault' in read) {

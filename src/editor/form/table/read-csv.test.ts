@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
 const limits = { mostRows: 4, mostColumns: 3, longest: 10 };
-const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
-const read = (text: string, most = limits) => readCsv(bytesOf(text), most);
+const read = (text: string, most = limits) => readCsv(new Blob([text]), most);
 
 describe('a table from a CSV file', () => {
   test.each([
@@ -16,12 +15,40 @@ describe('a table from a CSV file', () => {
     expect(await read(text)).toEqual({ table: { head: ['Wijk', 'Aantal'], rows: [['Zuid', '1,5']] } });
   });
 
+  test.each([
+    ['words with commas between semicolons', 'Wijk, buurt;Inwoners\nZuid, oost;12\nNoord;8'],
+    ['a quoted word with commas first', '"Wijk, buurt";Inwoners\n"Zuid, oost";12\nNoord;8'],
+    ['a line that says what separates', 'sep=;\r\nWijk, buurt;Inwoners\nZuid, oost;12\nNoord;8'],
+  ])('tells the separator by %s', async (_, text) => {
+    const rows = [
+      ['Zuid, oost', '12'],
+      ['Noord', '8'],
+    ];
+    expect(await read(text, { ...limits, longest: 20 })).toEqual({
+      table: { head: ['Wijk, buurt', 'Inwoners'], rows },
+    });
+  });
+
+  test.each(['le', 'be'])('reads "Unicode text" of a spreadsheet, in UTF-16 %s', async (order) => {
+    const bytes = Buffer.from('\uFEFFWijk\tAantal\nCafé\t5', 'utf16le');
+    const file = new Blob([Uint8Array.from(order === 'le' ? bytes : bytes.swap16())]);
+    expect(await readCsv(file, limits)).toEqual({ table: { head: ['Wijk', 'Aantal'], rows: [['Café', '5']] } });
+  });
+
+  test('refuses a file of another kind, and one that is too large to be kept in one change', async () => {
+    expect(await read('PK\u0003\u0004\0\0;xl\nworkbook;1')).toEqual({ fault: 'notCsv' });
+    const most = { mostRows: 500, mostColumns: 20, longest: 1000 };
+    const line = Array.from({ length: 20 }, () => 'x'.repeat(60)).join(';');
+    expect(await read(Array.from({ length: 400 }, () => line).join('\n'), most)).toEqual({ fault: 'tooLarge' });
+    expect(await read('x'.repeat(2_000_000), most)).toEqual({ fault: 'tooLarge' });
+  });
+
   test('reads what spreadsheets of before wrote', async () => {
     const bytes = Uint8Array.from(
       [...'Caf\u00e9;\u20ac'].map((sign) => (sign === '\u20ac' ? 0x80 : sign.charCodeAt(0))),
     );
     const rows = Uint8Array.from([...bytes, 10, ...bytes]);
-    expect(await readCsv(rows.buffer, limits)).toEqual({ table: { head: ['Café', '€'], rows: [['Café', '€']] } });
+    expect(await readCsv(new Blob([rows]), limits)).toEqual({ table: { head: ['Café', '€'], rows: [['Café', '€']] } });
   });
 
   test.each([

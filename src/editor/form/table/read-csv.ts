@@ -1,4 +1,4 @@
-import { decodeText, separatorOf } from '#kernel/files/csv-text.ts';
+import { decodeText, separatorOf, withoutSeparatorLine } from '#kernel/files/csv-text.ts';
 import type { Table } from './table-grid.ts';
 
 /** How much of a table a block holds. */
@@ -9,15 +9,22 @@ export interface TableLimits {
   longest: number;
 }
 
-export type CsvFault = 'noRows' | 'notCsv' | 'tooManyRows' | 'tooManyColumns' | 'tooLong';
+/** Of a whole table, in bytes as it is sent: with room for what goes along in one change. A file may have more than its cells. */
+const largest = 400_000;
+const largestFile = 4 * largest;
+
+export type CsvFault = 'tooLarge' | 'noRows' | 'notCsv' | 'tooManyRows' | 'tooManyColumns' | 'tooLong';
 
 /** `line`: of the fault in the file, counted from 1, where it is in one place. */
 export type ReadCsv = { table: Table } | { fault: CsvFault; line?: number };
 
 /** A CSV file as a table: its first line names the columns. A file that does not fit is refused as a whole: nothing is cut off. */
-export async function readCsv(bytes: ArrayBuffer, limits: TableLimits): Promise<ReadCsv> {
+export async function readCsv(file: Blob, limits: TableLimits): Promise<ReadCsv> {
+  if (file.size > largestFile) return { fault: 'tooLarge' };
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = decodeText(bytes);
+  const text = withoutSeparatorLine(decodeText(await file.arrayBuffer()));
+  // A file of another kind, such as of a spreadsheet itself.
+  if (text.includes('\0')) return { fault: 'notCsv' };
   try {
     const lines = parse(text, {
       ...{ bom: true, delimiter: separatorOf(text), info: true, relax_column_count: true, relax_quotes: true },
@@ -42,5 +49,7 @@ function fitted(lines: readonly Line[], { mostRows, mostColumns, longest }: Tabl
   if (wide) return { fault: 'tooManyColumns', line: wide.info.lines };
   const long = lines.find(({ record }) => record.some((cell) => cell.length > longest));
   if (long) return { fault: 'tooLong', line: long.info.lines };
-  return { table: { head: head.record, rows: rows.map(({ record }) => record) } };
+  const table = { head: head.record, rows: rows.map(({ record }) => record) };
+  if (new TextEncoder().encode(JSON.stringify(table)).byteLength > largest) return { fault: 'tooLarge' };
+  return { table };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import type { JsonObject } from '#document/page-document.ts';
+import { emptyDocument, type JsonObject } from '#document/page-document.ts';
+import { createDocument, publishDocument } from '#features/documents/server/documents.service.ts';
 import { restrictBlock } from '#features/roles/server/access.service.ts';
+import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { type BlockGiven, blocksOf, openServer, type PageGiven } from '#test/harness.ts';
 
@@ -104,6 +106,46 @@ describe('a shared block', () => {
     expect(layers).toEqual(['Laag 1', 'Laag 2', 'Laag 3', 'Laag 4', 'Laag 5', 'Laag 1']);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('that stands twice on a page and in its footer too has no id, no island and no order of its own twice', async () => {
+    const { page, ctx, share, seen } = await openPlatform();
+    const guid = randomUUID();
+    const content = {
+      nl: {
+        columns: ['Wijk', 'Inwoners'],
+        rows: [
+          ['Zuid', '12'],
+          ['Noord', '9'],
+        ],
+      },
+    };
+    const owner = await page('/bron', {
+      blocks: blocksOf(['Table', { guid, content, options: { isSortable: true } }]),
+    });
+    const target = (await share(owner, guid, 'Wijken')).json().guid;
+    const footer = randomUUID();
+    await saveSettings(ctx, { footers: [{ guid: footer, name: 'Voet' }] });
+    const document = { ...emptyDocument({ nl: 'Voet' }), blocks: blocksOf(reference(target)) };
+    await createDocument(ctx, { owner: footer, ownerKind: 'footer', document });
+    await publishDocument(ctx, { owner: footer, ownerKind: 'footer', document, languages: ['nl'] });
+    await page('/drie', { blocks: blocksOf(reference(target), reference(target)) });
+
+    const html = await seen('/drie');
+    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, one]) => one);
+    for (const pattern of [/ id="(table-[^"]+)"/g, / data-idp="([^"]+)"/g]) {
+      expect(all(pattern)).toHaveLength(3);
+      expect(new Set(all(pattern)).size).toBe(3);
+    }
+    const [, second = ''] = all(/<a class="table__sort" href="[^"?]+\?(sort-[^=]+)=1/g);
+    const rows = [...(await seen(`/drie?${second}=1`)).matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, body = '']) =>
+      [...body.matchAll(/Zuid|Noord/g)].map(([name]) => name),
+    );
+    expect(rows).toEqual([
+      ['Zuid', 'Noord'],
+      ['Noord', 'Zuid'],
+      ['Zuid', 'Noord'],
+    ]);
   });
 });
 
