@@ -5,15 +5,20 @@ import type { Block } from '#document/page-document.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 
+const blockOf = (buildingBlockName: string, content: Block['content']): Block => ({
+  ...{ guid: crypto.randomUUID(), buildingBlockName, version: 0, place: { area: 'main', order: 'U' } },
+  ...{ options: {}, content, made: {} },
+});
+
 let browser: Browser;
 let path: string;
+let pictured: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  const block: Block = {
-    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' } },
-    ...{ options: {}, content: { nl: { body: doc(paragraph('Een tekst.')) } }, made: {} },
-  };
-  path = (await makePage(await personOf('admin'), 'Waar de focus blijft', [block])).path;
+  const admin = await personOf('admin');
+  const text = blockOf('Text', { nl: { body: doc(paragraph('Een tekst.')) } });
+  path = (await makePage(admin, 'Waar de focus blijft', [text])).path;
+  pictured = (await makePage(admin, 'Waar de knop blijft', [blockOf('Image', { nl: {} })])).path;
 });
 afterAll(() => browser.close());
 
@@ -86,5 +91,25 @@ test('after the last block the focus is where the first one is put, and no warni
   await expect.poll(() => focused(page)).toMatch(/^(Voeg een blok toe|Blok)$/);
   await saved(page);
   expect(warned).toEqual([]);
+  await page.context().close();
+});
+
+test('what somebody is about to press in a dialog stays where it is when the rest comes', async () => {
+  const page = await openAs(browser, 'admin');
+  await edit(page, pictured);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/images:library*', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.locator('main').getByRole('button', { name: 'Kies een afbeelding' }).click();
+  await asked.promise;
+  const file = page.locator('dialog[open] input[type="file"]');
+  const before = await file.boundingBox();
+  answered.resolve();
+  await page.locator('.image-library img').first().waitFor();
+  expect(await file.boundingBox()).toEqual(before);
   await page.context().close();
 });
