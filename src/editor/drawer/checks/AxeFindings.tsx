@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { axeSentence, checkTexts } from '#features/checks/ui/finding-words.ts';
 import { useEditor } from '../../editor-context.ts';
 import { goToFinding } from './go-to-finding.ts';
@@ -9,15 +9,19 @@ export function AxeFindings({ turn }: { turn: number }) {
   const editor = useEditor();
   const texts = checkTexts[editor.context.interfaceLanguage];
   const [found, setFound] = useState<readonly AxeFinding[] | 'running' | 'failed'>('running');
-  const run = useCallback(() => {
-    setFound('running');
-    runAxe(editor).then(setFound, (error: unknown) => {
-      reportError(error);
-      setFound('failed');
-    });
-  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another look
-  useEffect(run, [run, turn]);
+  useEffect(() => {
+    let isOver = false;
+    const show = (one: typeof found) => !isOver && setFound(one);
+    show('running');
+    runAxe(editor).then(show, (error: unknown) => {
+      reportError(error);
+      show('failed');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [editor, turn]);
   return (
     <section className="checks__group">
       <h3>{texts('tab.axe')}</h3>

@@ -21,11 +21,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What our own rules say better: with the place and how to mend it. */
 const ownRules = ['image-alt', 'link-name', 'empty-heading', 'heading-order'];
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * Runs axe on the page as visitors get it: drawn for a moment below the editor, where axe can measure it. Axe is
- * fetched when somebody asks first.
+ * fetched when somebody asks first, and looks at one page at a time: who asks meanwhile waits for their turn.
  */
-export async function runAxe(editor: Editor): Promise<AxeFinding[]> {
+export function runAxe(editor: Editor): Promise<AxeFinding[]> {
+  const found = last.then(() => look(editor));
+  last = found.catch(() => undefined);
+  return found;
+}
+
+async function look(editor: Editor): Promise<AxeFinding[]> {
   const { context, resolved, blockData, around } = editor;
   const { default: axe } = await import('axe-core');
   const page = resolved();
