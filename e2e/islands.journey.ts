@@ -44,6 +44,24 @@ test('a video or map of another host loads only by a click', async () => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('what is pressed before its script was fetched is done', async () => {
+  for (const [block, button, done] of [
+    ['Code', '[data-island] button', '[data-island] [role=status]:has-text("gekopieerd")'],
+    ['Embed', 'button[data-embed]', '.embed__box iframe'],
+  ] as const) {
+    const page = await openPage(browser);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The browser never has time for what can wait.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(`${origin()}/__gallery/${block}`, { waitUntil: 'networkidle' });
+    await page.locator(button).first().click();
+    await page.locator(done).first().waitFor({ state: 'attached' });
+    await page.context().close();
+  }
+});
+
 test('what is embedded with a height of its own has it at every width', async () => {
   for (const width of [1280, 390]) {
     const page = await openPage(browser, { viewport: { width, height: 844 } });

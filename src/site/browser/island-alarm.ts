@@ -1,4 +1,5 @@
 import { noteError } from './early-errors.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /**
  * Wakes an island at the first pointer, focus or click inside it or on what calls it, and one that asks for it as soon as it is seen; a click
@@ -25,14 +26,13 @@ function hear(event: Event) {
   const called = touched?.dataset.calls;
   const island = called ? document.querySelector<HTMLElement>(`[data-idp="${called}"]`) : touched;
   if (!island || island.dataset.awake !== undefined) return;
-  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  const isClick = type === 'click' && !ctrlKey && !metaKey && !shiftKey;
+  const isClick = event.type === 'click' && isPlainClick(event as MouseEvent);
   if (isClick) {
     event.preventDefault();
     event.stopPropagation();
   }
   // What was pressed may be a drawing in a button, which cannot be told to click.
-  const again = () => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const again = () => target.dispatchEvent(new MouseEvent('click', event));
   void wake(island).then((isAwake) => {
     if (isClick && isAwake) again();
     // A link leads where it says, whatever went wrong.

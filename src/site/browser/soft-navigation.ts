@@ -1,5 +1,6 @@
 import { noteError } from './early-errors.ts';
 import { keepAway } from './kept-away.ts';
+import { isPlainClick } from './plain-click.ts';
 import { fetchWanted } from './wanted.ts';
 
 const loadingDelay = 1000;
@@ -38,8 +39,7 @@ function keepPlace() {
 }
 
 function follow(event: MouseEvent) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
+  if (event.defaultPrevented || !isPlainClick(event)) return;
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
   if (
     !link ||
