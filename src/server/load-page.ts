@@ -21,11 +21,12 @@ import type { SettingValues } from '#features/settings/settings.contract.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
+import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import { structuredDataOf } from '#site/structured-data.ts';
-import { alternatesOf, type InLanguage } from './addresses/alternates.ts';
+import { addressOfShown, alternatesOf, type InLanguage } from './addresses/alternates.ts';
 import { linksIn } from './addresses/links.ts';
 import type { Assets } from './files/assets.ts';
 import { themeAddress } from './files/theme.ts';
@@ -183,11 +184,12 @@ function makeHead(
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = draft.isIndexed && settings.isIndexed && !options.noIndex;
-  const address = (href: string) => `${origin}${encodeURI(href)}`;
+  const elsewhere = addressOfShown(inLanguages, language, fallbacksOf(language, ctx.platform));
+  const own = `${origin}${encodeURI(elsewhere ?? draft.canonicalPath ?? path)}`;
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,
     description: draft.description,
-    canonical: isIndexed ? (options.canonical ?? address(draft.canonicalPath ?? path)) : undefined,
+    canonical: isIndexed ? (options.canonical ?? own) : undefined,
     alternates: alternatesOf(inLanguages, origin),
     isIndexed,
     socialImage: options.socialImage

@@ -52,3 +52,26 @@ test('an item too', async () => {
     ['Markt', 2],
   ]);
 });
+
+test('what is shown in another language by fallback has its one address in that language', async () => {
+  const platform = await server.createPlatform();
+  const canonicalAt = async (path: string) =>
+    (await platform.get(path)).body.match(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/)?.[1];
+  await platform.page('/over', { title: { nl: 'Over' }, blocks: blocksOf(['Text', words('nl')]), publish: ['nl'] });
+  await platform.page('/hulp', { title: { nl: 'Hulp', en: 'Help' }, publish: ['nl', 'en'] });
+  expect(await canonicalAt('/over')).toBe('/over');
+  expect(await canonicalAt('/en/over')).toBe('/over');
+  expect(await canonicalAt('/en/hulp')).toBe('/en/hulp');
+
+  const list = randomUUID();
+  await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), title: { nl: 'Nieuws', en: 'News' } });
+  await addItem(platform.ctx, {
+    ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'] },
+    ...{ publishedOn: new Date('2026-01-01T10:00:00Z'), document: emptyDocument({ nl: 'Brug' }) },
+  });
+  const pathIn = async (lang: string) =>
+    (await platform.post(`/api/listitem/list/${list}`, { lang, itemCount: 1 })).json().items[0].path as string;
+  const [dutch, english] = [await pathIn('nl'), await pathIn('en')];
+  expect(english).toMatch(/^\/en\//);
+  expect(await canonicalAt(english)).toBe(dutch);
+});

@@ -16,3 +16,17 @@ export function alternatesOf(inLanguages: readonly InLanguage[], origin: string)
   if (own.length < 2) return [];
   return own.map(({ code, href }) => ({ language: code, href: `${origin}${encodeURI(href)}` }));
 }
+
+/**
+ * Where search engines find a text that is shown in `language` by fallback: the address in the language it is of (`fallbacks`,
+ * nearest first). `undefined` where it is shown in its own language, or nowhere.
+ */
+export function addressOfShown(
+  inLanguages: readonly InLanguage[],
+  language: string,
+  fallbacks: readonly string[],
+): string | undefined {
+  const own = inLanguages.filter(({ hasOwnText }) => hasOwnText);
+  const shown = [language, ...fallbacks].find((one) => own.some(({ code }) => code === one));
+  return shown === language ? undefined : own.find(({ code }) => code === shown)?.href;
+}
