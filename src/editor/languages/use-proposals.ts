@@ -71,7 +71,7 @@ export function useProposals() {
   return { offers: context.translatesByMachine && !isEasyRead(language), propose, progress, refused };
 }
 
-const known = ['off', 'timeout', 'unreachable', 'key', 'busy'];
+const known = ['off', 'limit', 'timeout', 'unreachable', 'key', 'busy'];
 
 function faultOf({ fields }: AppError): string {
   if (fields.language === 'not_offered' || fields.from === 'not_offered') return 'not_offered';

@@ -238,7 +238,7 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
   const routes = await readRoutes(ctx);
   const { defaultLanguage } = ctx.platform;
   const named = rest.startsWith(`/${defaultLanguage}/`) || rest === `/${defaultLanguage}`;
-  const trimmed = (named ? rest.slice(defaultLanguage.length + 1) : rest).replace(/\/+$/, '') || '/';
+  const trimmed = (named ? rest.slice(defaultLanguage.length + 1) : rest).replace(/(?<!\/)\/+$/, '') || '/';
   // Also with marks on letters that the address is without, and the path of the default language below another's prefix.
   const plain = asSegment(trimmed);
   const page = routes.pageAt(plain, language) ?? routes.pageAt(plain, defaultLanguage);

@@ -22,7 +22,7 @@ import { blocksOf } from '#test/harness.ts';
 import type { LinkFacts } from '../checks.contract.ts';
 import { needsOf } from '../policy.ts';
 import { checkColors, checkDocument, noFacts } from './check-document.ts';
-import { sentencesOf, syllablesOf } from './words.ts';
+import { sentencesOf, syllablesOf, wordsOf } from './words.ts';
 
 type Given = [name: string, content: object, options?: object];
 const [there, gone, hidden] = [
@@ -372,6 +372,14 @@ describe('how it reads', () => {
     expect(dutchWords).toEqual([1, 2, 3, 2, 1]);
     expect(['day', 'table', 'note', 'people'].map((word) => syllablesOf(word, 'en'))).toEqual([1, 2, 1, 2]);
     expect(sentencesOf('Dat kost € 12.50 per keer. Kom dhr. Vos spreken! Ja?')).toHaveLength(3);
+    expect(wordsOf('Om 10-12 uur de A28, foto’s 3D en ’s-Gravenhage')).toEqual(
+      'Om uur de A28 foto’s 3D en ’s-Gravenhage'.split(' '),
+    );
+  });
+
+  test('texts as long as a text may be, of what looks like the beginning of a word or an end of a sentence, hold nobody up', () => {
+    expect(wordsOf('1'.repeat(200_000))).toEqual([]);
+    expect(sentencesOf('nr. '.repeat(50_000))).toHaveLength(1);
   });
 });
 

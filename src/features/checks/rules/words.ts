@@ -3,7 +3,7 @@ const abbreviation =
 
 /** Words with at least one letter. */
 export const wordsOf = (text: string): string[] =>
-  text.match(/[\p{L}\p{M}\p{N}’'-]*\p{L}[\p{L}\p{M}\p{N}’'-]*/gu) ?? [];
+  (text.match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
 
 /** Sentences of one paragraph; a dot in a number, an address or a common short form ends none. */
 export function sentencesOf(paragraph: string): string[] {
@@ -11,7 +11,7 @@ export function sentencesOf(paragraph: string): string[] {
   let open = '';
   for (const piece of paragraph.trim().split(/(?<=[.!?…][”"’')\]]?)\s+/u)) {
     open = open === '' ? piece : `${open} ${piece}`;
-    if (abbreviation.test(open)) continue;
+    if (abbreviation.test(piece)) continue;
     sentences.push(open);
     open = '';
   }

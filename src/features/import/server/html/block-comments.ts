@@ -2,7 +2,7 @@ import { addSocialLink } from './layout-blocks.ts';
 import { endParagraph } from './line.ts';
 import type { Output, Scope } from './scope.ts';
 
-const blockComment = /^\s*(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s*(\{[\s\S]*\})?\s*(\/)?\s*$/i;
+const blockComment = /^(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s*(\{[\s\S]*\}))?\s*(\/)?$/i;
 
 /** Blocks whose comment says nothing that their HTML, or the lack of it, does not. */
 const structural = /^(?:core\/)?(more|nextpage|page-list-item|query-no-results|post-template|comment-template)$/;
@@ -17,7 +17,7 @@ export function convertComment(text: string, scope: Scope, out: Output) {
       scope.tally.note({ what: '<!--nextpage-->', became: 'one page', detail: 'its parts follow one another' });
     return;
   }
-  const found = blockComment.exec(text);
+  const found = blockComment.exec(text.trim());
   if (!found) return;
   const [, closing, name = '', json, isAlone] = found;
   if (closing) return;

@@ -1,5 +1,5 @@
 import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, type ErrorCode } from '#kernel/errors.ts';
 
 /** From and to in the words of the service. */
 export interface EngineLanguages {
@@ -25,13 +25,13 @@ export interface EngineDoor {
 }
 
 /** Why a service gave no answer: a field of the error that the editor has words for. */
-export type ServiceFault = 'off' | 'timeout' | 'unreachable' | 'key' | 'busy' | 'failed';
+export type ServiceFault = 'off' | 'limit' | 'timeout' | 'unreachable' | 'key' | 'busy' | 'failed';
+
+const errors: Partial<Record<ServiceFault, ErrorCode>> = { off: 'unprocessable', limit: 'too_many_requests' };
 
 /** Never says with which key it was asked. */
 export const serviceFault = (fault: ServiceFault, said: string): AppError =>
-  new AppError(fault === 'off' ? 'unprocessable' : 'unavailable', `machine translation: ${said}`, {
-    translation: fault,
-  });
+  new AppError(errors[fault] ?? 'unavailable', `machine translation: ${said}`, { translation: fault });
 
 interface Asked {
   method: 'GET' | 'POST';

@@ -269,6 +269,24 @@ describe('nothing is proposed', () => {
     expect((await blockOf(quote)).content.en).toBeUndefined();
   });
 
+  test('past a million characters of one platform in an hour', async () => {
+    const { page, signIn } = await libre.createPlatform();
+    const long = { nl: { body: doc(paragraph('a'.repeat(150_000))) } };
+    const guid = await page('/lang', { blocks: blocksOf(['Text', { content: long }]) });
+    const editor = await signIn(['ContentManager']);
+    const ask = () =>
+      editor.post(`/api/documents/${guid}/translations:propose`, {
+        ...{ language: 'en', base: 1, key: randomUUID(), step: randomUUID() },
+      });
+    // Nothing comes back, so that there is as much to do as before.
+    service.state.damage = () => '';
+    for (let time = 0; time < 6; time += 1) expect((await ask()).statusCode).toBe(200);
+    service.asked.length = 0;
+    expect((await ask()).json()).toMatchObject({ status: 429, fields: { translation: 'limit' } });
+    expect(service.asked).toEqual([]);
+    expect((await (await setUp()).propose()).statusCode).toBe(200);
+  });
+
   test('for who does not edit the document, from a base that is ahead, or where a key is wrong', async () => {
     const { ask, signIn } = await setUp();
     expect((await ask({}, await signIn([]))).statusCode).toBe(404);

@@ -18,8 +18,9 @@ export interface SentText {
 /** Marks whose words are no language, or none of the page. */
 const keptMarks: readonly string[] = ['code', 'keyboard', 'language'];
 
-/** Addresses of mails and pages, and elements of HTML that stand in words. */
-const keptWords = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www\.[\w-]+(?:\.[\w-]+)+[\w/]*|<[^<>]*>/g;
+/** Addresses of mails and pages, and elements of HTML that stand in words. In time that grows as the text does: no part of it begins anew at every letter. */
+const keptWords =
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www\.[\w-]+(?:\.[\w-]+)+[\w/]*|<[^<>]*>/g;
 
 /** Whether there is anything in it that a language says otherwise. */
 export const isTranslatable = (inlines: readonly Inline[]): boolean => /\p{L}/u.test(plain(inlines));

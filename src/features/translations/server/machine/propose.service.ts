@@ -40,7 +40,7 @@ export async function proposeTranslations(ctx: Ctx, translator: Translator | und
   const { document, version } = await readWorking(ctx, asked.owner);
   if (asked.base > version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
   const { wanted, others } = chosenIn(ctx, document, asked);
-  const proposals = [...(await translateAll(translator, wanted, language))];
+  const proposals = await translateAll(translator, wanted, { platform: ctx.platform.id, to: language });
   const { commands, blocks } = fitting(document, proposals);
   const { owner, key, step, base, guids = null, withOutdated } = asked;
   return inTransaction(ctx, (ctx) =>
@@ -110,16 +110,20 @@ interface Proposal extends Wanted {
 }
 
 /** Blocks with the same source go together. */
-async function translateAll(translator: Translator, wanted: readonly Wanted[], language: string): Promise<Proposal[]> {
+async function translateAll(
+  translator: Translator,
+  wanted: readonly Wanted[],
+  { platform, to }: { platform: string; to: string },
+): Promise<Proposal[]> {
   const proposals: Proposal[] = [];
   for (const from of new Set(wanted.map((one) => one.from))) {
     const own = wanted.filter((one) => one.from === from);
     const answers = await translator.translate(
       own.flatMap(({ units }) => units),
-      { from, to: language },
+      { platform, from, to },
     );
     for (const one of own) {
-      const proposal: Proposal = { ...one, language, inlines: new Map(), faults: [] };
+      const proposal: Proposal = { ...one, language: to, inlines: new Map(), faults: [] };
       one.units.forEach(({ path }) => {
         const answer = answers.shift();
         if (Array.isArray(answer)) proposal.inlines.set(path, answer);

@@ -5,6 +5,7 @@ import { isEasyRead, widerTags } from '#kernel/languages/fallbacks.ts';
 import { deepL } from './deepl.ts';
 import { type Engine, type EngineLanguages, serviceFault } from './engine.ts';
 import { libreTranslate } from './libretranslate.ts';
+import { createMachineBudget } from './machine-budget.ts';
 import { isTranslatable, type MachineFault, type SentText, sendText } from './markup.ts';
 
 /** What an operator set: where the service is, how it speaks, and the key for it. */
@@ -21,9 +22,9 @@ export interface Languages {
   to: string;
 }
 
-/** Translates units, whichever service does it. What it damaged is a fault in the place of its words. */
+/** Translates units for a platform, whichever service does it. What it damaged is a fault in the place of its words. */
 export interface Translator {
-  translate: (units: readonly Unit[], languages: Languages) => Promise<(Inline[] | MachineFault)[]>;
+  translate: (units: readonly Unit[], asked: Languages & { platform: string }) => Promise<(Inline[] | MachineFault)[]>;
 }
 
 const usualPatience = 30_000;
@@ -34,6 +35,7 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
   const outbound = createOutboundFetch([new URL(url).origin], { patience });
   const door = { url: url.replace(/\/+$/, ''), key, outbound };
   const engine = kind === 'deepl' ? deepL(door) : libreTranslate(door);
+  const spend = createMachineBudget();
   let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;
   const languagesOf = () => {
     if (!list || performance.now() - list.at > listKept)
@@ -46,12 +48,14 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
     return asked.languages;
   };
   return {
-    translate: async (units, languages) => {
+    translate: async (units, { platform, ...languages }) => {
       const named = inItsWords(languages, await languagesOf());
       const texts = units.map(({ inlines, isCode }) =>
         !isCode && isTranslatable(inlines) ? sendText(inlines) : undefined,
       );
       const sent = texts.filter((text) => text !== undefined);
+      const characters = sent.reduce((sum, { markup }) => sum + markup.length, 0);
+      spend(platform, characters);
       const answers = new Map<SentText, string | undefined>();
       for (const part of partsOf(sent, engine.limits)) {
         const translated = await engine.translate(
