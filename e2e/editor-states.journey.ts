@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { edit, openAs, personOf, said } from './editor.ts';
@@ -7,16 +7,23 @@ import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;
+/** A window for all states but those that sign somebody out or take the connection away: it has the editor at hand. */
+let shared: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser();
+  const first = await openAs(browser, 'admin');
+  shared = first.context();
+  await first.close();
   admin = await personOf('admin');
 });
 afterAll(() => browser.close());
 
 // Narrow and dark as well: e2e/long/editor-states.journey.ts.
-test.each(editorStates)('no accessibility violation: %s', async (_state, enter) => {
-  const page = await openAs(browser, 'admin', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+test.each(editorStates)('no accessibility violation: %s', async (state, enter) => {
+  const isApart = state.startsWith('saving');
+  const page = isApart ? await openAs(browser, 'admin') : await shared.newPage();
   expect(await faultsIn(page, enter, admin)).toEqual([]);
+  if (isApart) await page.context().close();
 });
 
 test('every drag source has a command beside it that says what came of it', async () => {

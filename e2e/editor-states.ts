@@ -294,7 +294,7 @@ export const editorStates: [name: string, enter: Enter][] = Object.entries(parts
   Object.entries<Enter>(states).map(([name, enter]): [string, Enter] => [`${part}: ${name}`, enter]),
 );
 
-/** Brings a page of its own into a state, and gives the violations there, as it is and after `then`. Closes the window. */
+/** Brings a page of its own into a state, and gives the violations there, as it is and after `then`. Closes the pages of the window. */
 export async function faultsIn(
   page: Page,
   enter: Enter,
@@ -308,6 +308,11 @@ export async function faultsIn(
   const found = await violations(shown);
   await then?.(shown);
   const after = then ? await violations(shown) : [];
-  await shown.context().close();
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((one) => one.close()),
+  );
   return [...found, ...after];
 }

@@ -19,5 +19,6 @@ test.each(editorStates)('no accessibility violation, wide and light, narrow and 
     await shown.setViewportSize({ width: 390, height: 800 });
     await shown.emulateMedia({ colorScheme: 'dark' });
   });
+  await page.context().close();
   expect(faults).toEqual([]);
 });
