@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { timestamp } from '#kernel/bounded-values.ts';
 import type { JsonObject } from './page-document.ts';
 
 /** Its dates say something only then: elsewhere nobody is asked for one that would not be kept to. */
 const byDates = { askedWhen: { option: 'visibility', is: ['Custom'] } };
-const moment = z.iso.datetime({ offset: true }).meta(byDates).nullable().default(null);
+const moment = timestamp.meta(byDates).nullable().default(null);
 
 /** Options that every block has beside its own (functional reference 7.2). Its title is content: `blockTitle`, per language. */
 export const commonOptions = z.object({

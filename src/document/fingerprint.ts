@@ -1,5 +1,5 @@
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { isEmpty } from './canonical.ts';
 import type { BlockSchema } from './define-block-schema.ts';
 import type { Block, JsonObject, Language, Made, PageDocument } from './page-document.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '#kernel/bounded-values.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -66,7 +67,7 @@ export const Block = z.strictObject({
   guid: Guid,
   buildingBlockName: z.string().max(100),
   /** Number of upgrade steps its schema had when this was written. */
-  version: z.int().min(0),
+  version: z.int().min(0).max(largestInteger),
   place: Place,
   /** Present when the block was added in these languages only. */
   only: z.array(Language).optional(),

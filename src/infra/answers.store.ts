@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError } from '#kernel/errors.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import type { Ctx } from './ctx.ts';
 
 /** A change that has one effect, however often it is sent. */

@@ -6,6 +6,13 @@ export type { Database } from './tables.ts';
 
 // A date without a time stays the text that it is.
 types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.JSON, parseStoredJson);
+
+/** Half of a surrogate pair, stored before it was refused, is read as the sign of what cannot be read: it has no UTF-8. */
+function parseStoredJson(text: string): unknown {
+  if (!/\\ud[89a-f]/i.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+}
 
 export interface OpenDatabase {
   db: Kysely<Database>;

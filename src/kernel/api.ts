@@ -1,8 +1,8 @@
-import { canonicalJson } from './canonical-json.ts';
 import type { AnyEndpoint, Output, Sent } from './endpoint.ts';
 import { AppError, type ErrorCode } from './errors.ts';
 import { sha256 } from './hash/sha-256.ts';
 import type { Tag } from './tags.ts';
+import { canonicalJson } from './text/canonical-json.ts';
 
 /** What a transport brings back. */
 export interface Answer {

@@ -19,7 +19,7 @@ export function createHttpTransport(settings: HttpTransportSettings): Transport 
     const headers: Record<string, string> = { accept: 'application/json', 'x-correlation-id': correlationId() };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     if (!call.endpoint.isRead) headers['x-xsrf-token'] = xsrfToken(cookies());
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+    const body = call.body === undefined ? {} : { body: toJson(call.body) };
     try {
       const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
       return await readAnswer(await fetch(addressOf(call), init));
@@ -33,6 +33,13 @@ export function createHttpTransport(settings: HttpTransportSettings): Transport 
 export const isOffline = (error: unknown): boolean => error instanceof AppError && error.fields.network === offline;
 
 const offline = 'offline';
+
+/** The server refuses half of a surrogate pair, which a browser can leave in a field: it goes as the sign of what cannot be read. */
+function toJson(body: unknown): string {
+  const json = JSON.stringify(body);
+  if (!/\\ud[89a-f]/i.test(json)) return json;
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+}
 
 const xsrfToken = (cookies: string) => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1] ?? '';
 

@@ -8,7 +8,7 @@ export const deepestItem = 100_000;
 export const searchPageSize = 20;
 
 const whole = z.union([
-  z.int(),
+  z.int().max(deepestItem),
   z
     .string()
     .regex(/^\d{1,7}$/)

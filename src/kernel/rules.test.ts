@@ -6,7 +6,7 @@ import { isImageAllowed, roundImageSide } from './image-rules.ts';
 import { localized } from './languages/localized.ts';
 import { isNotificationPosition, isNotificationTimeout, notificationPositions } from './notification-rules.ts';
 import { isShortId, toGuid } from './short-id.ts';
-import { toSlug } from './slug.ts';
+import { toSlug } from './text/slug.ts';
 import { createTexts } from './texts.ts';
 
 describe('slugs (specification §2)', () => {

@@ -15,6 +15,7 @@ import type { Refusal } from '#features/roles/roles.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import type { ItemFacts } from '#site/page-model.ts';
@@ -145,7 +146,7 @@ export async function draftLegal(
   return {
     ...{ language, path, query, page: undefined, title: current.title, nodes: [], isIndexed: true },
     options: readPageOptions({ headerImage: 'none' }),
-    description: plainText(current.body).slice(0, 160),
+    description: cutText(plainText(current.body), 160),
     trailEnd: { name: current.title, language, path },
     inLanguage: (code) =>
       legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`,

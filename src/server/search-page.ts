@@ -11,6 +11,7 @@ import {
 import { search } from '#features/search/server/search.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
 import type { PageDraft } from './load-page.ts';
@@ -28,7 +29,7 @@ type Query = Readonly<Record<string, string>>;
 export async function draftSearch(ctx: Ctx, at: At, { query, formatDates }: Asked): Promise<PageDraft> {
   const { language, path } = at;
   const t = siteTexts(language);
-  const words = (query.q ?? '').trim().slice(0, longestQuery);
+  const words = cutText((query.q ?? '').trim(), longestQuery);
   const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
   const facts = await findFacts(ctx, { at, words, query, t, format });
   const heading = t('search.title');

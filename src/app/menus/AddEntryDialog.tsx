@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { EntryKind } from '#features/menus/menus.contract.ts';
 import { deepestAdvised, deepestLevel } from '#features/menus/tree.rules.ts';
-import { toSlug } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/text/slug.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { postLog } from '#features/client-log/client-log.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 
 const errorLevel = 2;
 const harmless = /ResizeObserver loop/;
@@ -22,8 +23,8 @@ export function reportErrors({ api, window }: { api: Api; window: Window }) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     noted.push({
       time: new Date().toISOString(),
-      message: message.slice(0, 2000),
-      stack: stack.slice(0, 4000),
+      message: cutText(message, 2000),
+      stack: cutText(stack, 4000),
       path: location.pathname,
     });
   };

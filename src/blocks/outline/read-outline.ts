@@ -1,7 +1,8 @@
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { readPieces } from '#features/checks/pieces/read-pieces.ts';
 import { allNodes, keepNodes } from '#features/documents/open-nodes.ts';
-import { toSlug } from '#kernel/slug.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
+import { toSlug } from '#kernel/text/slug.ts';
 import { blockSchemas } from '../schemas.ts';
 import type { OutlineEntry } from './outline-context.ts';
 
@@ -33,7 +34,7 @@ const isInToc = (node: ResolvedNode) => !node.ok || (node.name !== 'Toc' && node
 
 /** Says what it leads to, begins as no other id of the page does, and stays while the words do. */
 function freeId(text: string, taken: Set<string>): string {
-  const own = `h-${toSlug(text).slice(0, 60) || 'x'}`;
+  const own = `h-${cutText(toSlug(text), 60) || 'x'}`;
   let id = own;
   for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
   taken.add(id);

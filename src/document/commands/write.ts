@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '#kernel/bounded-values.ts';
 import { isNoException } from '../canonical.ts';
 import {
   Block,
@@ -15,7 +16,7 @@ import {
 
 export const Field = z.string().regex(/^[A-Za-z]\w{0,63}$/);
 export const Part = z.union([z.literal('shared'), Language]);
-export const Version = z.int().min(0);
+export const Version = z.int().min(0).max(largestInteger);
 export const Title = z.string().max(150);
 
 /** The smallest thing a command does: it sets one key of the document, or takes it away. */

@@ -60,6 +60,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
                   <input
                     id={id}
                     type="datetime-local"
+                    max="9999-12-31T23:59"
                     value={at}
                     onChange={({ currentTarget }) => setAt(currentTarget.value)}
                   />

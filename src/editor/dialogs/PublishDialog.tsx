@@ -112,6 +112,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {texts('publish.when')}
             <input
               type="datetime-local"
+              max="9999-12-31T23:59"
               value={moments.at}
               onChange={({ currentTarget }) => moments.setAt(currentTarget.value)}
             />

@@ -42,6 +42,7 @@ export function PublishLanguages({ states, chosen, onChoose, moments }: PublishL
                   {texts('publish.whenIn', { language: nameOf(language) })}
                   <input
                     type="datetime-local"
+                    max="9999-12-31T23:59"
                     value={moments.givenIn(language)}
                     onChange={({ currentTarget }) => moments.setIn(language, currentTarget.value)}
                   />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { cutText } from '#kernel/text/cut-text.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';
 import { type ChosenImage, imageChanges } from '../field/image-commands.ts';
@@ -103,5 +104,5 @@ function titleOf(part: Values, wordsOf: (inner: string) => string, fields: reado
   const [first, second] = texts;
   if (!first) return '';
   const said = isChoice.has(first[0]) ? [wordsOf(first.join('.')), second?.[1] ?? ''].join(' ') : first[1];
-  return said.trim().slice(0, 60);
+  return cutText(said.trim(), 60);
 }

@@ -24,6 +24,7 @@ interface MomentControlProps {
 
 /** Before this a year is still being typed: 2 and 20 come before 2026. */
 const earliest = '1900-01-01T00:00';
+const latest = '9999-12-31T23:59';
 
 /** A moment by the clocks of the platform, or a day; what is typed part by part is a change when it is whole. */
 export function MomentControl({
@@ -66,6 +67,7 @@ export function MomentControl({
             ref={element}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? earliest.slice(0, 10) : earliest}
+            max={isDay ? latest.slice(0, 10) : latest}
             defaultValue={shown}
             aria-describedby={note && `${id}-note`}
             aria-invalid={note ? true : undefined}

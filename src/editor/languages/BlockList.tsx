@@ -8,6 +8,7 @@ import type { BlockTranslation } from '#document/translation/text-states.ts';
 import { wordsIn } from '#document/translation/words.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { useEditor, useSession, useUi } from '../editor-context.ts';
 import { BlockEntry } from './BlockEntry.tsx';
 import { useLanguageTexts } from './language-texts.ts';
@@ -131,7 +132,7 @@ function firstWords(block: Block, languages: readonly (string | undefined)[]): s
     const lines =
       schema && texts ? wordsIn(schema, texts).map((one) => ('text' in one ? one.text : plainText(one.rich))) : [];
     const line = lines.map((one) => one.trim().replaceAll(/\s+/g, ' ')).find(Boolean);
-    if (line) return line.length > longest ? `${line.slice(0, longest).trimEnd()} …` : line;
+    if (line) return line.length > longest ? `${cutText(line, longest).trimEnd()} …` : line;
   }
   return '';
 }

@@ -4,8 +4,8 @@ import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError } from '#kernel/errors.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 
 const nothing = {};
 

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
 import { dataTypeOf, isVirtual, valueFault } from '../properties/values.rules.ts';
 import type { ProviderFacts } from './providers.contract.ts';
@@ -18,7 +19,7 @@ const valuesOf = (claims: Claims, name: string): unknown[] => {
 /** A claim as a short text; empty: it is none. */
 export const textOf = (claims: Claims, name: string): string => {
   const [value] = valuesOf(claims, name);
-  return typeof value === 'string' ? value.trim().slice(0, 60) : '';
+  return typeof value === 'string' ? cutText(value.trim(), 60) : '';
 };
 
 type Definition = Pick<

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#kernel/slug.ts';
+import { withoutMarks } from '#kernel/text/slug.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Characters, whatever they are made of. There is no rule about which (security B26). */

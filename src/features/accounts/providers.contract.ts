@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
 
@@ -74,7 +75,7 @@ export const saveProvider = defineEndpoint({
   path: '/api/signinproviders/{guid}',
   summary:
     'Changes a sign-in provider. 409 when somebody else did meanwhile. Another issuer wants the secret anew, knows nobody yet, and gives only roles that one may give.',
-  body: GivenProvider.extend({ version: z.int() }),
+  body: GivenProvider.extend({ version }),
   response: Provider,
 });
 

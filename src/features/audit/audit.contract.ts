@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 
@@ -30,8 +31,8 @@ export const AuditFilter = z.strictObject({
     .optional(),
   actor: z.guid().optional(),
   object: z.guid().optional(),
-  from: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  from: timestamp.optional(),
+  until: timestamp.optional(),
   /**
    * In the name and e-mail address of who did it; or how words begin of old and new, or of the address of the network. All of its
    * words have to be in the one or the other.

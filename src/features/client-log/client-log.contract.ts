@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /** Levels: 0 debug, 1 warning, 2 error (window errors, specification §8), 3 fatal. */
 export const ClientLogEntry = z.strictObject({
-  time: z.iso.datetime().optional(),
+  time: timestamp.optional(),
   level: z.int().min(0).max(3),
   message: z.string().max(2000),
   stack: z.string().max(4096).default(''),

@@ -3,6 +3,7 @@ import type { JsonObject } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import { plainText } from '#document/rich-text.ts';
 import { readWords } from '#document/translation/words.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 
 const described = new Set([
   'Intro',
@@ -47,6 +48,6 @@ export function nodeTexts({ name, content }: Read, schemas: Schemas): string[] {
 
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
+  const cut = cutText(text, limit - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Command, EditorCommand } from '#document/commands/apply.ts';
 import { Guid, PageDocument } from '#document/page-document.ts';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { ownerKinds } from '../documents/documents.contract.ts';
 
@@ -65,7 +66,7 @@ const Presence = z.strictObject({
 export type Presence = z.infer<typeof Presence>;
 
 const owner = z.strictObject({ id: z.guid() });
-const base = z.int().min(1);
+const base = version;
 
 export const Draft = z
   .strictObject({

@@ -26,5 +26,5 @@ export const isPending = (state: InvitationState): boolean => ['Open', 'Sent', '
 /** An address as its owner knows it again, and nobody else learns it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
+  return `${[...email.slice(0, 2)][0]}…${email.slice(at)}`;
 }

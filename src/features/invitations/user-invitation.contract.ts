@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { SendAnswer, sendStatus } from '../accounts/sending.contract.ts';
@@ -86,7 +87,7 @@ export const acceptInvitation = defineEndpoint({
       .array(z.strictObject({ key: z.string().max(80), value: z.string().max(2000) }))
       .max(200)
       .default([]),
-    termsVersion: z.int().nullable().default(null),
+    termsVersion: version.nullable().default(null),
     /** Wants the newsletter, where there is one. */
     newsletter: z.boolean().default(false),
     language: z.enum(interfaceLanguages).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Block, JsonRecord } from '#document/page-document.ts';
+import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
@@ -17,7 +18,6 @@ const descriptions = z.union([
   Localized.refine((all) => Object.values(all).every((one) => words.safeParse(one).success)),
 ]);
 const tags = z.array(z.string().trim().min(2).max(40)).max(20);
-const moment = z.iso.datetime({ offset: true });
 const language = z.string().max(20);
 
 export const NewListItem = z
@@ -31,8 +31,8 @@ export const NewListItem = z
     /** A rich text, which becomes the only block. */
     content: JsonRecord.optional(),
     description: descriptions.optional(),
-    publishedOn: moment.nullable().optional(),
-    startsOn: moment.nullable().optional(),
+    publishedOn: timestamp.nullable().optional(),
+    startsOn: timestamp.nullable().optional(),
     imageGuid: z.guid().nullable().optional(),
     tags: tags.default([]),
     /** Shows it to visitors in the languages of its title; for those who may edit the list. */
@@ -122,11 +122,11 @@ export const ItemChange = z.strictObject({
   language: language.optional(),
   description: descriptions.optional(),
   tags: tags.optional(),
-  startsOn: moment.nullable().optional(),
-  publishedOn: moment.nullable().optional(),
+  startsOn: timestamp.nullable().optional(),
+  publishedOn: timestamp.nullable().optional(),
   imageGuid: z.guid().nullable().optional(),
   /** As it was read: 409 when somebody changed the item since. */
-  changedOn: moment.optional(),
+  changedOn: timestamp.optional(),
 });
 export type ItemChange = z.output<typeof ItemChange>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { richText } from '#document/rich-text.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 export const legalKinds = ['terms-of-use', 'privacy', 'accessibility', 'cookie-statement'] as const;
@@ -46,7 +47,9 @@ export const publishLegalVersion = defineEndpoint({
     'Adds the next version of a legal text, in both languages. It holds from its date, and is never changed. New terms of use can be mailed to who has an account.',
   params: Kind,
   body: z.strictObject({
-    ...{ effectiveOn: z.iso.date(), nl: words, en: words },
+    effectiveOn: calendarDay,
+    nl: words,
+    en: words,
     tells: z.boolean().default(false).describe('Mails everybody with an account; for terms of use only'),
   }),
   response: z.strictObject({ version: z.int(), told: z.int() }),

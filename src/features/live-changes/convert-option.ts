@@ -1,6 +1,7 @@
 import { checkOption } from '#document/commands/block-rules.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import type { JsonObject, JsonValue } from '#document/page-document.ts';
+import { parseJsonText } from '#kernel/text/json-text.ts';
 
 interface Converted {
   options: JsonObject;
@@ -25,7 +26,7 @@ function readings(value: JsonValue): JsonValue[] {
   if (typeof value !== 'string') return [value];
   if (value.trim() === '') return [value, null];
   try {
-    return [value, JSON.parse(value) as JsonValue];
+    return [value, parseJsonText(value, 'option') as JsonValue];
   } catch {
     return [value];
   }

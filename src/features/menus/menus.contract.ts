@@ -3,7 +3,7 @@ import { ImageInfo } from '#features/media/media.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
-import { asSegment } from '#kernel/slug.ts';
+import { asSegment } from '#kernel/text/slug.ts';
 
 export const topLevelMenu = 'Top level menu';
 export const hiddenPages = 'Hidden pages';

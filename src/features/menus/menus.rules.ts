@@ -1,5 +1,5 @@
 import type { Localized } from '#kernel/languages/localized.ts';
-import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/slug.ts';
+import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/text/slug.ts';
 
 /** A place in a menu, of which the path is made. */
 export interface PathNode {

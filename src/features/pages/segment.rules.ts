@@ -1,11 +1,12 @@
-import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/slug.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
+import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/text/slug.ts';
 
 /** A segment made of a title that no sibling has: with -2, -3 behind it where one does. `isFirst` at the root of a menu. */
 export function freeSegment(
   title: string,
   { isTaken, isFirst }: { isTaken: (segment: string) => boolean; isFirst: boolean },
 ) {
-  const slug = toSlug(title).slice(0, 100).replace(/-+$/, '') || 'pagina';
+  const slug = cutText(toSlug(title), 100).replace(/-+$/, '') || 'pagina';
   const isOurs = (segment: string) =>
     segment === 'i' || segment === 'edit' || (isFirst && (reservedSegments.has(segment) || isLanguageSegment(segment)));
   for (let number = 1; ; number += 1) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint, grants } from '#kernel/endpoint.ts';
 import { richTextMost } from '../properties/rich-text-value.rules.ts';
 
@@ -11,9 +12,9 @@ const own = {
   lastName: z.string().trim().max(60),
   properties: z.array(Property).max(200),
   /** Null: declined, or never asked. */
-  termsOfUseVersionAccepted: z.int().min(1).nullable(),
+  termsOfUseVersionAccepted: version.nullable(),
   /** Of what was read; a save of an older one is refused. */
-  version: z.int().min(1),
+  version,
 };
 
 /** The application user (specification §3). Flags are computed from roles. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
@@ -129,7 +130,10 @@ export const savePropertyDefinition = defineEndpoint({
   summary:
     'Changes a profile property; omitted fields keep their value. Category, input type and staff flag never change.',
   params: Key,
-  body: BuiltInChange.extend({ version: z.int() }),
+  body: BuiltInChange.extend({
+    /** 0: as the product ships it. */
+    version: z.int().min(0).max(largestInteger),
+  }),
   response: Changed,
 });
 

@@ -6,6 +6,7 @@ import {
   type RichTextNode,
   richText,
 } from '#document/rich-text.ts';
+import { parseJsonText } from '#kernel/text/json-text.ts';
 
 /** The most characters of a value that is kept as JSON. */
 export const richTextMost = 20_000;
@@ -13,7 +14,7 @@ export const richTextMost = 20_000;
 /** The rich text that a value holds, with nothing in it but what our table knows; undefined: it holds none. */
 export function toRichText(value: string): RichText | undefined {
   try {
-    const parsed = richText.safeParse(JSON.parse(value));
+    const parsed = richText.safeParse(parseJsonText(value, 'value'));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

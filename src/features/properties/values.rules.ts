@@ -1,3 +1,4 @@
+import { isUsualDate } from '#kernel/bounded-values.ts';
 import { isPublicUrl } from '#kernel/url.ts';
 import type { InputType, PropertyDefinition } from './properties.contract.ts';
 import { isOwnRichText, richTextInWords, richTextMost } from './rich-text-value.rules.ts';
@@ -13,7 +14,8 @@ interface Input {
 const isDay = (value: string) => {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
-  return /^\d{4}-\d\d-\d\d$/.test(value) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return /^\d{4}-\d\d-\d\d$/.test(value) && isReal && isUsualDate(date);
 };
 const isOption = (value: string, { options }: Rule) => options.some((option) => option.value === value);
 const isLocation = (value: string) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Guid, PageDocument } from '#document/page-document.ts';
+import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Reason } from '../audit/reason.ts';
@@ -8,7 +9,6 @@ import { UndoToken } from '../undo/undo.contract.ts';
 
 const document = z.strictObject({ id: z.guid() });
 const language = LanguageCode;
-const moment = z.iso.datetime({ offset: true });
 
 /** What visitors of one language see, beside what is being worked on. */
 export const LanguageState = z
@@ -38,7 +38,7 @@ export const getPublication = defineEndpoint({
 });
 
 /** Languages that go at a moment of their own; null: now. The others go at `at`. */
-const moments = z.record(language, moment.nullable()).default({});
+const moments = z.record(language, timestamp.nullable()).default({});
 
 const changed = z.strictObject({ publication: Publication, undoToken: UndoToken });
 
@@ -51,10 +51,10 @@ export const publishDocument = defineEndpoint({
     'Shows the working document to visitors of these languages, now or later, each at a moment of its own if wanted; taken back as one. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to mend first or a reason to be given.',
   params: document,
   body: z.strictObject({
-    version: z.int().min(1),
+    version,
     languages: z.array(language).min(1).max(50),
     /** Null: now. */
-    at: moment.nullable().default(null),
+    at: timestamp.nullable().default(null),
     moments,
     /** Why it is published with findings that ask for a reason. */
     reason: Reason.optional(),
@@ -72,7 +72,7 @@ export const withdrawDocument = defineEndpoint({
   params: document,
   body: z.strictObject({
     languages: z.array(language).min(1).max(50),
-    at: moment.nullable().default(null),
+    at: timestamp.nullable().default(null),
     moments,
   }),
   response: changed,
@@ -148,7 +148,7 @@ export const restoreRevision = defineEndpoint({
   summary:
     'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone.',
   params: document,
-  body: z.strictObject({ revision: z.guid(), guid: Guid.nullable().default(null), base: z.int().min(1), key: Guid }),
+  body: z.strictObject({ revision: z.guid(), guid: Guid.nullable().default(null), base: version, key: Guid }),
   response: Saved,
 });
 
@@ -164,7 +164,7 @@ export const makePreview = defineEndpoint({
     language,
     days: z.int().min(1).max(7).default(7),
     /** The moment that it shows, with what is scheduled by then; null: when it is looked at. */
-    at: moment.nullable().default(null),
+    at: timestamp.nullable().default(null),
   }),
   response: z.strictObject({ path: z.string(), expiresOn: z.iso.datetime() }),
 });

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 /**
  * One form for every spelling of an old address: percent-encoding undone, no slash at the end, query sorted. The host says
  * nothing: old addresses of another domain come in by their path.
@@ -11,7 +12,7 @@ export function normalizeOldAddress(address: string): string {
   const query = [...url.searchParams]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
-  return `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.normalize('NFC').slice(0, 2048);
+  return cutText(`${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.normalize('NFC'), 2048);
 }
 
 /** True for an address that names its page in the query, as WordPress does (`/?p=12`): asked before what stands at its path. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
 
@@ -57,7 +58,7 @@ export const saveRoleRules = defineEndpoint({
   summary:
     'Says by which rules people come into a standard role. 400 `rules.{n}.key`: `unknown`, or `own` for a role that gives rights and a property that people fill in themselves. 409 when the role was changed since.',
   params: role,
-  body: z.strictObject({ rules, version: z.int().min(1) }),
+  body: z.strictObject({ rules, version }),
   response: z.strictObject({ version: z.int() }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint, grants } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
@@ -67,7 +68,7 @@ export const changeRole = defineEndpoint({
   summary:
     'Renames or describes a standard role, or says what its members may do and who joins it. Of a role of the system only description and colour change. 400 for a role that gives rights and that people join by themselves; 409 when its name is taken, or somebody changed it since.',
   params: role,
-  body: z.strictObject({ ...said, joining: said.joining.optional(), version: z.int().min(1) }),
+  body: z.strictObject({ ...said, joining: said.joining.optional(), version }),
   response: z.strictObject({ undoToken: UndoToken }),
 });
 
@@ -120,7 +121,7 @@ export const addRoleMembers = defineEndpoint({
   summary:
     'Adds people to a role, by guid or e-mail address, until a moment or for good. Says of each what came of it, in the order given. The role of platform staff and that of developers are given by platform staff only.',
   params: role,
-  body: z.strictObject({ people: who, expiresOn: z.iso.datetime().nullable().default(null) }),
+  body: z.strictObject({ people: who, expiresOn: timestamp.nullable().default(null) }),
   response: z.strictObject({
     results: z.array(z.strictObject({ person: z.string(), result: z.enum(memberResults) })),
     undoToken: UndoToken,

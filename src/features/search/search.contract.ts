@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { deepestItem, searchPageSize } from '#kernel/paging.ts';
 import { itemTypeNames } from '../items/items.contract.ts';
@@ -50,7 +51,7 @@ export const SearchQuery = z.strictObject({
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .or(z.int())
+    .or(z.int().max(largestInteger))
     .pipe(
       z
         .int()

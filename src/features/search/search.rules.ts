@@ -1,4 +1,4 @@
-import { withoutMarks } from '#kernel/slug.ts';
+import { withoutMarks } from '#kernel/text/slug.ts';
 
 /** Words as they are compared: lower case, without marks on letters, nothing between them but a space. */
 export const plainWords = (text: string): string =>

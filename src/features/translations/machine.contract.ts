@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Guid, Language } from '#document/page-document.ts';
+import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /**
@@ -43,7 +44,7 @@ const ProposalBody = z.strictObject({
   guids: z.array(Guid).min(1).max(500).optional(),
   /** Also what a machine wrote and nobody confirmed, where its source changed since. */
   withOutdated: z.boolean().default(false),
-  base: z.int().min(1),
+  base: version,
   /** Sent again with the same key, it has one effect. */
   key: Guid,
   /** Several calls with one step are undone together. */

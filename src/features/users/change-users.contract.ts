@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
 import { richTextMost } from '../properties/rich-text-value.rules.ts';
@@ -10,13 +11,13 @@ export const UserAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('addRole'),
     role: z.guid(),
-    expiresOn: z.iso.datetime().nullable().default(null),
+    expiresOn: timestamp.nullable().default(null),
   }),
   z.strictObject({ kind: z.literal('removeRole'), role: z.guid() }),
   z.strictObject({
     kind: z.literal('block'),
     reason: z.enum(blockReasons),
-    until: z.iso.datetime().nullable().default(null),
+    until: timestamp.nullable().default(null),
     /** Address or page by which they can object. */
     contact: z.string().trim().min(1).max(254),
   }),
@@ -90,6 +91,17 @@ export const ImportedUser = z
   .meta({ id: 'ImportedUser' });
 export type ImportedUser = z.output<typeof ImportedUser>;
 
+/** The same as it stands in the file, however long: what is wrong with it is said beside it. */
+const FileRow = z
+  .strictObject({
+    email: z.string(),
+    firstName: z.string().optional(),
+    middleName: z.string().optional(),
+    lastName: z.string().optional(),
+    properties: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'FileRow' });
+
 /** Rows of one file at the most. */
 export const longestImport = 10_000;
 /** Characters of one file at the most: a call takes 1 MB. */
@@ -107,7 +119,7 @@ export const ImportReport = z
       z.strictObject({
         /** In the file, counted from 1. */
         line: z.int(),
-        user: ImportedUser,
+        user: FileRow,
         result: z.enum(rowResults),
         /** Field -> code of what is wrong with it. */
         faults: z.record(z.string(), z.string()),
@@ -160,7 +172,7 @@ export const UserEdit = z.strictObject({
   ...names,
   /** Those that change; the others stay. */
   properties: Properties,
-  version: z.int().min(1),
+  version,
 });
 export type UserEdit = z.output<typeof UserEdit>;
 

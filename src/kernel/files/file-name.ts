@@ -1,9 +1,9 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const forbidden = /[\\/:*?"<>|'\u0000-\u001f\u007f]/g;
+import { cutText } from '../text/cut-text.ts';
 
-/** A file name without the characters of specification §5, control characters, leading or trailing dots and spaces; at most 120. */
-export const cleanFileName = (name: string): string =>
-  name
-    .replaceAll(forbidden, '')
-    .replaceAll(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 120);
+/** Signs of specification §5; what shows nothing, or turns the direction of what follows: `exe.gnp` must not look like `png.exe`. */
+const forbidden = /[\\/:*?"<>|'\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\ufeff]/gu;
+
+/** A file name without forbidden characters and without leading or trailing dots and spaces; at most 120 long. May be empty. */
+export const cleanFileName = (name: string): string => trimDots(cutText(trimDots(name.replaceAll(forbidden, '')), 120));
+
+const trimDots = (name: string) => name.replaceAll(/^[.\s]+|[.\s]+$/g, '');

@@ -12,7 +12,7 @@ import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
-import { asSegment } from '#kernel/slug.ts';
+import { asSegment } from '#kernel/text/slug.ts';
 
 /** What stands at an address. */
 export type Destination =

@@ -18,8 +18,8 @@ function send() {
     entries: entries.map((entry) => ({
       ...entry,
       level: errorLevel,
-      message: entry.message.slice(0, 2000),
-      stack: entry.stack.slice(0, 4000),
+      message: entry.message.slice(0, 2000).toWellFormed(),
+      stack: entry.stack.slice(0, 4000).toWellFormed(),
       release,
       browser: browserFamily(),
       isOnline: navigator.onLine,

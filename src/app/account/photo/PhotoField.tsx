@@ -42,7 +42,10 @@ export function PhotoField({ user, label, value, onChange }: PhotoFieldProps) {
     if (file.size <= businessConstants.imageMaxBytes) setChosen(file);
   };
   const code = isTooLarge ? 'too_large' : upload.error instanceof AppError ? upload.error.code : undefined;
-  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
+  const initials = [user.firstName, user.lastName]
+    .map(([initial = '']) => initial)
+    .join('')
+    .toUpperCase();
   return (
     <div className="photo-field">
       <Avatar

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
-import { canonicalJson } from '#kernel/canonical-json.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../../app-context.ts';
 import { actionName, useAuditTexts } from './texts.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { weekdays } from './hours.ts';
 
 /** `HH:mm`; empty while nobody filled it in. */
@@ -10,7 +11,7 @@ const time = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
   .default('');
 
-const day = z.iso.date().nullable().default(null);
+const day = calendarDay.nullable().default(null);
 
 const weekSpan = z.strictObject({ day: z.enum(weekdays).default('monday'), opens: time, closes: time });
 

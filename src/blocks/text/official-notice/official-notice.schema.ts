@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import { richText } from '#document/rich-text.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 
 export const officialNoticeSchema = defineBlockSchema({
   name: 'OfficialNotice',
@@ -8,7 +9,7 @@ export const officialNoticeSchema = defineBlockSchema({
     /** On whose behalf it is said: `Reactie van de gemeente`. */
     sender: z.string().trim().max(80).default(''),
     text: richText,
-    date: z.iso.date().nullable().default(null),
+    date: calendarDay.nullable().default(null),
     author: z.string().trim().max(150).default(''),
   }),
   translatable: ['sender', 'text', 'author'],

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { headingField } from '../../field-control.ts';
 import { linkField } from '../../layout/action-links.ts';
 import { altField, decorativeField, imageField } from '../../media/image-field.ts';
 
-const day = z.iso.date().nullable().default(null);
+const day = calendarDay.nullable().default(null);
 
 const phase = z.strictObject({
   title: headingField,

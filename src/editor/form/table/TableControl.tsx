@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import { useEditor } from '../../editor-context.ts';
 import { Icon } from '../../Icon.tsx';
@@ -98,7 +99,7 @@ function Rows({ table, field, legend, at, change }: SideProps) {
         const name = texts('grid.row', { number: number + 1 });
         return (
           <div key={list.keys[number]} className="list-control__part" data-part={number}>
-            <span>{words ? `${name}: ${words.slice(0, 40)}` : name}</span>
+            <span>{words ? `${name}: ${cutText(words, 40)}` : name}</span>
             <PartTools
               {...{ name, at: number, count: rows.length, isFull }}
               onMove={(to) => list.move(number, to)}

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 import { cleanHref } from './clean-link.ts';
 import { alignOf, isHidden, marksOf, stylesOf } from './inline-style.ts';
 
@@ -178,7 +179,7 @@ const fileName =
 
 /** What the image shows in words; the name of its file is none. */
 function describedBy(element: Element): string {
-  const alt = (element.getAttribute('alt') ?? '').trim().slice(0, 500);
+  const alt = cutText((element.getAttribute('alt') ?? '').trim(), 500);
   return fileName.test(alt) ? '' : alt;
 }
 

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { pictureSource } from '#features/media/ui/picture-source.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import type { Texts } from '#kernel/texts.ts';
 
 declare module '@tiptap/core' {
@@ -29,7 +30,7 @@ export const imageNode = ({ images, texts }: ImageSettings) =>
         tag: 'img[data-guid]',
         getAttrs: (element: HTMLElement) => ({
           guid: element.dataset.guid,
-          alt: (element.getAttribute('alt') ?? '').slice(0, 500),
+          alt: cutText(element.getAttribute('alt') ?? '', 500),
           isDecorative: 'decorative' in element.dataset || null,
         }),
       },

@@ -2,6 +2,7 @@ import { Mark, markInputRule } from '@tiptap/core';
 import type { ParseRule } from '@tiptap/pm/model';
 import { anchorTo } from '#blocks/rich-text/BlockLink.tsx';
 import { directionOf } from '#kernel/languages/text-language.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
 
 interface Plain {
@@ -69,7 +70,7 @@ const abbreviation = Mark.create({
     {
       tag: 'abbr[title]',
       getAttrs: (element: HTMLElement) => {
-        const title = (element.getAttribute('title') ?? '').trim().slice(0, 300);
+        const title = cutText((element.getAttribute('title') ?? '').trim(), 300);
         return title !== '' && { title };
       },
     },

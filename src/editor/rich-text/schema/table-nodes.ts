@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Table } from '@tiptap/extension-table';
+import { cutText } from '#kernel/text/cut-text.ts';
 
 const span = (name: 'colspan' | 'rowspan', most: number) => ({
   default: 1,
@@ -25,7 +26,7 @@ export const tableNodes = [
       caption: {
         default: '',
         parseHTML: (element: HTMLElement) =>
-          (element.querySelector(':scope > caption')?.textContent ?? '').trim().slice(0, 300),
+          cutText((element.querySelector(':scope > caption')?.textContent ?? '').trim(), 300),
         rendered: false,
       },
     }),

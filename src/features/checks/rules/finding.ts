@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 import type { Finding, LinkFacts } from '../checks.contract.ts';
 import type { Pieces } from '../pieces/pieces.ts';
 
@@ -9,4 +10,4 @@ export type Rule = (pieces: Pieces, facts: LinkFacts) => Found[];
 
 /** Words in a sentence about them. */
 export const shortened = (words: string, most = 80) =>
-  words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+  words.length <= most ? words : `${cutText(words, most - 1).trimEnd()}…`;

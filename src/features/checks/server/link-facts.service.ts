@@ -1,5 +1,5 @@
 import { type Ctx, system } from '#infra/ctx.ts';
-import { reservedSegments } from '#kernel/slug.ts';
+import { reservedSegments } from '#kernel/text/slug.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import { isVisibleIn, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
 import { isDocument } from '../../documents/server/working.service.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { NewAccount } from '../../accounts/accounts.contract.ts';
 import { addAccount, findAccountId } from '../../accounts/server/people/accounts.service.ts';
 import * as store from './import.store.ts';
@@ -7,12 +8,12 @@ import type { ImportRun } from './import-run.ts';
 /** Authors with an e-mail address become accounts that nobody can sign in to with a password; they get no role. */
 export async function importAuthors(ctx: Ctx, { plan, report }: ImportRun) {
   for (const { login, email, displayName, firstName, lastName } of plan.authors.values()) {
-    const externalId = `author:${login.slice(0, 200)}`;
+    const externalId = `author:${cutText(login, 200)}`;
     if ((await store.findMade(ctx, plan.site.source, externalId)) !== undefined) {
       report.record('author', 'already there');
       continue;
     }
-    const names = { firstName: (firstName || displayName).slice(0, 60), lastName: lastName.slice(0, 60) };
+    const names = { firstName: cutText(firstName || displayName, 60), lastName: cutText(lastName, 60) };
     const account = NewAccount.safeParse({ email, ...names, hasAcceptedTerms: false });
     if (!account.success) {
       report.record('author', 'name at posts only: no valid e-mail address');

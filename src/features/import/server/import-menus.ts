@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { hiddenPages, topLevelMenu } from '../../menus/menus.contract.ts';
 import { addMenu } from '../../menus/server/menus.service.ts';
 import * as store from './import.store.ts';
@@ -103,7 +104,7 @@ async function ensureMenu(
   { plan: { site }, report }: ImportRun,
   { placer, slug, name }: Naming,
 ): Promise<string> {
-  const plain = (name || slug).slice(0, 60) || 'WordPress';
+  const plain = cutText(name || slug, 60) || 'WordPress';
   const isTaken = placer.menuNames.some((known) => known.toLowerCase() === plain.toLowerCase());
   const own = `${plain} (WordPress)`;
   if ((await store.findMade(ctx, site.source, `menu:${slug}`)) !== undefined) {

@@ -1,5 +1,6 @@
 import { emptyDocument, type PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { publishDocument } from '../../documents/server/documents.service.ts';
 import { addItem } from '../../items/server/items.service.ts';
 import { createPage } from '../../pages/server/pages.service.ts';
@@ -45,7 +46,7 @@ interface Prepared extends Post {
 
 async function importPost(ctx: Ctx, run: ImportRun, { item, entry }: Post) {
   const date = dateOf(item, ctx.platform.timeZone);
-  const where = `${item.type} ${item.id}: ${entry.title || item.link}`.slice(0, 300);
+  const where = cutText(`${item.type} ${item.id}: ${entry.title || item.link}`, 300);
   const tally = tallyFor(run, where);
   const visibility = visibilityOf(item, date, ctx.now());
   const document = await makeDocument(ctx, run, { item, entry, date, tally, where });
@@ -151,7 +152,7 @@ async function writeItem(ctx: Ctx, run: ImportRun, { item, entry, document, date
     publish: visibility.isDraft ? [] : [run.language],
     publishedOn: visibility.isDraft ? null : (date ?? ctx.now()),
     changedOn: readMoment(item.modifiedGmt) ?? date ?? ctx.now(),
-    authorName: (author?.displayName || item.creator).slice(0, 120),
+    authorName: cutText(author?.displayName || item.creator, 120),
     imageGuid: await featuredImage(ctx, item, tally),
     tags: tagsOf(item, ({ what, became, detail }) => tally.note({ what, became, detail })),
     ...(visibility.isRestricted && { audience: await managersOnly(ctx) }),

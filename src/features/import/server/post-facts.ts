@@ -1,5 +1,6 @@
 import type { RichTextLink } from '#document/rich-text.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import type { ReadContent } from './html/convert-content.ts';
 import type { ContentFacts, FoundImage, GalleryImage, ImageSource } from './html/scope.ts';
@@ -132,7 +133,7 @@ async function findImage(
     run.report.add({
       section: 'not fetched',
       where,
-      address: address.slice(0, 200),
+      address: cutText(address, 200),
       why: 'its address is not of the web',
     });
     return { guid: null, address: '', alt: '' };

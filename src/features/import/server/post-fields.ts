@@ -1,3 +1,4 @@
+import { isUsualDate } from '#kernel/bounded-values.ts';
 import { createDateFormatter, instantAt } from '#kernel/dates.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { cutAtWord } from '../../documents/document-text.ts';
@@ -68,9 +69,8 @@ export function dateOf({ date, dateGmt, pubDate }: WxrItem, timeZone: string): D
   const universal = readMoment(dateGmt);
   if (universal) return universal;
   const local = readMoment(date);
-  if (local) return instantAt(local.toISOString().slice(0, 19), timeZone);
-  const written = new Date(pubDate);
-  return Number.isNaN(written.getTime()) || written.getFullYear() < 1 ? null : written;
+  if (local) return usual(instantAt(local.toISOString().slice(0, 19), timeZone));
+  return usual(new Date(pubDate));
 }
 
 /** `2013-01-10 20:15:40` as if it were universal time; WordPress writes zeros for a date that it does not know. */
@@ -79,5 +79,7 @@ export function readMoment(text: string): Date | null {
   if (!parts || parts[0] === 0 || parts[1] === 0) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
   const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  return usual(moment);
 }
+
+const usual = (date: Date): Date | null => (isUsualDate(date) ? date : null);

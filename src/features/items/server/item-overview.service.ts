@@ -2,7 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
-import { toSlug } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/text/slug.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';

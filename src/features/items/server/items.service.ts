@@ -4,7 +4,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
-import { toSlug } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/text/slug.ts';
 import { describeNodes } from '../../documents/document-text.ts';
 import { allNodes, keepLastingNodes, keepNodes } from '../../documents/open-nodes.ts';
 import { referenceName } from '../../documents/place-shared.ts';

@@ -2,6 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
+import { parseJsonText } from '#kernel/text/json-text.ts';
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import type { Images } from '../../media/media.contract.ts';
@@ -49,7 +50,7 @@ export async function readLists(ctx: Ctx, questions: Readonly<Record<string, unk
 
 function parseQuestion(question: unknown): ListQuery {
   try {
-    return ListQuery.parse(typeof question === 'string' ? JSON.parse(question) : question);
+    return ListQuery.parse(typeof question === 'string' ? parseJsonText(question, 'body') : question);
   } catch (error) {
     throw new AppError('validation_failed', 'bad question for a list', {}, { cause: error });
   }

@@ -3,6 +3,7 @@ import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
@@ -59,7 +60,7 @@ const titleOfCopy = (titles: Localized): Localized =>
   Object.fromEntries(
     Object.entries(titles).map(([language, title]) => [
       language,
-      texts[toInterfaceLanguage(language)]('copyOf', { title }).slice(0, longestTitle),
+      cutText(texts[toInterfaceLanguage(language)]('copyOf', { title }), longestTitle),
     ]),
   );
 

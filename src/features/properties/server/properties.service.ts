@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { builtIn } from '../built-in.ts';
 import { isAskedAtJoining } from '../joining.rules.ts';

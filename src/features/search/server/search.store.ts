@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { plainWords, stemsOf } from '../search.rules.ts';
 
 export interface NewEntry {
@@ -29,12 +30,12 @@ export async function replaceEntries(
   if (entries.length === 0) return;
   const rows = entries.map((entry) => {
     const { language, textLanguage, audiences, title, titleLanguage, happenedOn, validUntil } = entry;
-    const body = `${entry.summary}\n${entry.body}`.trim().slice(0, longestBody);
+    const body = cutText(`${entry.summary}\n${entry.body}`.trim(), longestBody);
     return {
       ...{ platform_id, owner, owner_kind: ownerKind, language, text_language: textLanguage, title, body },
       ...{ title_language: titleLanguage, audiences: [...audiences] },
       words: sql<string>`${weighed(title, titleLanguage, 'A')} || ${weighed(entry.tags.join(' '), textLanguage, 'B')}
-        || ${weighed(entry.summary, textLanguage, 'C')} || ${weighed(entry.body.slice(0, longestBody), textLanguage, 'D')}`,
+        || ${weighed(entry.summary, textLanguage, 'C')} || ${weighed(cutText(entry.body, longestBody), textLanguage, 'D')}`,
       ...{ happened_on: happenedOn, valid_until: validUntil },
     };
   });

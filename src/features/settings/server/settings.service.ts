@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import { demandFresh, hasGrant } from '#infra/standing.ts';
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import {
   entryKeys,

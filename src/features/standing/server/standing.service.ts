@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { canonicalJson } from '#kernel/canonical-json.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
 import { isLastAdmin } from '../../roles/server/members.service.ts';
 import type { BlockReason, Standing } from '../standing.contract.ts';

@@ -1,5 +1,6 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { RichTextNode } from '#document/rich-text.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { addBlock, addRich, type Output, type Scope } from './scope.ts';
 
 interface Embedded {
@@ -23,7 +24,7 @@ export function embedOrLink({ address, caption, title = '' }: Embedded, scope: S
     const fallbackText = isPlain ? words : '';
     addBlock(out, {
       name: 'Embed',
-      content: { url: secure, title: title.trim().slice(0, 150), fallbackText },
+      content: { url: secure, title: cutText(title.trim(), 150), fallbackText },
       options: {},
     });
     if (!isPlain) addRich(out, { type: 'paragraph', content: caption });
@@ -38,7 +39,7 @@ export function embedOrLink({ address, caption, title = '' }: Embedded, scope: S
 /** Words that lead to an address, or only the words where it is unsafe. */
 export function linkedWords(words: string, address: string, { facts, tally }: Scope): RichTextNode {
   const link = facts.linkOf(address);
-  if (!link) tally.note({ what: 'unsafe address', became: 'words', detail: address.slice(0, 200) });
+  if (!link) tally.note({ what: 'unsafe address', became: 'words', detail: cutText(address, 200) });
   return { type: 'text', text: words, ...(link && { marks: [{ type: 'link', attrs: { ...link } }] }) };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/text/cut-text.ts';
 import { elementsIn, type HtmlElement, wordsOf } from './html-tree.ts';
 import { addText, endParagraph } from './line.ts';
 import type { Output, Scope } from './scope.ts';
@@ -24,7 +25,7 @@ export function dropUnseen(element: HtmlElement, scope: Scope) {
   scope.tally.note({
     what: element.name,
     became: 'nothing',
-    detail: (inside || (element.attrs.src ?? '')).slice(0, 500),
+    detail: cutText(inside || (element.attrs.src ?? ''), 500),
   });
 }
 
@@ -53,7 +54,7 @@ export function convertForm(element: HtmlElement, scope: Scope, out: Output) {
   scope.tally.note({
     what: 'form',
     became: 'words',
-    detail: `to ${element.attrs.action ?? 'its own page'}: ${inputs.join(', ')}`.slice(0, 1000),
+    detail: cutText(`to ${element.attrs.action ?? 'its own page'}: ${inputs.join(', ')}`, 1000),
   });
   scope.walk(element.children, scope, out);
   endParagraph(scope, out);

@@ -1,4 +1,5 @@
 import type { RichTextMark } from '#document/rich-text.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { type HtmlElement, styleOf } from './html-tree.ts';
 import type { Scope } from './scope.ts';
 
@@ -57,7 +58,7 @@ function ownMarks({ name, attrs }: HtmlElement, scope: Scope): RichTextMark[] {
   if (plain) return [{ type: plain }];
   const title = (attrs.title ?? '').trim();
   if ((name === 'abbr' || name === 'acronym') && title !== '')
-    return [{ type: 'abbreviation', attrs: { title: title.slice(0, 300) } }];
+    return [{ type: 'abbreviation', attrs: { title: cutText(title, 300) } }];
   return name === 'a' ? linkMark(attrs, scope) : [];
 }
 
@@ -66,7 +67,7 @@ function linkMark(attrs: HtmlElement['attrs'], { facts, tally }: Scope): RichTex
   const link = href === '' ? undefined : facts.linkOf(href);
   tally.element('a', link ? 'Text' : 'words');
   if (link) return [{ type: 'link', attrs: { ...link } }];
-  if (href !== '') tally.note({ what: 'a', became: 'words', detail: `unsafe address ${href.slice(0, 200)}` });
+  if (href !== '') tally.note({ what: 'a', became: 'words', detail: `unsafe address ${cutText(href, 200)}` });
   return [];
 }
 

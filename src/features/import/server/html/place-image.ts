@@ -1,11 +1,12 @@
 import type { JsonObject } from '#document/page-document.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import { fileNameOf } from './embed-address.ts';
 import { addBlock, addRich, type DraftBlock, type InlineImage, type Output, type Scope, toBlockLink } from './scope.ts';
 
 /** What stands for an image that could not be had: its description, else the name of its file. */
 export const describe = ({ guid, alt, address }: Pick<InlineImage, 'guid' | 'alt' | 'address'>): string =>
-  (alt.trim() || (guid === null ? fileNameOf(address) : '')).slice(0, 500);
+  cutText(alt.trim() || (guid === null ? fileNameOf(address) : ''), 500);
 
 /** Puts an image where the source has it: a block, or a node of the running text where a block cannot stand. */
 export function placeImage(image: InlineImage, { isAlone }: { isAlone: boolean }, scope: Scope, out: Output) {

@@ -8,7 +8,7 @@ import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/tra
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import { toSlug } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/text/slug.ts';
 import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
 import { findSource, keepSources } from '../../../documents/server/translations.service.ts';
 import { readWorking } from '../../../documents/server/working.service.ts';

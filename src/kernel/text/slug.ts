@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 const maxLength = 120;
 
 /** Letters without the marks on them; compatibility forms become what they stand for: `ﬁ` is `fi`, `é` is `e`. */
@@ -11,15 +13,14 @@ export const asSegment = (text: string): string => withoutMarks(text).normalize(
  * collapse hyphens, lowercase), with diacritics mapped to base letters first (functional reference 6.7). May be empty.
  */
 export function toSlug(text: string): string {
-  return asSegment(text)
+  const slug = asSegment(text)
     .replaceAll('ß', 'ss')
     .trim()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^\p{L}\p{N}_-]/gu, '')
     .replaceAll(/-{2,}/g, '-')
-    .toLowerCase()
-    .slice(0, maxLength)
-    .replaceAll(/^-+|(?:-|[\ud800-\udbff])+$/g, '');
+    .toLowerCase();
+  return cutText(slug, maxLength).replaceAll(/^-+|-+$/g, '');
 }
 
 /** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */

@@ -1,0 +1,21 @@
+let segmenter: Intl.Segmenter | undefined;
+
+/** A character as people see it is seldom longer; what is, is cut between code points. */
+const longestCharacter = 64;
+
+/**
+ * The beginning of a text, at most `most` UTF-16 units long, cut between characters as people see them: half of an emoji is
+ * never left (Unicode Standard Annex 29, grapheme clusters).
+ */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const start = Math.max(0, most - longestCharacter);
+  const offset = start + (isLowSurrogate(text, start) ? 1 : 0);
+  const near = text.slice(offset, most + longestCharacter);
+  const end = offset + (segmenter.segment(near).containing(most - offset)?.index ?? most - offset);
+  if (end > offset) return text.slice(0, end);
+  return text.slice(0, most - (isLowSurrogate(text, most) ? 1 : 0));
+}
+
+const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
