@@ -129,6 +129,8 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   drawsWith?(options: OptionsOf<S>, content: ContentOf<S>): readonly string[];
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
+  /** False where what the query says under these names changes nothing: no page is kept for it. Always true when left out. */
+  usesQuery?(input: ReadsInput<S>, answers: Partial<D>): boolean;
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */
   frameHosts?(content: ContentOf<S>): readonly string[];
   /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */

@@ -9,6 +9,7 @@ import { hasCredentials } from '#infra/caches/page-cache.ts';
 import type { ChangeLog } from '#infra/change-log.ts';
 import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange, refuseRecord } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
+import { hostIn } from '#infra/host.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -24,8 +25,7 @@ export interface Surroundings {
 }
 
 /** The host without its port, in lower case. */
-export const hostOf = (request: { headers: { host?: string | undefined } }) =>
-  (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+export const hostOf = (request: { headers: { host?: string | undefined } }) => hostIn(request.headers.host);
 
 /** The platform of a host; undefined where there is none. Reads nothing but memory once the platforms are known. */
 export async function findPlatform(

@@ -19,6 +19,8 @@ export interface LoadedBlocks {
   sheets: ReadonlySet<string>;
   frameHosts: readonly string[];
   queryNames: readonly string[];
+  /** What the query says under one of these names changes nothing. */
+  hasUnusedQuery: boolean;
   /** The day it is where the platform is. */
   today: string;
 }
@@ -80,6 +82,11 @@ export async function loadBlocks(
     ]),
     frameHosts: [...new Set(blocks.flatMap(({ node, block }) => block.frameHosts?.(node.content) ?? []))].sort(),
     queryNames: blocks.flatMap(({ node, block }) => block.queryNames?.(node.guid) ?? []),
+    hasUnusedQuery: blocks.some(({ node: { guid, content, options }, block }) => {
+      const isAsked = block.queryNames?.(guid).some((name) => query[name] !== undefined) ?? false;
+      const input = { guid, content, options, query, language, page, item };
+      return isAsked && block.usesQuery?.(input, dataOf(guid)) === false;
+    }),
     today,
   };
 }

@@ -76,6 +76,7 @@ export interface LoadedPage {
   model: PageModel;
   frameHosts: readonly string[];
   queryNames: readonly string[];
+  hasUnusedQuery: boolean;
   /** Guid of the footer that it shows. */
   footer: string | undefined;
 }
@@ -119,6 +120,7 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
     model: { head: { ...head, structuredData }, shell, content: draft.content, around, outline: outlineOf(draft) },
     frameHosts: loaded.frameHosts,
     queryNames: loaded.queryNames,
+    hasUnusedQuery: loaded.hasUnusedQuery,
     footer: footerOf(settings, draft.options),
   };
 }

@@ -102,6 +102,68 @@ describe('the page cache', () => {
     expect(again.body).not.toContain('CANARY');
   });
 
+  test('one page has one entry, however its address is written', async () => {
+    const { page, host } = await server.createPlatform();
+    await page('/over');
+    await get(host, '/over');
+    const size = server.cache.size();
+
+    for (const [name, path] of [
+      [host.toUpperCase(), '/over'],
+      [`${host}:80`, '/over'],
+      [host, '/%6Fver'],
+      [host, '/%6fv%65r'],
+      [host, '/over?x=1'],
+      [host, '/over?'],
+      [host, '/%6Fver?x=2'],
+    ] as const) {
+      expect([path, (await get(name, path)).headers.age]).toEqual([path, '0']);
+    }
+    for (const path of ['/Over', '/over/', '//over', '/./over', '/over%20', '/over%2F', '/over#x', '/over;x=1'])
+      await get(host, path);
+
+    expect(server.cache.size()).toBe(size);
+  });
+
+  test('values that change nothing, and several values at once, make no other entry', async () => {
+    const { page, host, ctx } = await server.createPlatform();
+    const [list, table] = [randomUUID(), randomUUID()];
+    const content = {
+      nl: {
+        columns: ['A', 'B'],
+        rows: [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+      },
+    };
+    await page('/nieuws', {
+      blocks: blocksOf(
+        ['List', { guid: list, options: { itemCount: '6' } }],
+        ['Table', { guid: table, options: { isSortable: true }, content }],
+      ),
+    });
+    for (let at = 0; at < 8; at += 1)
+      await addItem(ctx, {
+        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        document: emptyDocument({ nl: `Bericht ${at}` }),
+      });
+    const [paged, sorted] = [`page-${list.slice(0, 8)}`, `sort-${table.slice(0, 8)}`];
+    for (const path of ['/nieuws', `/nieuws?${paged}=2`, `/nieuws?${sorted}=-2`]) await get(host, path);
+    const size = server.cache.size();
+    for (const path of ['/nieuws', `/nieuws?${paged}=2`, `/nieuws?${sorted}=-2`])
+      expect([path, (await get(host, path)).headers.age]).toEqual([path, '0']);
+
+    for (const value of ['1', '01', '0', '-1', '3', '99999', 'abc', '', '2 ', '2.0', '3&x=1'])
+      expect((await get(host, `/nieuws?${paged}=${encodeURIComponent(value)}`)).status).toBe(200);
+    for (const value of ['3', '0', '+1', '-', 'abc', '01']) await get(host, `/nieuws?${sorted}=${value}`);
+    await get(host, `/nieuws?${sorted}=1&${paged}=2`);
+    const legal = await get(host, '/legal/privacy');
+    for (const value of ['a', '', '0']) await get(host, `/legal/privacy?version=${value}`);
+
+    expect(server.cache.size()).toBe(size + Number(legal.status === 200));
+  });
+
   test('a name given twice is the same page for the cache as for the blocks', async () => {
     const { page, host, ctx } = await server.createPlatform();
     const list = randomUUID();

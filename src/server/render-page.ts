@@ -269,8 +269,12 @@ async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted 
       ...(draft.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     },
     queryNames: draft.content.kind === 'legal' ? ['version', ...loaded.queryNames] : loaded.queryNames,
+    hasUnusedQuery: loaded.hasUnusedQuery || (draft.content.kind === 'legal' && !namesVersion(draft.query.version)),
   };
 }
+
+/** Nothing, or a version as it is written; another way to write it is the newest one again. */
+const namesVersion = (given: string | undefined) => given === undefined || /^[1-9]\d{0,5}$/.test(given);
 
 type Head = Awaited<ReturnType<typeof completePage>>['model']['head'];
 

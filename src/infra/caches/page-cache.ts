@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from '../changes.ts';
 import { sessionCookie } from '../cookies.ts';
+import { hostIn } from '../host.ts';
 import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage, weighPage } from './kept-page.ts';
 
 /** An anonymous, published answer: the only thing that may enter this cache. */
@@ -16,6 +17,8 @@ export interface PublicPage {
   until: Date | undefined;
   /** The names in the query that its blocks react to. */
   queryNames: readonly string[];
+  /** What the query says under one of these names changes nothing: the page is not kept for it. */
+  hasUnusedQuery?: boolean;
   /** For who has its address only: never kept, here or anywhere. */
   isOwn?: true;
 }
@@ -60,12 +63,12 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
   const encodingFor = createEncodingChoice();
 
   const keyOf = (hostHeader: string, url: string): string => {
-    const host = withoutPort(hostHeader);
+    const host = hostIn(hostHeader);
     const at = url.indexOf('?');
-    if (at < 0) return `${host}\n${url}`;
-    const path = url.slice(0, at);
+    if (at < 0) return `${host}\n${canonicalPath(url)}`;
+    const path = canonicalPath(url.slice(0, at));
     const names = queryNames.get(`${host}\n${path}`);
-    return names ? `${host}\n${path}${canonicalQuery(url.slice(at + 1), names)}` : `${host}\n${url}`;
+    return `${host}\n${path}${names ? canonicalQuery(url.slice(at + 1), names) : url.slice(at)}`;
   };
 
   const isTrue = (entry: Entry): boolean => {
@@ -78,10 +81,13 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
 
   const keep = (asked: PageRequest, { page, etag, plain }: Rendered, since: number) => {
     const { platformId, host, url } = asked;
-    const { tags, until, status, headers, isOwn } = page;
+    const { tags, until, status, headers, isOwn, hasUnusedQuery } = page;
     if (changes.hasChanged(platformId, tags, since)) return;
     if (status !== 200 || isOwn) return;
-    queryNames.set(`${withoutPort(host)}\n${url.split('?')[0]}`, page.queryNames);
+    const [path = '', query = ''] = url.split('?', 2);
+    queryNames.set(`${hostIn(host)}\n${canonicalPath(path)}`, page.queryNames);
+    // Each of many tables and lists sorted and paged in each way would push out every other page.
+    if (hasUnusedQuery || usedQuery(query, page.queryNames).length > 1) return;
     const kept = keepPage({ status, etag, headers, plain, storedAt: clock() });
     const entry: Entry = { platformId, page: kept, tags, since, expires: until?.getTime() ?? Number.POSITIVE_INFINITY };
     const key = keyOf(host, url);
@@ -108,7 +114,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     },
     async render(asked, make) {
       // As it came: which names count is only known when it is made.
-      const key = `${asked.host}\n${asked.url}`;
+      const key = `${hostIn(asked.host)}\n${asked.url}`;
       const other = running.get(key);
       if (other && other.since === changes.sequence()) return other.rendered;
       const since = changes.sequence();
@@ -137,17 +143,28 @@ export const hasCredentials = ({
   authorization?: string | undefined;
 }) => authorization !== undefined || (cookie?.includes(`${sessionCookie}=`) ?? false);
 
-const withoutPort = (host: string) => {
-  const at = host.indexOf(':');
-  return at < 0 ? host : host.slice(0, at);
-};
+/** What needs no percent-encoding stands for itself, the rest in upper case (RFC 3986, 6.2.2): one key for one path. */
+function canonicalPath(path: string): string {
+  if (!path.includes('%')) return path;
+  return path.replaceAll(/%([\da-f]{2})/gi, (encoded, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
+}
 
 export const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+function usedQuery(query: string, names: readonly string[]): [name: string, value: string][] {
+  const given = new URLSearchParams(query);
+  return [...new Set(names)].flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value] satisfies [string, string]];
+  });
+}
 
 /** The declared names in their own order, each with its first value; everything else in the query says nothing. */
 export function canonicalQuery(query: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const given = new URLSearchParams(query);
-  const kept = names.filter((name) => given.has(name)).map((name): [string, string] => [name, given.get(name) ?? '']);
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+  const used = usedQuery(query, names);
+  return used.length === 0 ? '' : `?${new URLSearchParams(used)}`;
 }

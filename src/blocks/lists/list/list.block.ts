@@ -13,6 +13,10 @@ export const list = defineBlock<typeof listSchema, { list: ItemList }>(listSchem
   category: 'lists',
   View: ListView,
   queryNames: (guid) => [listQueryName(guid)],
+  usesQuery: ({ guid, query }, { list }) =>
+    query[listQueryName(guid)] === String(askedPage(query, guid)) &&
+    askedPage(query, guid) > 1 &&
+    (list?.items.length ?? 0) > 0,
   reads: ({ guid, options, query, language }) => ({
     list: {
       endpoint: readList,

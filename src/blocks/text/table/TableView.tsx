@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../rich-text/ScrollRegion.tsx';
 import { numberColumns } from './number-columns.ts';
 import { tableId } from './SortLink.tsx';
 import SortTable from './SortTable.island.tsx';
-import { askedSort, sortedRows, sortQueryName, sortText } from './sort-rows.ts';
+import { askedSort, isSortable, sortedRows, sortQueryName, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import type { tableSchema } from './table.schema.ts';
 import { noRoles, stackedRoles } from './table-roles.ts';
@@ -24,14 +24,14 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
   const roles = isStacked && !isEdited ? stackedRoles : noRoles;
   const row = { count, isNumber: numberColumns(rows, count), roles };
   // Editors see their own order: what they type in must not walk away.
-  const isSortable = options.isSortable && options.showHeaderRow && rows.length > 1 && !isEdited;
+  const canSort = isSortable(options, rows) && !isEdited;
   const name = sortQueryName(place.guid);
-  const sort = isSortable ? askedSort(place.query[name], columns.length) : undefined;
+  const sort = canSort ? askedSort(place.query[name], columns.length) : undefined;
   const order = sort ? sortedRows(rows, sort, language) : rows.map((_, at) => at);
 
   return (
     <>
-      {isSortable && (
+      {canSort && (
         <Island
           name="SortTable"
           id={place.guid}
@@ -44,8 +44,8 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
       )}
       <ScrollRegion name={caption || texts('name')}>
         <table
-          id={isSortable ? tableId(place.guid) : undefined}
-          className={classesOf({ ...options, isSortable })}
+          id={canSort ? tableId(place.guid) : undefined}
+          className={classesOf({ ...options, isSortable: canSort })}
           {...roles.table}
         >
           <Editable field="caption" as="caption" className={options.showCaption ? undefined : 'visually-hidden'}>
@@ -58,7 +58,7 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
                 field="columns"
                 cells={columns}
                 heads="all"
-                sorting={isSortable ? { place, sort, hint: texts('sort.by') } : undefined}
+                sorting={canSort ? { place, sort, hint: texts('sort.by') } : undefined}
               />
             </thead>
           )}

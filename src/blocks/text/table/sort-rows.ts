@@ -9,6 +9,12 @@ export interface TableSort {
 /** The name under which the address of a page says how a table is sorted: `2` is the second column, `-2` the other way. */
 export const sortQueryName = (guid: string) => `sort-${shortGuid(guid)}`;
 
+/** Readers may sort it: it says so, has a head to press, and more than one row. */
+export const isSortable = (
+  options: { isSortable: boolean; showHeaderRow: boolean },
+  rows: readonly unknown[],
+): boolean => options.isSortable && options.showHeaderRow && rows.length > 1;
+
 /** What the address asks for; undefined for the order of the editor, and for anything that is no column. */
 export function askedSort(given: string | undefined, columns: number): TableSort | undefined {
   const [, minus, number] = /^(-?)([1-9]\d?)$/.exec(given ?? '') ?? [];

@@ -2,7 +2,7 @@ import { defineBlock } from '../../define-block.ts';
 import { richTextSheet } from '../../own-sheets.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
-import { sortQueryName } from './sort-rows.ts';
+import { askedSort, isSortable, sortQueryName } from './sort-rows.ts';
 import { TableView } from './TableView.tsx';
 import { examples } from './table.examples.ts';
 import { tableSchema } from './table.schema.ts';
@@ -12,6 +12,8 @@ export const table = defineBlock(tableSchema, {
   View: TableView,
   drawsWith: () => [richTextSheet],
   queryNames: (guid) => [sortQueryName(guid)],
+  usesQuery: ({ guid, query, content, options }) =>
+    isSortable(options, content.rows) && askedSort(query[sortQueryName(guid)], content.columns.length) !== undefined,
   messages: { nl, en },
   examples,
 });
