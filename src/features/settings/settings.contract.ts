@@ -51,7 +51,8 @@ export const SettingValues = z.strictObject({
   headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
   fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
   showAutoTranslate: z.boolean().default(false),
-  siteimproveId: z.string().max(40).nullable().default(null),
+  /** Digits only: it stands in the address of a script. */
+  siteimproveId: z.string().max(20).regex(/^\d+$/).nullable().default(null),
   contactEmail: z.email().nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),

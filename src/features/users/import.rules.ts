@@ -1,3 +1,4 @@
+import { unprotectCell } from '#kernel/files/csv-cell.ts';
 import { isPersonName } from '../accounts/person.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
 import { isVirtual, valueFault } from '../properties/values.rules.ts';
@@ -71,7 +72,7 @@ export function columnFaults(columns: readonly { field: string | null }[]): Reco
 }
 
 /** The text of a cell: the sign that our own export puts before what could be a formula is taken off. */
-export const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+export const cellText = (cell: string): string => unprotectCell(cell.trim());
 
 /** What a row says of somebody. A cell that is empty says nothing. */
 export function toImported(cells: readonly string[], columns: readonly { field: string | null }[]): ImportedUser {

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '#infra/csv/write-csv.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { deepestItem } from '#kernel/paging.ts';
@@ -48,17 +48,12 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
   const hidden = await hiddenKeys(ctx);
   const rows = await store.selectEntries(ctx, await store.selectSeqs(ctx, { ...filter, hidden }, longestExport + 1));
   const entries = rows.slice(0, longestExport).map(entryFor(hidden));
-  const csv = stringify(
+  const csv = writeCsv(
     entries.map(({ seq, at, actor, action, object, ip, old, new: became }) => [
       ...[seq, at, actor?.guid, actor?.name, action, object?.kind, object?.guid, ip],
       ...[old === undefined ? '' : JSON.stringify(old), became === undefined ? '' : JSON.stringify(became)],
     ]),
-    {
-      header: true,
-      columns: ['seq', 'at', 'actor', 'actorName', 'action', 'objectKind', 'object', 'ip', 'old', 'new'],
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
+    ['seq', 'at', 'actor', 'actorName', 'action', 'objectKind', 'object', 'ip', 'old', 'new'],
   );
   ctx.records({ action: 'audit.exported', new: { count: entries.length, ...filter } });
   return { csv, count: entries.length, isComplete: rows.length <= longestExport };

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { AppError } from '#kernel/errors.ts';
+import { unprotectCell } from '#kernel/files/csv-cell.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { Invited } from '../invitations.contract.ts';
 
@@ -40,4 +41,4 @@ function parseRows(csv: string): string[][] {
 }
 
 /** Our own exports mark what a spreadsheet could take for a formula. */
-const unescaped = (cell: string) => cutText(cell.replace(/^'(?=[=+\-@\t\r])/, ''), 1000);
+const unescaped = (cell: string) => cutText(unprotectCell(cell), 1000);

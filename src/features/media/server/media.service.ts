@@ -40,7 +40,7 @@ export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage)
       bytes: bytes.length,
       isPublic,
       focus,
-      name: cleanFileName(name),
+      name: cleanFileName(name) || unnamed,
     });
     if (usedBy) await store.insertImageUse(ctx, guid, usedBy);
     ctx.changed(`image:${guid}`);
@@ -121,9 +121,13 @@ function bestFormat(accept: string): Resize['format'] {
   return accept.includes('image/webp') ? 'webp' : 'jpeg';
 }
 
+/** A file of which nothing of the name can stay. */
+const unnamed = 'image';
+
 const fileName = (name: string | undefined, format: string) => {
   const clean = name === undefined ? '' : cleanFileName(name);
-  return clean === '' ? undefined : clean.includes('.') ? clean : `${clean}.${format}`;
+  if (name === undefined) return undefined;
+  return clean.includes('.') ? clean : `${clean || unnamed}.${format}`;
 };
 
 /** A public image is for everyone; another one only through something that the actor may see and that uses it. */

@@ -279,6 +279,26 @@ test('where and by whom it was taken never leaves, in no format, and it stands u
   }
 });
 
+describe('the name of a file', () => {
+  test.each([
+    ['rekening\u202Egnp.exe.png', 'rekeninggnp.exe.png'],
+    ['\u0007brug\u200f \u2066kade\u2069.png', 'brug kade.png'],
+    ['..\u202e. ', 'image'],
+    ['', 'image'],
+    [`${'a'.repeat(119)}😀.png`, 'a'.repeat(119)],
+  ])('%j is kept as %j: without signs that show nothing or turn the direction of others', async (given, kept) => {
+    const platform = await server.createPlatform();
+    const { send } = await uploader(platform);
+
+    const { guid } = (await send(multipart([{ fileName: given, bytes: png }]))).json();
+
+    const [row] = await server.ownerQuery('select name from image where id = $1', [guid]);
+    expect(row.name).toBe(kept);
+    const shown = await platform.get(`/a/${guid}?name=${encodeURIComponent(given)}`);
+    expect(shown.headers['content-disposition'] ?? '').not.toMatch(/%E2%80%AE|%E2%81%A6|\u202e/i);
+  });
+});
+
 describe('GET /api/images:library', () => {
   test('is a page of 24 public images, the newest first, by part of the name', async () => {
     const platform = await server.createPlatform();

@@ -46,6 +46,7 @@ describe('PUT /api/platformsettingvalues', () => {
   test.each([
     ['a logo that is too low', { headerLogoHeight: 40 }, 'body.headerLogoHeight'],
     ['no color', { browserColor: 'red' }, 'body.browserColor'],
+    ['a Siteimprove id that is no number', { siteimproveId: '12/../x' }, 'body.siteimproveId'],
     ['a name that is missing in the default language', { platformName: { en: 'x' } }, 'body.platformName.nl'],
   ])('%s is refused with the field', async (_what, change, field) => {
     const { signIn } = await createPlatform();

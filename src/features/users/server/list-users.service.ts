@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '#infra/csv/write-csv.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { demandAccess } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -131,11 +131,8 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
     ];
   });
   const fixed = ['email', 'firstName', 'middleName', 'lastName', 'state', 'verified', 'roles'];
-  const csv = stringify(lines, {
-    header: true,
-    columns: [...fixed, 'registered', 'lastActive', 'termsVersion', ...own.map(({ key }) => key)],
-    ...{ escape_formulas: true, record_delimiter: 'windows' },
-  });
+  const columns = [...fixed, 'registered', 'lastActive', 'termsVersion', ...own.map(({ key }) => key)];
+  const csv = writeCsv(lines, columns);
   ctx.records({ action: 'user.exported', new: { purpose, count: users.length, filter: JSON.stringify(filter) } });
   return { csv, count: users.length, isComplete: rows.length <= mostExported };
 }

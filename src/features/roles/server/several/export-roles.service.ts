@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '#infra/csv/write-csv.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { demandAccess } from '#infra/standing.ts';
 import { type exportFormats, mostMembersExported } from '../../several-roles.contract.ts';
@@ -32,5 +32,5 @@ export const exportRoles = (ctx: Ctx, { roles: wanted, what, format, purpose }: 
 
 function write(rows: readonly object[], format: Export['format']): string {
   if (format === 'json') return JSON.stringify(rows, null, 2);
-  return stringify([...rows], { header: true, escape_formulas: true, record_delimiter: 'windows' });
+  return writeCsv(rows);
 }
