@@ -1,4 +1,5 @@
 import type { Block, JsonValue, LayoutException, PageDocument, Place } from '#document/page-document.ts';
+import { enclosing } from '#document/places/enclosing.ts';
 
 /** What the placeholders of a template become, in each language. */
 export interface Filling {
@@ -82,4 +83,17 @@ function fill(value: JsonValue, how: Words): JsonValue {
   if (Array.isArray(value)) return value.map((one) => fill(one, how));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, how)]));
+}
+
+/** A document without these blocks and what stands in them, in the shared layout or in any language's. */
+export function withoutBlocks(source: PageDocument, closed: ReadonlySet<string>): PageDocument {
+  if (closed.size === 0) return source;
+  const isGone = (guid: string) => closed.has(guid) || [...enclosing(source, guid)].some((one) => closed.has(one));
+  const gone = new Set(source.blocks.filter(({ guid }) => isGone(guid)).map(({ guid }) => guid));
+  const exceptions = Object.entries(source.exceptions).map(
+    ([language, own]) =>
+      [language, Object.fromEntries(Object.entries(own).filter(([guid]) => !gone.has(guid)))] as const,
+  );
+  const blocks = source.blocks.filter(({ guid }) => !gone.has(guid));
+  return { ...source, blocks, exceptions: Object.fromEntries(exceptions) };
 }

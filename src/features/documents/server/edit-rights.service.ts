@@ -4,6 +4,7 @@ import { parentsOfItem } from '../../items/server/item-parents.service.ts';
 import { mayEdit as mayEditPage } from '../../pages/server/page-rights.service.ts';
 import { isOpen } from '../../roles/server/access.service.ts';
 import { mayEditItemsOf } from '../../roles/server/block-access.service.ts';
+import { canReadTemplate } from '../../templates/server/template-readers.service.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import * as store from './working.store.ts';
 
@@ -37,7 +38,7 @@ interface Owner {
   below: readonly string[];
 }
 
-/** Pages by their own rule, items by their lists and the pages of those, templates by content managers, shared blocks by those of them who see them, what all pages share by the admins. */
+/** Pages by their own rule, items by their lists and the pages of those, templates by content managers who may use them, shared blocks by those of them who see them, what all pages share by the admins. */
 async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
   if (ctx.actor.isAdmin) return true;
   if (ctx.actor.accountId === null) return false;
@@ -45,7 +46,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
     case 'page':
       return mayEditPage(ctx, owner);
     case 'template':
-      return ctx.actor.isContentManager;
+      return canReadTemplate(ctx, owner);
     case 'shared': {
       const audience = await store.findAudienceOf(ctx, owner);
       return ctx.actor.isContentManager && audience !== undefined && isOpen(ctx, audience);

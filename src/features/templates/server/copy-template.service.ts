@@ -4,14 +4,24 @@ import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
-import { findOwnerKind, readWorking } from '../../documents/server/working.service.ts';
+import { readOwnerState } from '../../documents/server/documents.service.ts';
+import type { Audience } from '../../roles/roles.contract.ts';
+import { readAudience } from '../../roles/server/block-access.service.ts';
 import { type Copy, copyDocument } from '../templates.rules.ts';
+import { canReadTemplate, readTemplateFor } from './template-readers.service.ts';
 
 /** What a new page gets of a template. Throws `validation_failed` with the field `template` when there is none. */
 export async function copyTemplate(ctx: Ctx, template: string, title: Localized): Promise<Copy> {
-  if ((await findOwnerKind(ctx, template)) !== 'template')
+  if (!(await canReadTemplate(ctx, template)))
     throw new AppError('validation_failed', `no template ${template}`, { template: 'unknown' });
-  return copyFor(ctx, (await readWorking(ctx, template)).document, title);
+  return copyFor(ctx, await readTemplateFor(ctx, template), title);
+}
+
+/** Who may see a page that is made of a template: who may see the page that the template was made of. */
+export async function audienceOfTemplate(ctx: Ctx, template: string): Promise<Audience> {
+  const state = await readOwnerState(ctx, template);
+  const audience = state && (await readAudience(ctx, state.audienceId));
+  return audience ?? { kind: 'Admin', roles: [] };
 }
 
 /** A copy of a document that says the same: placeholders that somebody typed stay what they are, and its title too. */

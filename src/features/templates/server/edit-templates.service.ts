@@ -5,24 +5,27 @@ import type { Ctx } from '#infra/ctx.ts';
 import { hasGrant } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
+import { readOwnerState } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
-import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
+import { copyBlockAccess, readAudience } from '../../roles/server/block-access.service.ts';
 import { trash } from '../../trash/server/trash.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { TemplateSummary } from '../edit-templates.contract.ts';
 import { outlineOf } from '../outline.ts';
 import { copyAsItIs } from './copy-template.service.ts';
+import { canRead, readTemplateFor } from './template-readers.service.ts';
 import { addTemplate } from './templates.service.ts';
 import * as store from './templates.store.ts';
 
-/** Every template of the platform, by name. */
+/** The templates that the actor may use, by name. */
 export async function listTemplates(ctx: Ctx, lang: string | undefined): Promise<{ templates: TemplateSummary[] }> {
   const language = languageFor(ctx.platform, lang);
   const { defaultLanguage } = ctx.platform;
   const templates: TemplateSummary[] = [];
-  for (const { guid, name, description, madeBy } of await store.selectTemplates(ctx)) {
-    const { document } = await readWorking(ctx, guid);
+  for (const { guid, name, description, madeBy, audienceId } of await store.selectTemplates(ctx)) {
+    if (!(await canRead(ctx, { audienceId, madeBy }))) continue;
+    const document = await readTemplateFor(ctx, guid);
     const outline = outlineOf(document, [language, defaultLanguage], blockSchemas);
     templates.push({ guid, name, description, layout: document.layout, outline, mayChange: mayChange(ctx, madeBy) });
   }
@@ -40,13 +43,19 @@ interface Saving {
   key?: string | undefined;
 }
 
-/** Keeps the working document of a page as a template: its texts, with the title of the page left open for the next. */
+/**
+ * Keeps the working document of a page as a template: its texts, with the title of the page left open for the next. It is for
+ * who may see the page, and pages made of it are too.
+ */
 export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, key }: Saving) =>
   once(ctx, { key, asked: { template: { name, description, fromPage } } }, async () => {
     if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
     const copy = copyAsItIs(ctx, document);
-    const guid = await addTemplate(ctx, { name, description, document: copy.document });
+    const state = await readOwnerState(ctx, fromPage);
+    const audience = state && (await readAudience(ctx, state.audienceId));
+    if (!audience) throw notFound('page', fromPage);
+    const guid = await addTemplate(ctx, { name, description, document: copy.document, audience });
     await copyBlockAccess(ctx, copy.guids);
     return { guid };
   });
@@ -90,7 +99,7 @@ export async function removeTemplate(ctx: Ctx, guid: string) {
 /** Throws `not_found`, or `not_allowed` for somebody who is no admin and did not make it. */
 async function demandTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
   const found = (await store.selectTemplates(ctx)).find((template) => template.guid === guid);
-  if (!found) throw notFound('template', guid);
+  if (!found || !(await canRead(ctx, found))) throw notFound('template', guid);
   if (!mayChange(ctx, found.madeBy)) throw new AppError('not_allowed', `may not change template ${guid}`);
   return found;
 }

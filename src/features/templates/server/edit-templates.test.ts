@@ -10,6 +10,16 @@ import { shipTemplates, toDocument } from './ship-templates.service.ts';
 
 const server = await openServer();
 
+type Signed = Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>;
+
+/** The menu entry that leads to a page. */
+async function entryOf(admin: Signed, page: string): Promise<string> {
+  const { menus } = (await admin.get('/api/menus')).json() as {
+    menus: { items: { guid: string; pageGuid: string }[] }[];
+  };
+  return menus.flatMap(({ items }) => items).find(({ pageGuid }) => pageGuid === page)?.guid ?? '';
+}
+
 async function withPeople() {
   const platform = await server.createPlatform();
   const [admin, editor] = [await platform.signIn(['Admin']), await platform.signIn(['ContentManager'])];
@@ -127,5 +137,77 @@ describe('a page kept as a template', () => {
     const [{ guid }] = await there.list();
     expect((await admin.put(`/api/pagetemplates/${guid}`, named)).statusCode).toBe(404);
     expect((await admin.delete(`/api/pagetemplates/${guid}`)).statusCode).toBe(404);
+  });
+
+  test('is for who may see the page, and so is a page that is made of it', async () => {
+    const { editor, admin, page, list, get, signIn } = await withPeople();
+    const [reader, other] = [await signIn(['ContentManager']), await signIn(['ContentManager'])];
+    const role = (await admin.post('/api/roles', { name: 'Raadsleden', description: '' })).json().guid;
+    await admin.post(`/api/roles/${role}/members`, { people: [reader.accountId] });
+    const manager = (await admin.get('/api/roles'))
+      .json()
+      .roles.find(({ kind }: { kind: string }) => kind === 'ContentManager');
+    const blocks = blocksOf(['Text', { content: { nl: { body: doc(paragraph('CANARY-beraad')) } } }]);
+    const fromPage = await page('/beraad', { blocks });
+    const rights = { viewPermission: 'Roles', viewRoles: [role], editPermission: 'Roles', editRoles: [manager.guid] };
+    expect((await admin.put(`/api/pages/${fromPage}/permissions`, rights)).statusCode).toBe(200);
+
+    const { guid } = (await editor.post('/api/pagetemplates', { ...named, fromPage })).json();
+
+    const listed = async (who: typeof editor) => JSON.stringify((await who.get('/api/pagetemplates')).json());
+    const sees = await Promise.all(
+      [editor, reader, admin, other].map(async (who) => (await listed(who)).includes(guid)),
+    );
+    expect(sees).toEqual([true, true, true, false]);
+    expect(JSON.stringify(await list())).toContain('CANARY-beraad');
+    expect(await listed(other)).not.toContain('CANARY');
+    for (const url of [`/api/pagetemplates/${guid}`, `/api/documents/${guid}/draft`]) {
+      expect([url, (await get(url)).statusCode, (await other.get(url)).statusCode]).toEqual([
+        url,
+        401,
+        expect.any(Number),
+      ]);
+      expect((await other.get(url)).body).not.toContain('CANARY');
+      expect((await other.get(url)).statusCode).toBeGreaterThanOrEqual(403);
+    }
+    const making = {
+      title: { nl: 'Van sjabloon' },
+      template: guid,
+      parent: await entryOf(admin, await page('/ouder')),
+    };
+    expect((await other.post('/api/pages', making)).json().fields).toEqual({ template: 'unknown' });
+
+    const made = (await admin.post('/api/pages', making)).json();
+    await admin.post(`/api/documents/${made.guid}/publish`, { version: 1, languages: ['nl'] });
+    expect([(await get(made.path)).statusCode, (await reader.get(made.path)).statusCode]).toEqual([404, 200]);
+    expect((await get(made.path)).body).not.toContain('CANARY');
+  });
+
+  test('leaves out what is closed to who uses it', async () => {
+    const { admin, page, signIn } = await withPeople();
+    const other = await signIn(['ContentManager']);
+    const blocks = blocksOf(
+      ['Text', { content: { nl: { body: doc(paragraph('Voor iedereen')) } } }],
+      ['Text', { content: { nl: { body: doc(paragraph('CANARY-gesloten')) } } }],
+    );
+    const fromPage = await page('/deels', { blocks });
+    await admin.post(`/api/buildingblockinstance/${blocks[1]?.guid}/permissions`, {
+      addPermission: null,
+      viewPermission: 'Admin',
+    });
+    const { guid } = (await admin.post('/api/pagetemplates', { ...named, fromPage })).json();
+
+    const parent = await entryOf(admin, await page('/ouder'));
+
+    const read = async (who: typeof admin) => {
+      const listed = (await who.get('/api/pagetemplates')).body;
+      const made = (await who.post('/api/pages', { title: { nl: 'Nieuw' }, template: guid, parent })).json().guid;
+      return [listed, (await who.get(`/api/documents/${made}/draft`)).body];
+    };
+
+    for (const text of await read(admin))
+      expect([text.includes('Voor iedereen'), text.includes('CANARY')]).toEqual([true, true]);
+    for (const text of await read(other))
+      expect([text.includes('Voor iedereen'), text.includes('CANARY')]).toEqual([true, false]);
   });
 });

@@ -9,7 +9,8 @@ const server = await openServer();
 
 describe('GET /api/pagetemplates/{id}', () => {
   test('answers name, layout and blocks in the language asked for', async () => {
-    const { ctx, get } = await server.createPlatform();
+    const { ctx, signIn, get: asNobody } = await server.createPlatform();
+    const { get } = await signIn(['ContentManager']);
     const content = { nl: { body: doc(paragraph('Voorbeeld')) }, en: { body: doc(paragraph('Sample')) } };
     const document = {
       ...emptyDocument({ nl: 'Project' }),
@@ -22,15 +23,18 @@ describe('GET /api/pagetemplates/{id}', () => {
 
     expect(answer).toMatchObject({ guid, name: 'Project page', layout: '75-25' });
     expect(JSON.stringify(answer.buildingBlockInstances)).toContain('Sample');
+    expect((await asNobody(`/api/pagetemplates/${guid}`)).statusCode).toBe(401);
+    expect((await (await signIn([])).get(`/api/pagetemplates/${guid}`)).statusCode).toBe(403);
   });
 
   test('one that is not there, or of another platform, does not exist', async () => {
     const [here, there] = [await server.createPlatform(), await server.createPlatform()];
     const guid = await addTemplate(there.ctx, { name: { nl: 'X' }, document: emptyDocument({ nl: 'X' }) });
 
+    const editor = await here.signIn(['ContentManager']);
     expect([
-      (await here.get(`/api/pagetemplates/${randomUUID()}`)).statusCode,
-      (await here.get(`/api/pagetemplates/${guid}`)).statusCode,
+      (await editor.get(`/api/pagetemplates/${randomUUID()}`)).statusCode,
+      (await editor.get(`/api/pagetemplates/${guid}`)).statusCode,
     ]).toEqual([404, 404]);
   });
 });

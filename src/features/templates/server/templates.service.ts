@@ -5,17 +5,19 @@ import { notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { createDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
+import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import type { PageTemplate } from '../templates.contract.ts';
+import { canReadTemplate } from './template-readers.service.ts';
 import * as store from './templates.store.ts';
 
 /** Makes a template that pages can be made from. Gives its guid. */
 export async function addTemplate(
   ctx: Ctx,
-  given: { guid?: string; name: Localized; description?: Localized; document: PageDocument },
+  given: { guid?: string; name: Localized; description?: Localized; document: PageDocument; audience?: Audience },
 ): Promise<string> {
-  const { guid = randomUUID(), name, description = {}, document } = given;
+  const { guid = randomUUID(), name, description = {}, document, audience = everyone } = given;
   return inTransaction(ctx, async (ctx) => {
-    await createDocument(ctx, { owner: guid, ownerKind: 'template', document });
+    await createDocument(ctx, { owner: guid, ownerKind: 'template', document, audience });
     await store.insertTemplates(ctx, [{ guid, name, description, madeBy: ctx.actor.accountId }]);
     await publishDocument(ctx, { owner: guid, ownerKind: 'template', document, languages: ctx.platform.languages });
     return guid;
@@ -23,7 +25,7 @@ export async function addTemplate(
 }
 
 export async function readTemplate(ctx: Ctx, guid: string, language: string): Promise<PageTemplate> {
-  const name = await store.findTemplateName(ctx, guid);
+  const name = (await canReadTemplate(ctx, guid)) ? await store.findTemplateName(ctx, guid) : undefined;
   const published = name && (await readPublished(ctx, guid, language));
   if (!name || !published) throw notFound('template', guid);
   const { resolved } = published;

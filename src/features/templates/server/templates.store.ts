@@ -8,6 +8,12 @@ export interface TemplateRow {
   madeBy: string | null;
 }
 
+/** Who a template is for: the audience of its document, and who made it. */
+export interface TemplateReaders {
+  audienceId: number;
+  madeBy: string | null;
+}
+
 export async function insertTemplates(ctx: Ctx, templates: readonly TemplateRow[]) {
   const rows = templates.map(({ guid, name, description, madeBy }) => ({
     ...{ platform_id: ctx.platform.id, id: guid, name: JSON.stringify(name), created_by: madeBy },
@@ -17,21 +23,38 @@ export async function insertTemplates(ctx: Ctx, templates: readonly TemplateRow[
 }
 
 /** Every template that is not in the trash. */
-export async function selectTemplates(ctx: Ctx): Promise<TemplateRow[]> {
+export async function selectTemplates(ctx: Ctx): Promise<(TemplateRow & TemplateReaders)[]> {
   const rows = await ctx.db
     .selectFrom('page_template as t')
     .innerJoin('document as d', (join) =>
       join.onRef('d.platform_id', '=', 't.platform_id').onRef('d.owner', '=', 't.id'),
     )
-    .select(['t.id', 't.name', 't.description', 't.created_by'])
+    .select(['t.id', 't.name', 't.description', 't.created_by', 'd.audience_id'])
     .where('t.platform_id', '=', ctx.platform.id)
     .where('d.trashed_at', 'is', null)
     .orderBy('t.created_at')
     .orderBy('t.id')
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.id, name: row.name as Localized, description: row.description as Localized, madeBy: row.created_by },
+    guid: row.id,
+    name: row.name as Localized,
+    description: row.description as Localized,
+    madeBy: row.created_by,
+    audienceId: row.audience_id,
   }));
+}
+
+export async function findReaders(ctx: Ctx, id: string): Promise<TemplateReaders | undefined> {
+  const row = await ctx.db
+    .selectFrom('page_template as t')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 't.platform_id').onRef('d.owner', '=', 't.id'),
+    )
+    .select(['t.created_by', 'd.audience_id'])
+    .where('t.platform_id', '=', ctx.platform.id)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  return row && { audienceId: row.audience_id, madeBy: row.created_by };
 }
 
 /** Those of these templates that the platform has, or has in the trash. */
