@@ -52,9 +52,15 @@ test.each(tries)('%s are counted by who sends them, whatever the headers say (B0
     return statuses.indexOf(429);
   };
 
+  const prefix = `2001:db8:${randomUUID().slice(0, 4)}:7`;
+  const many: number[] = [];
+  for (let at = 0; at < 100; at += 1)
+    many.push(await attempt(host, { remoteAddress: `${prefix}::${at.toString(16)}`, headers: {} }));
   const plain = await firstRefused('203.0.113.7', () => ({}));
   const bent = await firstRefused('203.0.113.8', invented);
 
   expect(plain).toBeGreaterThan(0);
   expect(bent).toBe(plain);
+  // Whoever has a line of version 6 has 2^64 addresses.
+  expect(many.indexOf(429)).toBe(plain);
 });

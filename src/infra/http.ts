@@ -14,7 +14,11 @@ import { demandStanding, type Standing } from './standing.ts';
 import { demandOwnOrigin, demandXsrfToken } from './xsrf.ts';
 
 export type App = FastifyInstance;
-export type Identify = (request: FastifyRequest) => Promise<Ctx>;
+export interface IdentifyOptions {
+  /** Takes a token that is for uploads only. */
+  isUpload?: boolean;
+}
+export type Identify = (request: FastifyRequest, options?: IdentifyOptions) => Promise<Ctx>;
 export type Handle<E extends AnyEndpoint> = (ctx: Ctx, input: Input<E>) => Promise<Output<E>>;
 
 /** What answers an endpoint, by its name: for the HTTP door and for rendering alike. */
@@ -188,7 +192,10 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
   };
 }
 
-type Gate = Standing & Pick<AnyEndpoint, 'isRead'> & Partial<Pick<AnyEndpoint, 'isOpenToLooking' | 'isPersonal'>>;
+type Gate = Standing &
+  IdentifyOptions &
+  Pick<AnyEndpoint, 'isRead'> &
+  Partial<Pick<AnyEndpoint, 'isOpenToLooking' | 'isPersonal'>>;
 
 /**
  * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
@@ -197,7 +204,7 @@ type Gate = Standing & Pick<AnyEndpoint, 'isRead'> & Partial<Pick<AnyEndpoint, '
  */
 export async function admit(app: App, request: FastifyRequest, gate: Gate): Promise<Ctx> {
   if (!gate.isRead) demandOwnOrigin(request.headers);
-  const ctx = await app.identify(request);
+  const ctx = await app.identify(request, { isUpload: gate.isUpload ?? false });
   if (!gate.isRead && ctx.credential?.by === 'cookie') demandXsrfToken(request.headers);
   demandStanding(ctx, gate);
   if (ctx.actor.shownAs) demandLookable(ctx.actor.shownAs, gate);

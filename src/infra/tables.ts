@@ -14,6 +14,7 @@ export interface Database {
     token_hash: string;
     session_id: string;
     expires_at: Timestamp;
+    use: Generated<string>;
   };
   account: {
     platform_id: string;

@@ -67,7 +67,7 @@ import { usesRoutes } from '#features/uses/server/uses.routes.ts';
 import { welcomeRoutes } from '#features/welcome/server/welcome.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
-import { type App, createHttp } from '#infra/http.ts';
+import { type App, createHttp, type IdentifyOptions } from '#infra/http.ts';
 import { createImageResizer } from '#infra/image-resizer.ts';
 import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/lines/patient-server.ts';
@@ -107,7 +107,8 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], translation } = settings;
   const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
-  const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>) => identifyRequest(surroundings, request);
+  const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
+    identifyRequest(surroundings, request, options);
   const app = createHttp({
     identify,
     trustedProxies,

@@ -10,6 +10,7 @@ import type { ChangeLog } from '#infra/change-log.ts';
 import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange, refuseRecord } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { hostIn } from '#infra/host.ts';
+import type { IdentifyOptions } from '#infra/http.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -36,15 +37,19 @@ export async function findPlatform(
   return { platform: all.get(host), isEmpty: all.size === 0 };
 }
 
-/** The context of one request: one platform, one person, one clock. Throws `unknown_host`, and `not_signed_in` for a bad bearer token. */
+/**
+ * The context of one request: one platform, one person, one clock. Throws `unknown_host`, `not_signed_in` for a bad bearer token,
+ * and `not_allowed` for one that does not reach here.
+ */
 export async function identifyRequest(
   surroundings: Surroundings,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  options?: IdentifyOptions,
 ): Promise<Ctx> {
   const { platform } = await findPlatform(surroundings, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
   const ctx = { ...makeCtx(surroundings, platform, anonymous), ip: request.ip };
-  return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers) : ctx;
+  return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers, options) : ctx;
 }
 
 export function makeCtx(

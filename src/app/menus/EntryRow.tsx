@@ -19,9 +19,11 @@ interface EntryRowProps {
 
 export function EntryRow({ entry, depth, language, moves, onEdit, onKeyDown }: EntryRowProps) {
   const texts = useManageTexts();
-  const { guid, kind, mayChange, externalUrl, isPublished, path } = entry;
+  const { guid, kind, mayChange, externalUrl, isPublished, isClosed, path } = entry;
   const isLine = kind === 'separator';
-  const name = isLine ? texts('menus.kind.separator') : entryName(entry, language) || texts(unnamed(kind));
+  const name = isLine
+    ? texts('menus.kind.separator')
+    : entryName(entry, language) || texts(isClosed ? 'menus.closed' : unnamed(kind));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its buttons, which are what has the focus
     <div className={isPublished ? 'menu-entry' : 'menu-entry menu-entry--hidden'} onKeyDown={onKeyDown}>

@@ -1,5 +1,21 @@
 import type { SendAnswer } from './sending.contract.ts';
 
+/**
+ * The mailbox behind an address, by which mails are counted: letters without case, without what stands behind a plus (RFC 5233,
+ * subaddressing), and at Gmail without dots.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email
+    .slice(at + 1)
+    .toLowerCase()
+    .replace(/^googlemail\.com$/, 'gmail.com');
+  const plain = email.slice(0, at).normalize('NFKC').toLowerCase();
+  const [name = ''] = plain.split('+', 1);
+  const mailbox = domain === 'gmail.com' ? name.replaceAll('.', '') : name;
+  return `${mailbox || plain}@${domain}`;
+}
+
 const second = 1000;
 const hour = 3_600_000;
 

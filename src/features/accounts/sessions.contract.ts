@@ -30,7 +30,9 @@ export const createAccessToken = defineEndpoint({
   method: 'POST',
   path: '/api/accesstoken',
   access: 'user',
-  summary: 'A bearer token of ten minutes, for uploads and programs. Keep it in memory only; it dies with the session.',
+  summary:
+    'A bearer token of ten minutes. Keep it in memory only; it dies with the session. One for `upload` uploads and does nothing else; one for a `program` may do what its person may, and asks for a fresh session.',
+  body: z.strictObject({ use: z.enum(['upload', 'program']).default('upload') }),
   response: z.strictObject({ accessToken: z.string(), expiresOn: z.iso.datetime() }),
 });
 

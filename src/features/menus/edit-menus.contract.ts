@@ -29,6 +29,8 @@ export const MenuEntry = z
     /** Among its siblings, from 0. */
     order: z.int(),
     mayChange: z.boolean(),
+    /** It leads to a page that the caller may not see: nothing that names it is here. */
+    isClosed: z.boolean(),
   })
   .meta({ id: 'MenuEntry' });
 export type MenuEntry = z.output<typeof MenuEntry>;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type App, mount } from '#infra/http.ts';
+import { networkOf } from '#infra/network.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as contract from '../client-log.contract.ts';
@@ -14,8 +15,9 @@ export function clientLogRoutes(app: App) {
     if (request.method !== 'POST' || request.routeOptions.url !== contract.postLog.path) return;
     if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength)
       throw new AppError('too_large', 'log batch');
-    const seen = batches.get(request.ip) ?? { count: 0 };
-    if (seen.count === 0) batches.set(request.ip, seen);
+    const network = networkOf(request.ip);
+    const seen = batches.get(network) ?? { count: 0 };
+    if (seen.count === 0) batches.set(network, seen);
     seen.count += 1;
     if (seen.count > batchesPerMinute) throw new AppError('too_many_requests', 'log batches');
   });

@@ -27,7 +27,7 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
     await scope.register(multipart, { limits });
     scope.post(uploadImage.path, async (request, reply) => {
       // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
-      const ctx = await admit(app, request, { ...uploadImage, isRead: true });
+      const ctx = await admit(app, request, { ...uploadImage, isRead: true, isUpload: true });
       if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
       if (ctx.actor.shownAs) throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
       const query = readQuery(request);

@@ -69,6 +69,8 @@ export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChang
   // What an entry led to may be gone for good: it can be called otherwise all the same.
   if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) demandTarget(entry);
   await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
+  // Who does not hear what it is called would write over it.
+  if ((await readEntry(ctx, guid)).isClosed) throw new AppError('not_allowed', `may not see the page of ${guid}`);
   if (entry.itemGuid !== before.itemGuid) await demandItem(ctx, entry);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
   return { item: await readEntry(ctx, guid), undoToken };

@@ -232,6 +232,29 @@ describe('who may', () => {
     expect([renamed.statusCode, renamed.json().item.path]).toEqual([200, '/wonen-en-bouwen']);
   });
 
+  test('who may not see a page hears nothing of it in a menu, and does not write over what they do not hear', async () => {
+    const { admin, signIn, pages, entryOf } = await smallMenu();
+    const [editor, manager] = [await signIn(['ContentManager']), await signIn()];
+    const role = (await admin.post('/api/roles', { name: 'Menubeheer', grants: ['manage-menus'] })).json().guid;
+    await admin.post(`/api/roles/${role}/members`, { people: [manager.accountId] });
+    const entry = await entryOf(pages.a);
+    const secret = { names: { nl: 'CANARY-naam' }, urlSegment: 'canary-adres' };
+    expect((await admin.put(`/api/menuitems/${entry}`, secret)).statusCode).toBe(200);
+    const rights = { viewPermission: 'Admin', viewRoles: [], editPermission: 'Admin', editRoles: [] };
+    await admin.put(`/api/pages/${pages.a}/permissions`, rights);
+
+    for (const who of [editor, manager]) {
+      const read = await who.get('/api/menus');
+      expect([read.statusCode, /canary/i.test(read.body)]).toEqual([200, false]);
+      const items = read.json().menus.flatMap((menu: { items: object[] }) => menu.items);
+      expect(items).toContainEqual(
+        expect.objectContaining({ guid: entry, isClosed: true, mayChange: false, path: null }),
+      );
+      expect((await who.put(`/api/menuitems/${entry}`, { names: {}, urlSegment: 'x' })).statusCode).toBe(403);
+    }
+    expect((await admin.get('/api/menus')).body).toMatch(/CANARY-naam/);
+  });
+
   test('nobody else, and nothing of another platform', async () => {
     const { pages, entryOf, get, signIn } = await smallMenu();
     const entry = await entryOf(pages.a);

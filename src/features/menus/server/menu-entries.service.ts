@@ -7,6 +7,7 @@ import { readTitles } from '../../documents/server/working.service.ts';
 import type { ItemSummary } from '../../items/item-overview.contract.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
 import { mayEditEach } from '../../pages/server/page-rights.service.ts';
+import { openAudiences } from '../../roles/server/access.service.ts';
 import type { MenuEntry } from '../edit-menus.contract.ts';
 import { hasSegment, kindOf } from '../entry-targets.rules.ts';
 import { pathOf } from '../menus.rules.ts';
@@ -30,11 +31,24 @@ export async function readEntry(ctx: Ctx, guid: string): Promise<MenuEntry> {
 
 async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<MenuEntry[]> {
   const entries = await store.selectEntries(ctx);
+  const [mayEdit, published, audiences] = [
+    await mayEditEach(ctx),
+    await publishedStates(ctx, 'page'),
+    await openAudiences(ctx),
+  ];
+  const isShown = (page: string) => {
+    const state = published.get(page);
+    const isPublished = state?.pointers.some(({ revisionId }) => revisionId !== null) ?? false;
+    return isPublished && state !== undefined && audiences.includes(state.audienceId);
+  };
   const around: Around = {
-    ...{ ctx, menuNames: new Map(menus.map(({ guid, name }) => [guid, name])), mayEdit: await mayEditEach(ctx) },
+    ctx,
+    menuNames: new Map(menus.map(({ guid, name }) => [guid, name])),
+    mayEdit,
+    maySee: (page) => mayEdit(page) || isShown(page),
     byGuid: new Map(entries.map((entry) => [entry.guid, entry])),
     titles: await readTitles(ctx, 'page'),
-    published: await publishedStates(ctx, 'page'),
+    published,
     items: await readSummaries(ctx, [...new Set(entries.flatMap(({ itemGuid }) => itemGuid ?? []))]),
     routes: await readRoutes(ctx),
   };
@@ -61,6 +75,8 @@ interface Around {
   items: ReadonlyMap<string, ItemSummary>;
   routes: Routes;
   mayEdit: (page: string) => boolean;
+  /** As those who edit it, or as visitors do. */
+  maySee: (page: string) => boolean;
 }
 
 function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry {
@@ -68,15 +84,39 @@ function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry
   const { guid, parentGuid, names, urlSegment, urlSegments, pageGuid, anchor, itemGuid, externalUrl } = entry;
   const { defaultLanguage } = ctx.platform;
   const page = nearestPage(guid, byGuid);
+  const isClosed = pageGuid !== null && !around.maySee(pageGuid);
   return {
-    ...{ guid, kind: kindOf(entry), menu: menuNames.get(entry.menuId) ?? '', parentGuid, names, urlSegment, order },
-    ...{ urlSegments, pageGuid, anchor, itemGuid, externalUrl },
+    guid,
+    kind: kindOf(entry),
+    menu: menuNames.get(entry.menuId) ?? '',
+    parentGuid,
+    order,
+    pageGuid,
+    itemGuid,
+    externalUrl,
+    isClosed,
+    ...(isClosed ? unnamed : { names, urlSegment, urlSegments, anchor }),
     pageTitle: pageGuid ? localized(titlesOf(pageGuid, around), defaultLanguage, defaultLanguage).text : null,
     itemTitle: around.items.get(itemGuid ?? '')?.title ?? null,
     isPublished: isPublished(entry, around),
-    path: pathFor(entry, around),
-    mayChange: hasGrant(ctx.actor, 'manage-menus') || (page !== undefined && mayEdit(page)),
+    path: isBelowClosed(entry, around) ? null : pathFor(entry, around),
+    mayChange: !isClosed && (hasGrant(ctx.actor, 'manage-menus') || (page !== undefined && mayEdit(page))),
   };
+}
+
+/** What tells of a page in the entry that leads to it. */
+const unnamed = { names: {}, urlSegment: '', urlSegments: {}, anchor: null };
+
+/** Its own address, or the beginning of it, is that of a page that the actor may not see. */
+function isBelowClosed(entry: store.EntryRow, { byGuid, maySee }: Around): boolean {
+  const trail = [entry];
+  for (let parent = entry.parentGuid; parent && trail.length < 20; ) {
+    const above = byGuid.get(parent);
+    if (!above) break;
+    trail.push(above);
+    parent = above.parentGuid;
+  }
+  return trail.some(({ pageGuid }) => pageGuid !== null && !maySee(pageGuid));
 }
 
 /** As it is being worked on for who edits the page; for others what visitors were shown. */

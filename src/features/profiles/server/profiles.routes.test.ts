@@ -218,7 +218,7 @@ describe('an inactive account', () => {
 
   test('may do nothing else, by cookie or by token', async () => {
     const me = await signIn(['Admin']);
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
     const user = (await me.get(url)).json();
     await deactivate(me.accountId);
 

@@ -73,7 +73,7 @@ describe('the sessions of somebody', () => {
   test('end all at once, with their access tokens; it is written down and told by mail', async () => {
     const { platform, admin, somebody, at } = await setting();
     const other = await somebody.again();
-    const { accessToken } = (await somebody.post('/api/accesstoken')).json();
+    const { accessToken } = (await somebody.post('/api/accesstoken', { use: 'program' })).json();
 
     const answer = await admin.delete(`${at}/sessions`);
 

@@ -185,7 +185,7 @@ describe('asking for a new password', () => {
 describe('the link of the mail', () => {
   test('sets the password, ends every session and token, and the person hears of it', async () => {
     const { get, me, mails, askToken, confirmWith, signInWith } = await setting();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
     const again = await me.again();
     const token = await askToken();
 

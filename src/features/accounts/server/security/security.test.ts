@@ -136,7 +136,7 @@ describe('showing anew who one is', () => {
 
   test('is for sessions, not for programs', async () => {
     const { me, post } = await setting();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
     const answer = await post(path, { password: me.password }, { authorization: `Bearer ${accessToken}` });
     expect(answer.statusCode).toBe(403);
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
+import { networkOf } from '#infra/network.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
-import { blockedFor, countedFor, decideSending } from '../../sending.rules.ts';
-import { networkOf } from '../throttle/throttle.service.ts';
+import { blockedFor, countedFor, decideSending, mailboxOf } from '../../sending.rules.ts';
 import * as store from './sending.store.ts';
 
 export interface Wish {
@@ -25,7 +25,7 @@ export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: Wish)
   if (!ctx.isInTransaction) throw new Error('asked to send outside a transaction');
   if (!isAddress(email)) return { result: 'BadRequest' };
   const keys = {
-    address: hash(isApart ? `address for ${purpose}` : 'address', email.toLowerCase()),
+    address: hash(isApart ? `address for ${purpose}` : 'address', mailboxOf(email)),
     network: ip === null ? undefined : hash('network', networkOf(ip)),
     purpose,
   };

@@ -31,6 +31,20 @@ async function setting() {
 }
 
 describe('asking for a mail', () => {
+  test('counts the mailbox, however its address is written: a fiftieth subaddress gets no fiftieth mail', async () => {
+    const { resultOf } = await setting();
+    const name = randomUUID();
+    const results: string[] = [];
+    for (let at = 0; at < 50; at += 1) {
+      const email = `${at % 2 ? name : name.toUpperCase()}+${at}@example.org`;
+      results.push(await resultOf({ email }, `198.51.100.${at}`));
+      server.clock.offset += minute;
+    }
+
+    expect(results.filter((result) => result === 'Sent')).toHaveLength(5);
+    expect(await resultOf({ email: `${randomUUID()}+1@example.org` }, '198.51.100.99')).toBe('Sent');
+  });
+
   test('again within 60 seconds is TooSoon, for unknown addresses too', async () => {
     const { wish, resultOf } = await setting();
     const first = await wish();

@@ -18,7 +18,7 @@ const bent = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B
 async function setting() {
   const platform = await server.createPlatform();
   const me = await platform.signIn();
-  const { accessToken } = (await me.post('/api/accesstoken')).json() as { accessToken: string };
+  const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json() as { accessToken: string };
   const bearer = (token: string, path = who) => platform.get(path, { authorization: `Bearer ${token}` });
   return { ...platform, me, accessToken, bearer };
 }

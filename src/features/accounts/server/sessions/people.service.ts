@@ -19,13 +19,19 @@ const minute = 60_000;
 
 /**
  * Who a request comes from, by its bearer token or else its cookie. A cookie that says nothing is nobody's; a token that
- * says nothing is refused as `not_signed_in`, whatever was called (security B19).
+ * says nothing is refused as `not_signed_in`, whatever was called (security B19), and one for uploads as `not_allowed` for all else.
  */
-export async function identifyPerson(ctx: Ctx, { cookie, authorization = '' }: Shown): Promise<Ctx> {
+export async function identifyPerson(
+  ctx: Ctx,
+  { cookie, authorization = '' }: Shown,
+  { isUpload = false }: { isUpload?: boolean } = {},
+): Promise<Ctx> {
   const bearer = /^bearer\b\s*(.*)$/is.exec(authorization)?.[1];
   if (bearer !== undefined) {
     const person = isToken(bearer) && (await findPersonBy(ctx, { accessTokenHash: hashToken(bearer) }));
     if (!person) throw new AppError('not_signed_in', 'the bearer token is not or no longer valid');
+    if (person.isUploadOnly && !isUpload)
+      throw new AppError('not_allowed', 'this token is for uploads', { token: 'upload_only' });
     return actingAs(ctx, person, 'token');
   }
   const token = readCookie(cookie, sessionCookie);

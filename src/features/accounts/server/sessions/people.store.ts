@@ -14,6 +14,8 @@ export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSuppor
   startedAt: Date;
   lastSeenAt: Date;
   authenticatedAt: Date;
+  /** It was an access token, which uploads and does nothing else. */
+  isUploadOnly: boolean;
   /** Whom they look as, if anybody. */
   impersonated: string | undefined;
   /** The role that they look as, if any. */
@@ -32,6 +34,15 @@ export async function findPersonBy(
     )
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
     .select(['s.impersonated', 's.impersonated_until'])
+    .select(({ selectFrom, val }) =>
+      'sessionHash' in proof
+        ? val(false).as('isUploadOnly')
+        : selectFrom('access_token as t')
+            .select(({ eb }) => eb('t.use', '=', 'upload').as('isUploadOnly'))
+            .where('t.platform_id', '=', ctx.platform.id)
+            .where('t.token_hash', '=', proof.accessTokenHash)
+            .as('isUploadOnly'),
+    )
     .select('a.terms_of_use_version_accepted')
     .select(['a.first_name', 'a.middle_name', 'a.last_name', 'a.is_active', 'a.is_verified', 'a.has_second_factor'])
     .select((eb) => [
@@ -59,6 +70,7 @@ export async function findPersonBy(
     row && {
       ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
       authenticatedAt: row.authenticated_at,
+      isUploadOnly: Boolean(row.isUploadOnly),
       accountId: row.account_id,
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
       isActive: row.is_active,

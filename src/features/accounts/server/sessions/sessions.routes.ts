@@ -28,7 +28,7 @@ export function sessionsRoutes(app: App) {
     await sessions.stopShowingAs(ctx);
     return undefined;
   });
-  mount(app, contract.createAccessToken, (ctx) => sessions.createAccessToken(ctx));
+  mount(app, contract.createAccessToken, (ctx, { body }) => sessions.createAccessToken(ctx, body.use));
 }
 
 /** The cookies of a new session. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { demandSession } from '#infra/standing.ts';
+import { demandFresh, demandSession } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { demandAssignable } from '../../../roles/server/members.service.ts';
 import { mayBeLookedAs } from '../../person.rules.ts';
@@ -91,15 +91,20 @@ const historyDays = 90;
 export const forgetOldSignIns = (ctx: Ctx) =>
   deleteSignInsBefore(ctx, new Date(ctx.now().getTime() - historyDays * 86_400_000));
 
-/** A bearer token for the session of the caller. A token cannot ask for the next one. */
-export async function createAccessToken(ctx: Ctx): Promise<{ accessToken: string; expiresOn: string }> {
+/** A bearer token for the session of the caller. A token cannot ask for the next one. Throws `step_up_required` for a program's. */
+export async function createAccessToken(
+  ctx: Ctx,
+  use: 'upload' | 'program',
+): Promise<{ accessToken: string; expiresOn: string }> {
   const sessionId = demandSession(ctx);
+  if (use === 'program') demandFresh(ctx);
   const accessToken = makeToken();
   const expiresAt = new Date(ctx.now().getTime() + accessTokenLife);
   await store.insertAccessToken(ctx, {
     tokenHash: hashToken(accessToken),
     sessionId,
     expiresAt,
+    use,
   });
   return { accessToken, expiresOn: expiresAt.toISOString() };
 }

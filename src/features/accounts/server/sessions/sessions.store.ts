@@ -155,11 +155,12 @@ interface AccessTokenRow {
   tokenHash: string;
   sessionId: string;
   expiresAt: Date;
+  use: 'upload' | 'program';
 }
 
-export async function insertAccessToken(ctx: Ctx, { tokenHash, sessionId, expiresAt }: AccessTokenRow) {
+export async function insertAccessToken(ctx: Ctx, { tokenHash, sessionId, expiresAt, use }: AccessTokenRow) {
   await ctx.db
     .insertInto('access_token')
-    .values({ platform_id: ctx.platform.id, token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt })
+    .values({ platform_id: ctx.platform.id, token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt, use })
     .execute();
 }

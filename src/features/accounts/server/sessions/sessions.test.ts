@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 
@@ -63,7 +63,7 @@ describe('signing in', () => {
 
   test('keeps only hashes of what it gave', async () => {
     const me = await signIn();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
     const rows = JSON.stringify([
       await server.ownerQuery('select * from session'),
@@ -132,7 +132,7 @@ describe('a session', () => {
   test('of one platform is nobody on another', async () => {
     const me = await signIn(['Admin']);
     const other = await server.createPlatform();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
     expect((await other.get(who, { cookie: me.headers.cookie })).statusCode).toBe(401);
     expect((await other.get(who, { authorization: `Bearer ${accessToken}` })).statusCode).toBe(401);
@@ -149,7 +149,7 @@ describe('a session', () => {
 describe('signing out', () => {
   test('kills the cookie and the bearer token on the server, and expires the cookies', async () => {
     const me = await signIn();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
     const answer = await me.delete('/api/session');
 
@@ -181,7 +181,7 @@ describe('signing out', () => {
 describe('an access token', () => {
   test('speaks for its session for ten minutes, without the token of the cookie', async () => {
     const me = await signIn(['Admin']);
-    const { accessToken, expiresOn } = (await me.post('/api/accesstoken')).json();
+    const { accessToken, expiresOn } = (await me.post('/api/accesstoken', { use: 'program' })).json();
     const authorization = `Bearer ${accessToken}`;
 
     const user = (await get(who, { authorization })).json();
@@ -196,9 +196,39 @@ describe('an access token', () => {
     expect(await later(601_000, async () => (await get(who, { authorization })).statusCode)).toBe(401);
   });
 
+  test('that is for uploads does nothing else: no call, no page and no image', async () => {
+    const me = await signIn(['Admin']);
+    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const authorization = `Bearer ${accessToken}`;
+
+    for (const url of [who, '/api/pages', '/', '/admin/users', `/a/${randomUUID()}`, '/sitemap.xml'])
+      expect([url, (await get(url, { authorization })).statusCode]).toEqual([url, 403]);
+    const changed = await server.app.inject({
+      ...{ method: 'POST', url: '/api/pages', payload: { title: { nl: 'Nieuw' } } },
+      headers: { host, authorization },
+    });
+    expect([changed.statusCode, changed.json().fields]).toEqual([403, { token: 'upload_only' }]);
+    const upload = await post('/a/upload', undefined, {
+      authorization,
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect(upload.statusCode).toBe(400);
+  });
+
+  test('for a program asks for a fresh session', async () => {
+    const me = await signIn(['Admin']);
+
+    const { statusCode, code } = await later(16 * 60_000, async () => {
+      const answer = await me.post('/api/accesstoken', { use: 'program' });
+      return { statusCode: answer.statusCode, code: answer.json().code };
+    });
+
+    expect([statusCode, code]).toEqual([401, 'step_up_required']);
+  });
+
   test('cannot ask for the next one', async () => {
     const me = await signIn();
-    const { accessToken } = (await me.post('/api/accesstoken')).json();
+    const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
     const { statusCode } = await post('/api/accesstoken', undefined, { authorization: `Bearer ${accessToken}` });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import { accountBudget, askedBudget, type Budget, failuresNow, networkBudget, waitFor } from '../../throttle.rules.ts';
 import * as store from './throttle.store.ts';
@@ -77,10 +77,3 @@ function keysOf({ email, ip }: Try) {
 }
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
-
-/** An address of version 4, or the /64 that one connection has of version 6. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
-}

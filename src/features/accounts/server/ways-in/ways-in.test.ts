@@ -136,7 +136,7 @@ test.each([
 ] as const)('%s %s is not for a program: its token stays what it was', async (method, url, payload) => {
   const { signIn, host } = await server.createPlatform();
   const me = await signIn();
-  const { accessToken } = (await me.post('/api/accesstoken')).json();
+  const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
   const answer = await server.app.inject({
     ...{ method, url, payload },
