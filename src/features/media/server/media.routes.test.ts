@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '#test/harness.ts';
 import { addImage } from './media.service.ts';
 

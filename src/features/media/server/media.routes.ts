@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
 import { type App, mount } from '#infra/http.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import type { ImageResizer, Resize } from '#infra/image-resizer.ts';
+import type { ImageResizer, Resize } from '#infra/images/image-resizer.ts';
 import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
