@@ -1,143 +1,81 @@
 import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#kernel/errors.ts';
-import type { ImageFit, ImageFormat } from '#kernel/image-rules.ts';
-
-export interface Resize {
-  width: number | undefined;
-  height: number | undefined;
-  quality: number;
-  fit: ImageFit;
-  format: ImageFormat;
-  /** Part of width and of height, 0 to 1: what `cover` keeps in sight. */
-  focus: { x: number; y: number };
-  isAnimated: boolean;
-}
-
-export interface ImageFacts {
-  contentType: string;
-  width: number;
-  height: number;
-  dominantColor: string;
-  isAnimated: boolean;
-}
+import { createFairQueue } from '../limits/fair-queue.ts';
+import { ImageTimeout, workOnImage } from './image-processes.ts';
+import type { ImageFacts, ImageJob, Resize } from './image-work.ts';
 
 export interface ImageResizer {
-  /** Decodes an original. Throws `unprocessable` when it is no picture of an allowed type and size. */
-  inspect(bytes: Uint8Array): Promise<ImageFacts>;
-  /** Same key, same picture: computed once at a time. Nothing of the original's metadata is left. */
-  resize(key: string, original: () => Promise<Uint8Array>, wanted: Resize): Promise<Buffer>;
+  /**
+   * Decodes an original for a client; null is the product itself. Throws `unprocessable` when it is no picture of an allowed
+   * type and size, and as the queue does when too much waits.
+   */
+  inspect(client: string | null, bytes: Uint8Array): Promise<ImageFacts>;
+  /**
+   * Same key, same picture: computed once at a time. Nothing of the original's metadata is left. Throws as the queue does, and
+   * `unavailable` for a picture that takes too long, at once when it did so in the last minutes.
+   */
+  resize(client: string | null, key: string, rendition: Rendition): Promise<Buffer>;
 }
 
-const maxPixels = 50_000_000;
-const types: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  heif: 'image/avif',
-};
+interface Rendition {
+  original: () => Promise<Uint8Array>;
+  wanted: Resize;
+}
 
-/** Loads the image library at first use; at most as many pictures at once as there are cores. */
-export function createImageResizer(): ImageResizer {
+interface ResizerLimits {
+  /** Milliseconds that one job may take; an animation three times as long. */
+  most: number;
+}
+
+/** A page of pictures that nobody saw before fits in the line of one client. */
+const lineLimits = { waiting: 256, waitingPerClient: 64 };
+
+/** Pictures are worked on beside this process: at most so many at once as there are cores besides its own. */
+export function createImageResizer({ most }: ResizerLimits = { most: 10_000 }): ImageResizer {
   const running = new Map<string, Promise<Buffer>>();
-  const enter = createGate(Math.max(1, availableParallelism() - 1));
-  const load = async () => {
-    const { default: sharp } = await import('sharp');
-    sharp.concurrency(1);
-    sharp.cache(false);
-    return sharp;
+  const tookTooLong = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 });
+  const line = createFairQueue({ ...lineLimits, places: Math.max(1, availableParallelism() - 1) });
+
+  const doJob = async (job: ImageJob, most: number) => {
+    const result = await workOnImage(job, most);
+    if ('error' in result) throw new AppError('unprocessable', result.error, { Image: 'bad_image' });
+    return result;
   };
 
-  const inspect = async (bytes: Uint8Array): Promise<ImageFacts> => {
-    const sharp = await load();
+  const compute = async (key: string, { original, wanted }: Rendition): Promise<Buffer> => {
+    const bytes = await original();
     try {
-      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-      const { format, width, height, orientation = 1, pages = 1, compression } = await picture.metadata();
-      const contentType = types[format];
-      if (!contentType || (format === 'heif' && compression !== 'av1')) throw new Error(`type ${format}`);
-      const { dominant } = await picture.stats();
-      const [upWidth, upHeight] = orientation >= 5 ? [height, width] : [width, height];
-      const isAnimated = pages > 1;
-      return { contentType, width: upWidth, height: upHeight, isAnimated, dominantColor: toHex(dominant) };
+      const result = await doJob({ kind: 'resize', bytes, wanted }, wanted.isAnimated ? 3 * most : most);
+      return Buffer.from('bytes' in result ? result.bytes : []);
     } catch (error) {
-      throw new AppError('unprocessable', 'not an image', { Image: 'bad_image' }, { cause: error });
+      if (!(error instanceof ImageTimeout)) throw error;
+      tookTooLong.set(key, true);
+      throw tooLong(key);
     }
   };
 
-  const compute = async (
-    original: () => Promise<Uint8Array>,
-    { width, height, quality, fit, format, focus, isAnimated }: Resize,
-  ) => {
-    const sharp = await load();
-    const animated = isAnimated && (format === 'gif' || format === 'webp');
-    const bytes = await original();
-    const upright = sharp(bytes, {
-      limitInputPixels: maxPixels * (animated ? 10 : 1),
-      animated,
-      failOn: 'error',
-    }).timeout({ seconds: 20 });
-    const size = { ...(width && { width }), ...(height && { height }) };
-    const isCentred = focus.x === 0.5 && focus.y === 0.5;
-    const source =
-      fit === 'cover' && width && height && !isCentred && !animated
-        ? await aroundFocus(sharp, bytes, { width, height, focus })
-        : upright.autoOrient();
-    return source
-      .resize({ ...size, fit, withoutEnlargement: fit !== 'contain' && fit !== 'fill' })
-      .toFormat(
-        format,
-        format === 'png' || format === 'gif' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) },
-      )
-      .toBuffer();
-  };
-
   return {
-    inspect: (bytes) => enter(() => inspect(bytes)),
-    resize(key, original, wanted) {
+    inspect: (client, bytes) =>
+      line.run(client, async () => {
+        try {
+          const result = await doJob({ kind: 'inspect', bytes }, most);
+          if ('facts' in result) return result.facts;
+          throw new Error('no facts of a picture');
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          throw new AppError('unprocessable', 'not an image', { Image: 'bad_image' }, { cause: error });
+        }
+      }),
+    async resize(client, key, rendition) {
       const other = running.get(key);
       if (other) return other;
-      const result = enter(() => compute(original, wanted)).finally(() => running.delete(key));
+      if (tookTooLong.has(key)) throw tooLong(key);
+      const result = line.run(client, () => compute(key, rendition)).finally(() => running.delete(key));
       running.set(key, result);
       return result;
     },
   };
 }
 
-const toHex = ({ r, g, b }: { r: number; g: number; b: number }) =>
-  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-
-type Sharp = typeof import('sharp').default;
-
-/** The largest part of the wanted shape with the focal point as near its middle as the edges allow. */
-async function aroundFocus(
-  sharp: Sharp,
-  bytes: Uint8Array,
-  { width, height, focus }: { width: number; height: number; focus: Resize['focus'] },
-) {
-  const upright = await sharp(bytes, { limitInputPixels: maxPixels })
-    .autoOrient()
-    .toBuffer({ resolveWithObject: true });
-  const { width: w, height: h } = upright.info;
-  const scale = Math.min(w / width, h / height);
-  const [cutWidth, cutHeight] = [Math.min(w, Math.round(width * scale)), Math.min(h, Math.round(height * scale))];
-  const left = Math.round(Math.min(Math.max(0, focus.x * w - cutWidth / 2), w - cutWidth));
-  const top = Math.round(Math.min(Math.max(0, focus.y * h - cutHeight / 2), h - cutHeight));
-  return sharp(upright.data).extract({ left, top, width: cutWidth, height: cutHeight });
-}
-
-/** Lets `places` pieces of work go on at once; the others wait in order. */
-function createGate(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
+const tooLong = (key: string) => new AppError('unavailable', `${key} takes too long`, { retryAfter: '600' });
