@@ -121,6 +121,7 @@ describe('doors', () => {
 const rawStatements = new Set([
   'infra/change-log.store.ts',
   'infra/change-log.ts',
+  'infra/postgres/connections.ts',
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',
   'infra/postgres/migrate.ts',
