@@ -24,7 +24,7 @@ async function listJson(schema: z.ZodArray, output: readonly unknown[]): Promise
   const pause = createPauses();
   const parts: string[] = [];
   for (const one of output) {
-    parts.push(JSON.stringify((schema.element as z.ZodType).parse(one)) ?? 'null');
+    parts.push((await toJson(schema.element as z.ZodType, one)) ?? 'null');
     await pause();
   }
   return `[${parts.join(',')}]`;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** About as long as a page from the cache takes, a few times: whoever works longer lets others go first. */
-const longestTurn = 5;
+/** Milliseconds; a page from the cache takes a tenth of one. Whoever works longer lets others go first. */
+const longestTurn = 0.5;
 
 /** To call between the parts of long work: lets others go first when a turn has lasted long enough. */
 export function createPauses(): () => Promise<void> {
