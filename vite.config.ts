@@ -59,8 +59,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     ? {
         plugins: [outside.plugin],
         build: {
-          ssr: 'src/main.ts',
-          rollupOptions: { input: 'src/main.ts' },
+          ssr: true,
+          rollupOptions: { input: ['src/main.ts', 'src/infra/images/image-process.ts'] },
           outDir: 'dist/server',
           target: 'node24',
           emptyOutDir: true,

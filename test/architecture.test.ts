@@ -115,9 +115,10 @@ describe('doors', () => {
 const rawStatements = new Set([
   'infra/change-log.store.ts',
   'infra/change-log.ts',
+  'infra/postgres/connections.ts',
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',
-  'infra/migrate.ts',
+  'infra/postgres/migrate.ts',
   'features/client-log/server/client-log.store.ts',
   'features/items/server/listing.store.ts',
   'features/import/server/import.store.ts',

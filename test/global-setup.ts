@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { grantRows, migrate, prepareRoles } from '../src/infra/migrate.ts';
 import { startPostgres } from '../src/infra/postgres/embedded-postgres.ts';
+import { grantRows, migrate, prepareRoles } from '../src/infra/postgres/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

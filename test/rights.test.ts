@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { addItem } from '#features/items/server/items.service.ts';
 import { addImage } from '#features/media/server/media.service.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from './harness.ts';
 
 /** Group A of the security reference, beside what the access matrix shows for every call. */

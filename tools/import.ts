@@ -7,7 +7,7 @@ import { importWordPress } from '#features/import/server/import.service.ts';
 import { openReport } from '#features/import/server/report.ts';
 import { ImportProblem } from '#features/import/server/wxr/import-problem.ts';
 import { readConfig, StartError } from '#infra/config.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { openInstallation } from '../src/server/open-installation.ts';
 import { printReport } from './print-import.ts';

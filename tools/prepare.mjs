@@ -87,7 +87,7 @@ export function buildProduct(node) {
   if (packages.length > 0 && run(node, [...withBlockPackages, path('tools', 'check-block-packages.mjs')]) !== 0)
     fail('The build did not begin: see the line above.');
   const vite = path('node_modules', 'vite', 'bin', 'vite.js');
-  for (const args of [['build'], ['build', '--mode', 'own'], ['build', '--ssr', 'src/main.ts']]) {
+  for (const args of [['build'], ['build', '--mode', 'own'], ['build', '--ssr']]) {
     // Whatever runs this may be in another mode; what is built is for use.
     const env = { ...process.env, NODE_ENV: 'production' };
     const done = spawnSync(node, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { migrate, prepareRoles } from '#infra/migrate.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
+import { migrate, prepareRoles } from '#infra/postgres/migrate.ts';
 
 /** Runs `work` against a database of its own that is migrated, empty and gone afterwards. */
 export async function withDatabase<T>(work: (connection: ClientConfig) => Promise<T>): Promise<T> {

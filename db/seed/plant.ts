@@ -7,7 +7,7 @@ import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
 import type { Audience } from '#features/roles/roles.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { type DocumentSeed, type Texts, toDocument } from './documents.ts';
 import { render } from './drawing/render.ts';
 import { blockGuid, guidOf, itemGuid, pageGuid, sharedGuid } from './guids.ts';

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { connect, longestWait, ownStatementTime } from './postgres/connections.ts';
 import type { Database } from './tables.ts';
 
 export type { Database } from './tables.ts';
@@ -20,17 +21,23 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** A pool of ten connections. A connection lost while idle is replaced, and never ends the process. */
+/** A pool of ten connections, each of which answers in time (`postgres/connections.ts`). A connection lost while idle is replaced, and never ends the process. */
 export function openDatabase(connection: PoolConfig): OpenDatabase {
   const pool = new Pool({
     max: 10,
-    statement_timeout: 30_000,
+    statement_timeout: ownStatementTime,
+    connectionTimeoutMillis: longestWait,
     idle_in_transaction_session_timeout: 600_000,
     application_name: `bouwsteen:pool:${process.pid}`,
     ...connection,
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const bounded = {
+    options: pool.options,
+    connect: async () => (await connect(pool)) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: bounded }) });
   return { db, pool, close: () => db.destroy() };
 }

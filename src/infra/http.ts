@@ -7,7 +7,11 @@ import { AppError } from '#kernel/errors.ts';
 import { parseJsonText } from '#kernel/text/json-text.ts';
 import { readCookie } from './cookies.ts';
 import { type Ctx, inTransaction } from './ctx.ts';
+import { createFairQueue, type FairQueue } from './limits/fair-queue.ts';
+import { toJson } from './limits/json-in-parts.ts';
+import { limitRequestTime } from './limits/request-time.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './lines/patient-server.ts';
+import { asLongJob } from './postgres/database-time.ts';
 import { sendProblem } from './problems.ts';
 import { apiHeaders } from './security-headers.ts';
 import { demandStanding, type Standing } from './standing.ts';
@@ -19,7 +23,12 @@ export interface IdentifyOptions {
   isUpload?: boolean;
 }
 export type Identify = (request: FastifyRequest, options?: IdentifyOptions) => Promise<Ctx>;
-export type Handle<E extends AnyEndpoint> = (ctx: Ctx, input: Input<E>) => Promise<Output<E>>;
+export type Handle<E extends AnyEndpoint> = (
+  ctx: Ctx,
+  input: Input<E>,
+  /** Only where it is asked over HTTP. */
+  exchange?: Pick<Exchange, 'setHeader'>,
+) => Promise<Output<E>>;
 
 /** What answers an endpoint, by its name: for the HTTP door and for rendering alike. */
 export type Handlers = Map<string, (ctx: Ctx, input: unknown) => Promise<unknown>>;
@@ -28,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     handlers: Handlers;
+    /** For calls with large answers: one of a platform at a time, so that what it costs others is known. */
+    heavyCalls: FairQueue;
   }
 }
 
@@ -57,6 +68,7 @@ export function createHttp(settings: HttpSettings): App {
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
     routerOptions: { maxParamLength: 300 },
   });
+  limitRequestTime(app);
   app.addHook('onRequest', async ({ url }) => {
     // No text of ours holds a NUL, and PostgreSQL takes none.
     if (url.includes('%00')) throw new AppError('validation_failed', 'NUL in the address', { url: 'nul' });
@@ -64,6 +76,7 @@ export function createHttp(settings: HttpSettings): App {
   readJsonOnly(app);
   app.decorate('identify', identify);
   app.decorate('handlers', new Map());
+  app.decorate('heavyCalls', createFairQueue({ places: 2, placesPerClient: 1, waiting: 100, waitingPerClient: 12 }));
   app.setErrorHandler((error, request, reply) =>
     sendErrorPage && wantsPage(request) ? sendErrorPage(error, request, reply) : sendProblem(error, request, reply),
   );
@@ -111,8 +124,9 @@ const answerInTransaction =
     handle: Handle<E>,
     headersOf: (output: Output<E>) => Record<string, string> = () => ({}),
   ): Answer =>
-  async (ctx, input, { setHeader }) => {
-    const work = (ctx: Ctx) => handle(ctx, input as Input<E>);
+  async (ctx, input, exchange) => {
+    const { setHeader } = exchange;
+    const work = (ctx: Ctx) => handle(ctx, input as Input<E>, exchange);
     const output = await (endpoint.isRead ? work(ctx) : inTransaction(ctx, work));
     for (const [name, value] of Object.entries(headersOf(output))) setHeader(name, value);
     return output;
@@ -183,13 +197,25 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const cookie = (name: string) => readCookie(headers.cookie, name);
     const said = { userAgent: headers['user-agent'] ?? '', host: headers.host ?? '' };
-    const output = await answer(ctx, parsed, { ip, ...said, cookie, setHeader });
-    const payload = endpoint.response.parse(output);
+    const { output, json } = await inItsTurn(app, { endpoint, ctx }, async () => {
+      const output = await answer(ctx, parsed, { ip, ...said, cookie, setHeader });
+      return { output, json: await toJson(endpoint.response, output) };
+    });
     reply.header('x-correlation-id', request.id);
-    if (payload === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
-    reply.status(endpoint.statusOf?.(payload) ?? 200).header('content-type', 'application/json; charset=utf-8');
-    return reply.send(JSON.stringify(payload));
+    if (json === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
+    reply.status(endpoint.statusOf?.(output) ?? 200).header('content-type', 'application/json; charset=utf-8');
+    return reply.send(json);
   };
+}
+
+/** A call with a large answer waits for the others of its platform. Throws as the queue does. */
+function inItsTurn<T>(
+  { heavyCalls }: App,
+  { endpoint, ctx }: { endpoint: AnyEndpoint; ctx: Ctx },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (endpoint.isLongJob) return heavyCalls.run(ctx.platform.id, () => asLongJob(work));
+  return endpoint.isHeavy ? heavyCalls.run(ctx.platform.id, work) : work();
 }
 
 type Gate = Standing &

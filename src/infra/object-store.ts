@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files by the sha-256 of what is in them: written once, never changed. */
@@ -8,7 +8,7 @@ export interface ObjectStore {
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** A file derived from the one of this key, that can be made again, by a name of its own. */
+  /** A file derived from the one of this key, that can be made again, by a name of its own. The oldest go where there are many. */
   putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
   getDerived(key: string, name: string): Promise<Buffer | undefined>;
   /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
@@ -33,13 +33,35 @@ export function createDiskStore(folder: string): ObjectStore {
       return key;
     },
     get: (key) => readIfThere(original(key)),
-    putDerived: (key, name, bytes) => writeWhole(derived(key, name), bytes),
+    async putDerived(key, name, bytes) {
+      await writeWhole(derived(key, name), bytes);
+      await deleteOldest(derived(key));
+    },
     getDerived: (key, name) => readIfThere(derived(key, name)),
     async delete(key) {
       await rm(derived(key), { recursive: true, force: true });
       await rm(original(key), { force: true });
     },
   };
+}
+
+const mostDerived = 200;
+
+/** Leaves no more than so many: what went can be made again. */
+async function deleteOldest(folder: string) {
+  const names = await readdir(folder);
+  if (names.length <= mostDerived) return;
+  const ages = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: await stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    })),
+  );
+  const oldest = ages.sort((one, other) => one.at - other.at).slice(0, names.length - mostDerived);
+  for (const { name } of oldest) await rm(join(folder, name), { force: true });
 }
 
 /** Beside its place, to the disk, then renamed: a file is there whole or not at all. */

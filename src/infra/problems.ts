@@ -31,10 +31,12 @@ const byStatus: Record<number, AppError['code']> = {
   503: 'unavailable',
 };
 
-function toAppError(error: unknown): AppError | undefined {
+/** What a caller can do about it; undefined for what is our fault. */
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code && isForLater(code)) return new AppError('unavailable', `the database said ${code}`, {}, { cause: error });
+  if (code && isForLater(code))
+    return new AppError('unavailable', `the database said ${code}`, { retryAfter: '5' }, { cause: error });
   if (code === '53100' || code === 'ENOSPC')
     return new AppError('storage_full', 'the disk is full', {}, { cause: error });
   if (isOvertaken(error)) return new AppError('conflict', `the database said ${code}`, {}, { cause: error });
@@ -42,8 +44,9 @@ function toAppError(error: unknown): AppError | undefined {
   return known && new AppError(known, String(error), {}, { cause: error });
 }
 
-/** The database is away, or undid one of two that waited for each other: sent again, it can be done. */
-const isForLater = (code: string) => /^(ECONNREFUSED|ECONNRESET|ENOENT|40P01|57P0[123]|08\d{3})$/.test(code);
+/** The database is away or full, or ended what took too long or waited for each other: sent again, it can be done. */
+const isForLater = (code: string) =>
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|40P01|53300|57014|57P0[123]|08\d{3})$/.test(code);
 
 /** Another call at the same moment made the same thing (23505), or took away what this one points to (23503). */
 const isOvertaken = (error: unknown) => /^2350[35]$/.test((error as { code?: string } | undefined)?.code ?? '');

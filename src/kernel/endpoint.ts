@@ -45,6 +45,10 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isPersonal: boolean;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
+  /** Its answer may be large: few at once, with turns for platforms. */
+  isHeavy: boolean;
+  /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
+  isLongJob: boolean;
   params: P;
   query: Q;
   body: B;
@@ -77,7 +81,9 @@ type Switch =
   | 'needsFresh'
   | 'isOpenToLooking'
   | 'isPersonal'
-  | 'isDoneLater';
+  | 'isDoneLater'
+  | 'isHeavy'
+  | 'isLongJob';
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
@@ -101,6 +107,8 @@ export function defineEndpoint<
     isOpenToLooking: false,
     isPersonal: false,
     isDoneLater: false,
+    isHeavy: false,
+    isLongJob: false,
     ...description,
     isRead,
   } as Endpoint<P, Q, B, R>;

@@ -68,7 +68,7 @@ import { welcomeRoutes } from '#features/welcome/server/welcome.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
 import { type App, createHttp, type IdentifyOptions } from '#infra/http.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
 import type { LineLimits } from '#infra/lines/patient-server.ts';
 import { baseHeaders } from '#infra/security-headers.ts';

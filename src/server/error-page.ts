@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '#infra/problems.ts';
+import { sendProblem, toAppError } from '#infra/problems.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 
 /** An error where a person expects a page: whole sentences, no platform's look, the number to ask after. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = error instanceof AppError ? error : undefined;
+  const problem = toAppError(error);
   if (!problem) request.log.error({ err: error });
-  const status = problem?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
+  const status = problem?.status ?? 500;
   if (status < 500 && status !== 421) return sendProblem(error, request, reply);
   const [title, text] = wordsFor(problem);
   return reply
@@ -18,7 +18,7 @@ export function sendErrorPage(error: unknown, request: FastifyRequest, reply: Fa
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-correlation-id': request.id,
-      ...(status === 503 && { 'retry-after': '5' }),
+      ...(status === 503 && { 'retry-after': problem?.fields.retryAfter ?? '5' }),
     })
     .send(
       `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +

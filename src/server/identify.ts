@@ -1,17 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { identifyPerson } from '#features/accounts/server/sessions/people.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
 import { hasCredentials } from '#infra/caches/page-cache.ts';
 import type { ChangeLog } from '#infra/change-log.ts';
-import { type Actor, anonymous, type Ctx, forPlatform, type Platform, refuseChange, refuseRecord } from '#infra/ctx.ts';
+import {
+  type Actor,
+  anonymous,
+  type Ctx,
+  forPlatform,
+  type Platform,
+  refuseChange,
+  refuseRecord,
+  type Statement,
+} from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { hostIn } from '#infra/host.ts';
 import type { IdentifyOptions } from '#infra/http.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
+import { runPrepared } from '#infra/postgres/connections.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
 
@@ -61,7 +71,8 @@ export function makeCtx(
     platform,
     actor,
     db: forPlatform(db, platform.id),
-    prepared: async ({ name, text }, values) => (await pool.query({ name, text, values })).rows,
+    prepared: <Row>(statement: Statement, values: unknown[]) =>
+      runPrepared<QueryResultRow>(pool, statement, values) as Promise<Row[]>,
     now,
     files,
     secrets,

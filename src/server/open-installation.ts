@@ -7,9 +7,9 @@ import { createChanges } from '#infra/changes.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
-import { grantRows, migrate, prepareRoles } from '#infra/migrate.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
+import { grantRows, migrate, prepareRoles } from '#infra/postgres/migrate.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
 import { findPlatform, makeCtx, type Surroundings } from './identify.ts';
 

@@ -11,7 +11,7 @@ import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
 import { restrictBlock } from '#features/roles/server/access.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import type { openServer } from '../harness.ts';
 import { audienceOf, languages, type Made, type Piece, piecesOf, type Times, type World } from './random-world.ts';
 

@@ -12,7 +12,7 @@ import { openReport } from '#features/import/server/report.ts';
 import { readWxr } from '#features/import/server/wxr/wxr-reader.ts';
 import type { WxrItem } from '#features/import/server/wxr/wxr-records.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '../harness.ts';
 import { readBlocks, readSource } from './import-oracle.ts';
 

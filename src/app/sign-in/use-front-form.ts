@@ -40,6 +40,7 @@ function textOf(error: unknown, texts: Texts): string {
   if (isOffline(error)) return texts('front.offline');
   if (!(error instanceof AppError)) return texts('front.failed');
   if (error.code === 'too_many_requests') return texts('front.wait', { wait: waitInWords(error, texts) });
+  if (error.fields.server === 'busy') return texts('front.busy', { wait: waitInWords(error, texts) });
   const known = ['wrong_credentials', 'validation_failed', 'not_found'].includes(error.code);
   return texts(known ? `front.${error.code}` : 'front.failed');
 }

@@ -65,6 +65,7 @@ export const exportAudit = defineEndpoint({
   name: 'audit.export',
   method: 'POST',
   path: '/api/audit:export',
+  isLongJob: true,
   access: 'admin',
   needsFresh: true,
   summary: 'The entries of a filter as CSV (RFC 4180), last first, 20,000 at most. Recorded itself.',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { businessConstants } from '#kernel/business-constants.ts';
-import { imageFits, imageFormats, roundImageSide } from '#kernel/image-rules.ts';
+import { imageFits, imageFormats } from '#kernel/image-rules.ts';
 
 const { imageFit, imageFormat, imageQuality } = businessConstants;
 const side = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'bad_side')
   .transform(Number)
-  .transform(roundImageSide)
   .optional();
 const context = z.guid().optional();
 

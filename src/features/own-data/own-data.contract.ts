@@ -54,6 +54,7 @@ export const downloadOwnData = defineEndpoint({
   name: 'account.download',
   method: 'GET',
   path: '/api/account:download',
+  isLongJob: true,
   access: 'user',
   isOpenToLimited: true,
   needsFresh: true,

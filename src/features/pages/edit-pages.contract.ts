@@ -85,6 +85,7 @@ export const getPageOverview = defineEndpoint({
   name: 'pages.overview',
   method: 'GET',
   path: '/api/pages:overview',
+  isHeavy: true,
   access: 'content-manager',
   summary: 'Every page that the caller may see or edit, unpublished ones included, without their blocks.',
   query: PagesQuery,

@@ -48,13 +48,25 @@ export type Page = z.output<typeof Page>;
 const lang = z.string().max(20).optional();
 const flag = z.enum(['true', 'false']).optional();
 
+/** More pages than a website has that somebody can still find the way in. */
+export const mostPagesAtOnce = 1_000;
+
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
 export const getPages = defineEndpoint({
   name: 'pages.all',
   method: 'GET',
   path: '/api/pages',
   access: 'public',
-  summary: 'The pages that the caller may see; their blocks only when asked for.',
+  isHeavy: true,
+  summary:
+    'The pages that the caller may see; their blocks only when asked for. Header x-total-count says how many there are, and where there are more than this answer has, header link leads to the next (rel="next").',
   query: z.strictObject({
+    pageNumber: whole.default(1),
+    itemCount: whole.pipe(z.int().max(mostPagesAtOnce)).default(mostPagesAtOnce),
     IncludeBbis: flag,
     FilterBbisByBuildingBlocks: z.string().max(1000).optional().describe('Names of block types, separated by commas'),
     lang,

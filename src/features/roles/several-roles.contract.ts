@@ -38,6 +38,7 @@ export const exportRoles = defineEndpoint({
   name: 'roles.export',
   method: 'POST',
   path: '/api/roles:export',
+  isLongJob: true,
   access: 'export-data',
   needsFresh: true,
   summary:

@@ -8,6 +8,7 @@ export const exportXliff = defineEndpoint({
   name: 'translations.exportXliff',
   method: 'POST',
   path: '/api/documents/{id}/xliff:export',
+  isLongJob: true,
   access: 'user',
   summary:
     'The texts of a document as XLIFF 2.1, for translators. What they were is kept, so that it can come back later.',
@@ -40,6 +41,7 @@ export const importXliff = defineEndpoint({
   name: 'translations.importXliff',
   method: 'POST',
   path: '/api/documents/{id}/xliff:import',
+  isLongJob: true,
   access: 'user',
   summary:
     'Takes translations of an XLIFF 2.x file over, as one step that can be undone; with `isDryRun` it only says what would come of it.',

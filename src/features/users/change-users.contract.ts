@@ -133,6 +133,7 @@ export const checkImport = defineEndpoint({
   name: 'users.checkImport',
   method: 'POST',
   path: '/api/users:checkimport',
+  isLongJob: true,
   access: 'manage-users',
   isRead: true,
   summary:
@@ -151,6 +152,7 @@ export const importUsers = defineEndpoint({
   name: 'users.import',
   method: 'POST',
   path: '/api/users:import',
+  isLongJob: true,
   access: 'manage-users',
   needsFresh: true,
   summary: 'Makes or changes 500 people at most, as a check said, and says of each what came of it.',
@@ -204,6 +206,7 @@ export const downloadUser = defineEndpoint({
   name: 'users.download',
   method: 'POST',
   path: '/api/users/{guid}/download',
+  isLongJob: true,
   access: 'admin',
   needsFresh: true,
   summary: 'Everything that is kept about somebody, by table, without secrets. Recorded.',

@@ -116,6 +116,7 @@ export const exportUsers = defineEndpoint({
   name: 'users.export',
   method: 'POST',
   path: '/api/users:export',
+  isLongJob: true,
   access: 'export-data',
   needsFresh: true,
   summary:

@@ -143,5 +143,6 @@ function ProofForm({ by, email }: { by: 'password' | 'code'; email: string }) {
 function faultOf(error: unknown, by: 'password' | 'code'): string {
   if (!(error instanceof AppError)) return 'failed';
   if (error.code === 'too_many_requests') return 'wait';
+  if (error.fields.server === 'busy') return 'busy';
   return error.code === 'wrong_credentials' ? `${by}.wrong` : 'failed';
 }

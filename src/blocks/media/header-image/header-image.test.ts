@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addImage } from '#features/media/server/media.service.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#infra/ctx.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addImage } from '../../media/server/media.service.ts';
 import type { FetchFile } from './files/safe-fetch.ts';

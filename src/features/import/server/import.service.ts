@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import type { ReportSummary } from '../import.contract.ts';
 import type { FetchFile } from './files/safe-fetch.ts';
 import type { FindUpload } from './files/uploads-folder.ts';

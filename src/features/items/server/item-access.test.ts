@@ -7,7 +7,7 @@ import { publishDocument } from '#features/documents/server/documents.service.ts
 import { addImage } from '#features/media/server/media.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { type BlockGiven, blocksOf, openServer, type PageGiven } from '#test/harness.ts';
 import { addItem, type NewItem } from './items.service.ts';
 

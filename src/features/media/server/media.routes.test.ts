@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createImageResizer } from '#infra/image-resizer.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '#test/harness.ts';
 import { addImage } from './media.service.ts';
 
@@ -111,9 +111,13 @@ describe('GET /a/{guid}', () => {
 
   test('after twenty distinct renditions in a minute, the next must wait', async () => {
     const { get, guid } = await platformWithImage();
-    for (let width = 1; width <= 20; width += 1) await get(`/a/${guid}?width=50&height=${width * 50}`);
+    for (const format of ['webp', 'jpeg', 'png', 'gif'])
+      for (const width of [50, 100, 150, 200, 250])
+        expect((await get(`/a/${guid}?width=${width}&format=${format}`)).statusCode).toBe(200);
 
-    expect((await get(`/a/${guid}?width=100`)).statusCode).toBe(429);
+    const next = await get(`/a/${guid}?width=300`);
+    expect([next.statusCode, next.headers['retry-after']]).toEqual([429, '60']);
+    expect((await get(`/a/${guid}?width=50`)).statusCode).toBe(200);
   });
 });
 

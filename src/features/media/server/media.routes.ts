@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
 import { type App, mount } from '#infra/http.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import { endIdleImageProcesses } from '#infra/images/image-processes.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
@@ -15,6 +16,7 @@ import { uploadRoutes } from './upload.routes.ts';
 
 export function mediaRoutes(app: App, resizer: ImageResizer) {
   const spend = createRenditionBudget();
+  app.addHook('onClose', async () => endIdleImageProcesses());
   mount(app, contract.getImages, (ctx, { query }) =>
     readImages(
       ctx,
@@ -27,13 +29,13 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
     const guid = toGuid((request.params as { guid: string }).guid);
     const query = ImageQuery.safeParse(request.query);
     if (!guid || !query.success) throw new AppError('validation_failed', 'bad image address', fieldsOf(query.error));
-    spend(`${request.ip} ${guid}`, request.url);
     const ctx = await app.identify(request);
     try {
       const image = await media.readImage(ctx, resizer, {
         guid,
         query: query.data,
         accept: request.headers.accept ?? '',
+        spend,
       });
       return sendImage(image, request, reply);
     } catch (error) {

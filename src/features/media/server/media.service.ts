@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import type { ImageResizer, Resize } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
+import type { Resize } from '#infra/images/image-work.ts';
 import { fileKey } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
+import { networkOf } from '../../accounts/server/throttle/throttle.service.ts';
 import { findOpenContainer } from '../../items/server/containers.service.ts';
 import { readItem } from '../../items/server/items.service.ts';
 import { maySeePhoto } from '../../profiles/server/seen-profiles.service.ts';
 import type { ImageQuery } from '../image-query.ts';
+import { renditionFor } from '../rendition.rules.ts';
 import { holdFile } from './forget-images.store.ts';
 import { findImage } from './images.service.ts';
 import type { StoredImage } from './media.store.ts';
@@ -24,10 +27,13 @@ interface NewImage {
   focus?: { x: number; y: number };
 }
 
+/** Who waits for a picture: a network, or nobody but the product itself. */
+export const clientOf = ({ ip }: Ctx) => (ip === null ? null : networkOf(ip));
+
 /** Takes a picture in. Throws `unprocessable` or `too_large` with the field `Image`. Gives its guid. */
 export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage): Promise<string> {
   const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 } } = given;
-  const facts = await resizer.inspect(bytes);
+  const facts = await resizer.inspect(clientOf(ctx), bytes);
   if (!isImageAllowed(facts.contentType, bytes.length))
     throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
   await inTransaction(ctx, async (ctx) => {
@@ -59,15 +65,22 @@ interface Asked {
   guid: string;
   query: ImageQuery;
   accept: string;
+  /** Counts a rendition of an image for a client. */
+  spend: (who: string, rendition: string) => void;
 }
 
-/** A rendition, kept once it was made. What the actor may not see does not exist. */
-export async function readImage(ctx: Ctx, resizer: ImageResizer, { guid, query, accept }: Asked): Promise<ServedImage> {
+/** A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does. */
+export async function readImage(
+  ctx: Ctx,
+  resizer: ImageResizer,
+  { guid, query, accept, spend }: Asked,
+): Promise<ServedImage> {
   const image = await findImage(ctx, guid);
   if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
   const wanted = toResize(image, query, accept);
   const { width = 0, height = 0, quality, fit, format } = wanted;
   const name = `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
+  spend(`${clientOf(ctx)} ${guid}`, name);
   const bytes =
     (await ctx.files.getDerived(image.storageKey, name)) ??
     (await makeRendition(ctx, resizer, { image, wanted, name }));
@@ -93,27 +106,16 @@ async function makeRendition(
     if (!bytes) throw notFound('image', image.guid);
     return bytes;
   };
-  return resizer
-    .resize(`${image.storageKey}/${name}`, async () => original(), wanted)
-    .then(async (bytes) => {
-      await ctx.files.putDerived(image.storageKey, name, bytes);
-      return bytes;
-    });
+  const bytes = await resizer.resize(clientOf(ctx), `${image.storageKey}/${name}`, { original, wanted });
+  await ctx.files.putDerived(image.storageKey, name, bytes);
+  return bytes;
 }
 
-/** Not above the original, and formats that the reader takes. */
+/** One of the renditions that there are, in a format that the reader takes. */
 function toResize(image: StoredImage, query: ImageQuery, accept: string): Resize {
   const format = query.format === 'auto' ? bestFormat(accept) : query.format;
-  const { quality, fit } = query;
-  const size = withinOriginal(image, query);
-  return { ...size, quality, fit, format, focus: image.focus, isAnimated: image.isAnimated };
-}
-
-/** The size asked for, made smaller in its own shape until the original has as many pixels. */
-function withinOriginal(image: StoredImage, { width, height }: Pick<ImageQuery, 'width' | 'height'>) {
-  const scale = Math.min(1, width ? image.width / width : 1, height ? image.height / height : 1);
-  const shrink = (side: number | undefined) => side && Math.max(1, Math.round(side * scale));
-  return { width: shrink(width), height: shrink(height) };
+  const { focus, isAnimated } = image;
+  return { ...renditionFor(image, { ...query, format }), format, focus, isAnimated };
 }
 
 function bestFormat(accept: string): Resize['format'] {

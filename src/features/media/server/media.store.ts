@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import type { ImageFacts } from '#infra/image-resizer.ts';
+import type { ImageFacts } from '#infra/images/image-work.ts';
 
 export interface StoredImage extends ImageFacts {
   guid: string;

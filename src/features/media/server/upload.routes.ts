@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type App, admit } from '#infra/http.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { apiHeaders } from '#infra/security-headers.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,16 +1,15 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { ImageResizer } from '#infra/image-resizer.ts';
+import { isTooCostly } from '#infra/images/decode-cost.ts';
+import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { countAnimatedPixels, countFrames, type ImageType, imageTypeOf } from '../image-bytes.ts';
 import type { UploadedImage, UploadQuery } from '../media.contract.ts';
 import { findImage } from './images.service.ts';
-import { addImage } from './media.service.ts';
+import { addImage, clientOf } from './media.service.ts';
 
 const mostFrames = 300;
-/** What the resizer takes of an animation: all its frames stand in memory at once. */
-const mostAnimatedPixels = 500_000_000;
 
 /** Throws `not_allowed` unless the actor may add an image there: in an own profile, in what they edit, or in the library. */
 export async function demandUpload(ctx: Ctx, { item, block, profile }: UploadQuery) {
@@ -58,7 +57,11 @@ export async function takeUpload(
     focus,
     isAnimated: false,
   } as const;
-  const placeholder = await resizer.resize(`placeholder ${image.storageKey}`, async () => bytes, small);
+  const original = async () => bytes;
+  const placeholder = await resizer.resize(clientOf(ctx), `placeholder ${image.storageKey}`, {
+    original,
+    wanted: small,
+  });
   return {
     ...{ guid, width, height, contentType, size: bytes.length, dominantColor, isAnimated, altSuggestion: '' },
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
@@ -68,14 +71,14 @@ export async function takeUpload(
 function demandSmallAnimation(bytes: Uint8Array, type: ImageType) {
   if (countFrames(bytes, type) > mostFrames)
     throw new AppError('too_large', `more than ${mostFrames} frames`, { Image: 'too_many_frames' });
-  if (countAnimatedPixels(bytes, type) > mostAnimatedPixels)
+  if (isTooCostly(type, countAnimatedPixels(bytes, type)))
     throw new AppError('too_large', 'animation too large', { Image: 'too_many_pixels' });
 }
 
 /** The type is right, so what cannot be decoded has too many pixels or is broken. */
 function tellWhy(error: unknown): never {
   if (!(error instanceof AppError && error.code === 'unprocessable')) throw error;
-  const isTooLarge = error.cause instanceof Error && /pixel limit/i.test(error.cause.message);
+  const isTooLarge = /pixel limit/i.test(error.message);
   if (isTooLarge) throw new AppError('too_large', 'too many pixels', { Image: 'too_many_pixels' }, { cause: error });
   throw new AppError('unsupported_media_type', 'broken image', { Image: 'bad_image' }, { cause: error });
 }

@@ -45,6 +45,50 @@ describe('GET /api/pages/{id}', () => {
   });
 });
 
+describe('GET /api/pages', () => {
+  test('says how many there are and leads to the next as long as there are more, with and without a filter', async () => {
+    const { page, get } = await server.createPlatform();
+    const guids: string[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      const blocks = at % 2 === 0 ? blocksOf(['Text', { content: { nl: text(`Kade ${at}`) } }]) : [];
+      guids.push(await page(`/p${at}`, { title: { nl: `Pagina ${at}` }, blocks }));
+    }
+    const walk = async (first: string) => {
+      const parts: string[][] = [];
+      const totals = new Set<unknown>();
+      for (let next: string | undefined = first; next && parts.length < 20; ) {
+        const answer = await get(next);
+        parts.push(answer.json().map(({ guid }: { guid: string }) => guid));
+        totals.add(answer.headers['x-total-count']);
+        next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+      }
+      return { parts, totals: [...totals] };
+    };
+
+    const all = await walk('/api/pages?itemCount=3');
+    const some = await walk('/api/pages?itemCount=3&FilterBbisByBuildingBlocks=Text');
+    const usual = await get('/api/pages');
+
+    expect(all.parts.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(all.parts.flat().sort()).toEqual([...guids].sort());
+    expect(all.totals).toEqual(['7']);
+    expect(some.parts.map(({ length }) => length)).toEqual([3, 1]);
+    expect(some.totals).toEqual(['4']);
+    expect([usual.json().length, usual.headers['x-total-count'], usual.headers.link]).toEqual([7, '7', undefined]);
+  });
+
+  test.each(['pageNumber=0', 'itemCount=0', 'itemCount=1001', 'itemCount=x'])(
+    '%s is refused by its name',
+    async (query) => {
+      const { get } = await server.createPlatform();
+
+      const answer = await get(`/api/pages?${query}`);
+
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [`query.${query.split('=')[0]}`]]);
+    },
+  );
+});
+
 describe('a page at its path', () => {
   test('is complete HTML in the language of the path', async () => {
     const { page, get } = await server.createPlatform();

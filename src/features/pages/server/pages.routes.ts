@@ -9,7 +9,12 @@ import * as pages from './pages.service.ts';
 import { readPermissions, setPermissions } from './permissions.service.ts';
 
 export function pagesRoutes(app: App) {
-  mount(app, contract.getPages, (ctx, { query }) => pages.getPages(ctx, query));
+  mount(app, contract.getPages, async (ctx, { query }, exchange) => {
+    const { found, total } = await pages.getPages(ctx, query);
+    exchange?.setHeader('x-total-count', String(total));
+    if (query.pageNumber * query.itemCount < total) exchange?.setHeader('link', linkToNext(query));
+    return found;
+  });
   mount(
     app,
     contract.getPage,
@@ -24,4 +29,12 @@ export function pagesRoutes(app: App) {
   mount(app, editing.getPageOverview, (ctx, { query }) => readOverview(ctx, query));
   mount(app, editing.getPagePermissions, (ctx, { params }) => readPermissions(ctx, params.id));
   mount(app, editing.setPagePermissions, (ctx, { params, body }) => setPermissions(ctx, params.id, body));
+}
+
+/** As RFC 8288 writes it. */
+function linkToNext(query: { pageNumber: number }): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, pageNumber: query.pageNumber + 1 }))
+    if (value !== undefined) next.set(name, String(value));
+  return `</api/pages?${next}>; rel="next"`;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { createPauses } from '#infra/limits/pauses.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
@@ -16,7 +17,7 @@ import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
 import { findRedirect } from '../../redirects/server/redirects.service.ts';
 import type { Audience } from '../../roles/roles.contract.ts';
 import { systemRole } from '../../roles/server/access.service.ts';
-import { type Page, readPageOptions } from '../pages.contract.ts';
+import { mostPagesAtOnce, type Page, readPageOptions } from '../pages.contract.ts';
 import { pageStates } from './page-states.service.ts';
 import * as store from './pages.store.ts';
 
@@ -86,29 +87,44 @@ interface PagesQuery {
   IncludeBbis?: 'true' | 'false' | undefined;
   FilterBbisByBuildingBlocks?: string | undefined;
   lang?: string | undefined;
+  pageNumber?: number;
+  itemCount?: number;
 }
 
-/** The pages that the actor may see; with a filter, those that have such a block, and of their blocks only those. */
-export async function getPages(
-  ctx: Ctx,
-  { IncludeBbis, FilterBbisByBuildingBlocks, lang }: PagesQuery,
-): Promise<Page[]> {
+/**
+ * A part of the pages that the actor may see, and how many there are; with a filter, those that have such a block, and of their
+ * blocks only those.
+ */
+export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Page[]; total: number }> {
+  const { IncludeBbis, FilterBbisByBuildingBlocks, lang, pageNumber = 1, itemCount = mostPagesAtOnce } = query;
   const language = languageFor(ctx.platform, lang);
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
   const guids = [...(await pageStates(ctx, language)).keys()].filter((guid) => !having || having.has(guid));
-  const found = await Promise.all(
-    guids.map(async (guid) => {
-      const published = await readPage(ctx, guid, language);
-      const isSeen = !names || allNodes(published.resolved).some((node) => node.ok && names.includes(node.name));
-      return isSeen ? [await toWire(ctx, published, { language, hasBlocks: IncludeBbis === 'true' })] : [];
-    }),
-  );
-  const pages = found.flat();
-  if (!names) return pages;
-  const isNamed = ({ buildingBlockName }: { buildingBlockName: string }) => names.includes(buildingBlockName);
-  return pages.map((page) => ({ ...page, buildingBlockInstances: page.buildingBlockInstances.filter(isNamed) }));
+  const from = (pageNumber - 1) * itemCount;
+  const pause = createPauses();
+  const found: Page[] = [];
+  let total = 0;
+  // Which of the pages have such a block that this actor sees, only the pages say.
+  for (const guid of names ? guids : guids.slice(from, from + itemCount)) {
+    const published = await readPage(ctx, guid, language);
+    await pause();
+    const isSeen = !names || allNodes(published.resolved).some((node) => node.ok && names.includes(node.name));
+    if (!isSeen) continue;
+    total += 1;
+    if (names && (total <= from || total > from + itemCount)) continue;
+    const page = await toWire(ctx, published, { language, hasBlocks: IncludeBbis === 'true' });
+    found.push(names ? withBlocks(page, names) : page);
+  }
+  return { found, total: names ? total : guids.length };
 }
+
+const withBlocks = (page: Page, names: readonly string[]): Page => ({
+  ...page,
+  buildingBlockInstances: page.buildingBlockInstances.filter(({ buildingBlockName }) =>
+    names.includes(buildingBlockName),
+  ),
+});
 
 /** The page at a path, or where an old path leads now. */
 export async function getPageByName(ctx: Ctx, name: string, language: string) {

@@ -109,7 +109,7 @@ test('pages: SQL lets through what the rule says, and no predicate can be left o
     await page(`/${title.replace(' ', '-').toLowerCase()}`, {
       ...{ title: { nl: title }, audience, publish: shown === 'draft' ? [] : ['nl'] },
     });
-  const titles = async (ctx: Ctx) => (await getPages(ctx, {})).map(({ title }) => title);
+  const titles = async (ctx: Ctx) => (await getPages(ctx, {})).found.map(({ title }) => title);
 
   expectFairShares(all);
   expect(await disagreements(all, (actor) => titles(as(actor)))).toEqual([]);

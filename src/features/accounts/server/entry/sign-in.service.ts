@@ -3,7 +3,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import { browserLabel } from '../../sessions.rules.ts';
 import { lockedFrom } from '../../throttle.rules.ts';
-import { verifyPassword } from '../passwords/password.ts';
+import { withHashing } from '../passwords/password.ts';
 import { findEnterer, holdPasswordHash } from '../people/accounts.service.ts';
 import { insertSignIn, type Visit } from '../sessions/sessions.service.ts';
 import { countTry, forgiveTry } from '../throttle/throttle.service.ts';
@@ -12,7 +12,8 @@ import { type Entrance, enter } from './entry.service.ts';
 /**
  * Signs in by password, or asks for a second factor. Throws `wrong_credentials` after the same work whether the address is
  * known or not, and `too_many_requests` after too many of those; `unverified_account` says to who has the password that their
- * address is not proven. An inactive account may sign in; it can do next to nothing.
+ * address is not proven. Throws as `withHashing` does, with nothing counted. An inactive account may sign in; it can do next to
+ * nothing.
  */
 export async function signIn(
   ctx: Ctx,
@@ -20,9 +21,11 @@ export async function signIn(
   visit: Visit,
 ): Promise<Entrance> {
   const tried = { email, ip: visit.ip };
-  const wrong = await countTry(ctx, tried);
-  const account = await findEnterer(ctx, { email });
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  const { wrong, account, isRight } = await withHashing(ctx, async ({ verify }) => {
+    const wrong = await countTry(ctx, tried);
+    const account = await findEnterer(ctx, { email });
+    return { wrong, account, isRight: await verify(password, account?.passwordHash ?? null) };
+  });
   if (!account || !isRight) {
     await noteRefusal(ctx, { accountId: account?.id, email, wrong }, visit);
     throw wrongCredentials();

@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import { countAsked, forgiveTry } from '../throttle/throttle.service.ts';
 import { endWaysIn } from '../ways-in/ways-in.service.ts';
-import { hashPassword } from './password.ts';
+import { hashOf } from './password.ts';
 import * as store from './password-resets.store.ts';
 
 export { savePassword } from './password-resets.store.ts';
@@ -72,7 +72,7 @@ export async function confirmPasswordReset(
   const person = await store.findByReset(ctx, hashToken(token));
   if (!person) throw unusable();
   await demandGoodPassword(ctx, person, password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashOf(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
     await store.savePassword(ctx, person.accountId, passwordHash);

@@ -5,7 +5,7 @@ import { addMember, systemRole } from '../../../roles/server/access.service.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { NewAccount } from '../../accounts.contract.ts';
 import { passwordFault } from '../../password.rules.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashOf } from '../passwords/password.ts';
 import * as store from './accounts.store.ts';
 
 /** Makes an account, with the system roles it gets. Gives its id. */
@@ -15,7 +15,7 @@ export async function addAccount(
   roles: readonly Exclude<RoleKind, 'Standard'>[] = [],
 ): Promise<string> {
   const { password, ...account } = NewAccount.parse(given);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashOf(ctx, password);
   return inTransaction(ctx, async (ctx) => {
     const accountId = await store.insertAccount(ctx, { ...account, passwordHash });
     for (const kind of roles) await addMember(ctx, { roleId: await systemRole(ctx, kind), accountId });

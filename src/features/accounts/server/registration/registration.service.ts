@@ -12,7 +12,7 @@ import { currentTerms } from '../../../standing/server/terms.service.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashOf } from '../passwords/password.ts';
 import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
 import { askProof, type Proof } from '../proofs/proofs.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
@@ -90,7 +90,7 @@ async function registrationOf(ctx: Ctx, given: Given, { needsApproval }: { needs
   const { firstName, middleName, lastName, password, language, newsletter } = given;
   const properties = await demandAnswers(ctx, given.properties);
   if (password !== undefined) await demandGoodPassword(ctx, given, password);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashOf(ctx, password);
   const { version: termsVersion } = await currentTerms(ctx);
   const newsletterOn = newsletter ? ctx.now().toISOString() : null;
   const registration: Registration = {

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { demandFresh, demandSession } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
-import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { hashOf, withHashing } from '../passwords/password.ts';
 import { savePassword } from '../passwords/password-resets.service.ts';
 import { demandGoodPassword } from '../people/accounts.service.ts';
 import { openSession, type Visit } from '../sessions/sessions.service.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   else if (!(await isPasswordOf(ctx, account, { password: current, ip: visit.ip })))
     throw new AppError('validation_failed', 'not the current password', { 'body.current': 'wrong' });
   await demandGoodPassword(ctx, account, password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashOf(ctx, password);
   return inTransaction(ctx, async (ctx) => {
     await savePassword(ctx, account.id, passwordHash);
     await endWaysIn(ctx, account.id);
@@ -36,14 +36,16 @@ export async function changePassword(
   });
 }
 
-/** Whether it is. Tries count as those of signing in: throws `too_many_requests`. */
+/** Whether it is. Tries count as those of signing in: throws `too_many_requests`, and as `withHashing` does. */
 export async function isPasswordOf(
   ctx: Ctx,
   { email, passwordHash }: OwnAccount,
   { password, ip }: { password: string; ip: string },
 ): Promise<boolean> {
-  await countTry(ctx, { email, ip });
-  const isRight = await verifyPassword(password, passwordHash);
-  if (isRight) await forgiveTry(ctx, { email, ip });
-  return isRight;
+  return withHashing(ctx, async ({ verify }) => {
+    await countTry(ctx, { email, ip });
+    const isRight = await verify(password, passwordHash);
+    if (isRight) await forgiveTry(ctx, { email, ip });
+    return isRight;
+  });
 }

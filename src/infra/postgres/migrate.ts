@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { StartError } from './config.ts';
+import { StartError } from '../config.ts';
 
 const lockKey = 0x62_6f_75_78;
 

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#kernel/errors.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
+import { ImageTimeout, workOnImage } from './image-processes.ts';
+import type { ImageFacts, ImageJob, Resize } from './image-work.ts';
+
+export interface ImageResizer {
+  /**
+   * Decodes an original for a client; null is the product itself. Throws `unprocessable` when it is no picture of an allowed
+   * type and size, and as the queue does when too much waits.
+   */
+  inspect(client: string | null, bytes: Uint8Array): Promise<ImageFacts>;
+  /**
+   * Same key, same picture: computed once at a time. Nothing of the original's metadata is left. Throws as the queue does, and
+   * `unavailable` for a picture that takes too long, at once when it did so in the last minutes.
+   */
+  resize(client: string | null, key: string, rendition: Rendition): Promise<Buffer>;
+}
+
+interface Rendition {
+  original: () => Promise<Uint8Array>;
+  wanted: Resize;
+}
+
+interface ResizerLimits {
+  /** Milliseconds that one job may take; an animation three times as long. */
+  most: number;
+}
+
+/** A page of pictures that nobody saw before fits in the line of one client. */
+const lineLimits = { waiting: 256, waitingPerClient: 64 };
+
+/** Pictures are worked on beside this process: at most so many at once as there are cores besides its own. */
+export function createImageResizer({ most }: ResizerLimits = { most: 10_000 }): ImageResizer {
+  const running = new Map<string, Promise<Buffer>>();
+  const tookTooLong = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 });
+  const line = createFairQueue({ ...lineLimits, places: Math.max(1, availableParallelism() - 1) });
+
+  const doJob = async (job: ImageJob, most: number) => {
+    const result = await workOnImage(job, most);
+    if ('error' in result) throw new AppError('unprocessable', result.error, { Image: 'bad_image' });
+    return result;
+  };
+
+  const compute = async (key: string, { original, wanted }: Rendition): Promise<Buffer> => {
+    const bytes = await original();
+    try {
+      const result = await doJob({ kind: 'resize', bytes, wanted }, wanted.isAnimated ? 3 * most : most);
+      return Buffer.from('bytes' in result ? result.bytes : []);
+    } catch (error) {
+      if (!(error instanceof ImageTimeout)) throw error;
+      tookTooLong.set(key, true);
+      throw tooLong(key);
+    }
+  };
+
+  return {
+    inspect: (client, bytes) =>
+      line.run(client, async () => {
+        try {
+          const result = await doJob({ kind: 'inspect', bytes }, most);
+          if ('facts' in result) return result.facts;
+          throw new Error('no facts of a picture');
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          throw new AppError('unprocessable', 'not an image', { Image: 'bad_image' }, { cause: error });
+        }
+      }),
+    async resize(client, key, rendition) {
+      const other = running.get(key);
+      if (other) return other;
+      if (tookTooLong.has(key)) throw tooLong(key);
+      const result = line.run(client, () => compute(key, rendition)).finally(() => running.delete(key));
+      running.set(key, result);
+      return result;
+    },
+  };
+}
+
+const tooLong = (key: string) => new AppError('unavailable', `${key} takes too long`, { retryAfter: '600' });

@@ -1,0 +1,120 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { AppError } from '#kernel/errors.ts';
+import { type DatabaseTime, databaseTime } from './database-time.ts';
+
+/** For a connection, in milliseconds: one that is free, or a new one. */
+export const longestWait = 3_000;
+/** So many may wait for one. */
+const mostWaiting = 500;
+/** A statement of what the product does by itself. */
+export const ownStatementTime = 30_000;
+/** PostgreSQL ends a statement itself. When it does not even do that in so long, it hangs. */
+const hangsAfter = 1_000;
+/** When no connection came, the next try is made no sooner. */
+const restAfterFailure = 1_000;
+
+interface State {
+  /** No connection could be made; nobody tries before this. */
+  restUntil: number;
+  statementTimes: WeakMap<PoolClient, number>;
+}
+
+const states = new WeakMap<Pool, State>();
+
+function stateOf(pool: Pool): State {
+  const state = states.get(pool) ?? { restUntil: 0, statementTimes: new WeakMap() };
+  states.set(pool, state);
+  return state;
+}
+
+const away = (why: string, options?: ErrorOptions) =>
+  new AppError('unavailable', why, { server: 'busy', retryAfter: '5' }, options);
+
+/**
+ * A connection whose statements end in time, also when the database hangs: then it is given up and closed. Throws `unavailable`
+ * when none is free within three seconds, when the database does not answer, and when the time of this request is used up.
+ */
+export async function connect(pool: Pool) {
+  const state = stateOf(pool);
+  const time = databaseTime();
+  if (pool.waitingCount >= mostWaiting) throw away('too many wait for a connection');
+  if (pool.idleCount === 0 && Date.now() < state.restUntil) throw away('the database did not answer just now');
+  const client = await pool.connect().catch((error: Error & { code?: string }) => {
+    const isOnlyFull = error.message === 'timeout exceeded when trying to connect';
+    if (!isOnlyFull) state.restUntil = Date.now() + restAfterFailure;
+    throw isForCallers(error) ? error : away('no connection to the database', { cause: error });
+  });
+  let isHanging = false;
+  const within = async <T>(most: number, work: () => Promise<T>): Promise<T> => {
+    if (isHanging) throw away('the database hangs');
+    let alarm: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      alarm = setTimeout(() => {
+        isHanging = true;
+        state.restUntil = Date.now() + restAfterFailure;
+        reject(away('the database hangs'));
+      }, most + hangsAfter);
+    });
+    const began = performance.now();
+    const working = work();
+    // It fails as well once the connection is closed, when nobody waits for it any more.
+    working.catch(() => {});
+    try {
+      return await Promise.race([working, silence]);
+    } finally {
+      clearTimeout(alarm);
+      if (time) time.left -= performance.now() - began;
+    }
+  };
+  const most = time?.whole ?? ownStatementTime;
+  const release = (error?: Error | boolean) => client.release(error ?? isHanging);
+  try {
+    await limitStatements(client, { state, most, within });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    async query<Row extends QueryResultRow>(statement: string | { name: string; text: string }, values: unknown[]) {
+      if (isUsedUp(time, statement)) throw away('the time of this request is used up');
+      const config = typeof statement === 'string' ? { text: statement, values } : { ...statement, values };
+      return within(most, () => client.query<Row>(config));
+    },
+    release,
+  };
+}
+
+/** A named statement: parsed and planned once per connection. */
+export async function runPrepared<Row extends QueryResultRow>(
+  pool: Pool,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const connection = await connect(pool);
+  try {
+    return (await connection.query<Row>(statement, values)).rows;
+  } finally {
+    connection.release();
+  }
+}
+
+/** What is open is closed, however late it is. */
+const isUsedUp = (time: DatabaseTime | undefined, statement: string | object) =>
+  time !== undefined && time.left <= 0 && statement !== 'rollback';
+
+/** Told as they are: `problems.ts` knows them. */
+const isForCallers = (error: { code?: string }) =>
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[123]|53300)$/.test(error.code ?? '');
+
+interface Limiting {
+  state: State;
+  most: number;
+  within: <T>(most: number, work: () => Promise<T>) => Promise<T>;
+}
+
+/** Most connections go from request to request, so that there is seldom anything to say. */
+async function limitStatements(client: PoolClient, { state, most, within }: Limiting) {
+  if (state.statementTimes.get(client) === most) return;
+  await within(hangsAfter, () => client.query(`set statement_timeout = ${most}`));
+  state.statementTimes.set(client, most);
+}
