@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import type { Ctx } from '#infra/ctx.ts';
 import { createFairQueue } from '#infra/limits/fair-queue.ts';
-import { networkOf } from '../throttle/throttle.service.ts';
+import { networkOf } from '#infra/network.ts';
 
 const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
