@@ -13,8 +13,8 @@ export function cutText(text: string, most: number): string {
   const start = Math.max(0, most - longestCharacter);
   const offset = start + (isLowSurrogate(text, start) ? 1 : 0);
   const near = text.slice(offset, most + longestCharacter);
-  const end = offset + (segmenter.segment(near).containing(most - offset)?.index ?? most - offset);
-  if (end > offset) return text.slice(0, end);
+  const character = segmenter.segment(near).containing(most - offset);
+  if (character && character.segment.length <= longestCharacter) return text.slice(0, offset + character.index);
   return text.slice(0, most - (isLowSurrogate(text, most) ? 1 : 0));
 }
 
