@@ -64,6 +64,8 @@ export interface Credential {
   authenticatedAt: Date;
   /** They showed more than one thing when it began. */
   isStrong: boolean;
+  /** How often rights on this platform had changed when theirs were read. */
+  rightsEpoch: string;
 }
 
 export interface Platform {

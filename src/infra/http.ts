@@ -13,6 +13,7 @@ import { limitRequestTime } from './limits/request-time.ts';
 import { createPatientServer, type LineLimits, usualLimits } from './lines/patient-server.ts';
 import { asLongJob } from './postgres/database-time.ts';
 import { sendProblem } from './problems.ts';
+import { holdRights } from './rights-epoch.store.ts';
 import { apiHeaders } from './security-headers.ts';
 import { demandStanding, type Standing } from './standing.ts';
 import { demandOwnOrigin, demandXsrfToken } from './xsrf.ts';
@@ -127,10 +128,43 @@ const answerInTransaction =
   async (ctx, input, exchange) => {
     const { setHeader } = exchange;
     const work = (ctx: Ctx) => handle(ctx, input as Input<E>, exchange);
-    const output = await (endpoint.isRead ? work(ctx) : inTransaction(ctx, work));
+    const write = () =>
+      inTransaction(ctx, async (ctx) => work(await withRightsHeld(ctx, { endpoint, readAgain: exchange.readAgain })));
+    const output = await (endpoint.isRead ? work(ctx) : againAfterDeadlock(write));
     for (const [name, value] of Object.entries(headersOf(output))) setHeader(name, value);
     return output;
   };
+
+const mostTries = 3;
+
+/** Two transactions waited for each other and the database undid this one: nothing of it happened, and it can be done now. */
+async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === mostTries) throw error;
+    }
+  }
+}
+
+interface Holding {
+  endpoint: Pick<AnyEndpoint, 'changesRights'>;
+  /** Lets the same call in once more. */
+  readAgain: () => Promise<Ctx>;
+}
+
+/**
+ * The context of a transaction in which nobody's rights change. What the actor may was read before it began: where rights changed
+ * since, it is read again, and a call that is no longer theirs is refused as it would be now.
+ */
+export async function withRightsHeld(ctx: Ctx, { endpoint, readAgain }: Holding): Promise<Ctx> {
+  if (!ctx.credential) return ctx;
+  const epoch = await holdRights(ctx, { exclusively: endpoint.changesRights });
+  if (epoch === ctx.credential.rightsEpoch) return ctx;
+  const { actor, credential } = await readAgain();
+  return { ...ctx, actor, credential };
+}
 
 interface Mounted<E extends AnyEndpoint> {
   endpoint: E;
@@ -168,6 +202,8 @@ export interface Exchange {
   cookie: (name: string) => string | undefined;
   /** Goes out with an error as well. A second `set-cookie` stands beside the first. */
   setHeader: (name: string, value: string) => void;
+  /** Lets the call in once more, as its sender's rights are now. Throws as `admit`. */
+  readAgain: () => Promise<Ctx>;
 }
 
 /** Like `mount`, for signing in and out and for what waits for another host: nothing asks it from inside, and it opens its own transactions. */
@@ -198,7 +234,13 @@ function handlerOf(app: App, endpoint: AnyEndpoint, answer: Answer) {
     const cookie = (name: string) => readCookie(headers.cookie, name);
     const said = { userAgent: headers['user-agent'] ?? '', host: headers.host ?? '' };
     const { output, json } = await inItsTurn(app, { endpoint, ctx }, async () => {
-      const output = await answer(ctx, parsed, { ip, ...said, cookie, setHeader });
+      const output = await answer(ctx, parsed, {
+        ip,
+        ...said,
+        cookie,
+        setHeader,
+        readAgain: () => admit(app, request, endpoint),
+      });
       return { output, json: await toJson(endpoint.response, output) };
     });
     reply.header('x-correlation-id', request.id);

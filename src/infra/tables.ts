@@ -575,6 +575,10 @@ export interface Database {
     name: Generated<string>;
     languages: Generated<string[]>;
   };
+  rights_epoch: {
+    platform_id: string;
+    epoch: Generated<string>;
+  };
   role: {
     platform_id: string;
     id: string;

@@ -45,6 +45,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isPersonal: boolean;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
+  /** Takes rights from people, or may: writes of others on the platform wait until it is done. */
+  changesRights: boolean;
   /** Its answer may be large: few at once, with turns for platforms. */
   isHeavy: boolean;
   /** An import or an export: heavy, and may take a minute of the database instead of five seconds. */
@@ -82,6 +84,7 @@ type Switch =
   | 'isOpenToLooking'
   | 'isPersonal'
   | 'isDoneLater'
+  | 'changesRights'
   | 'isHeavy'
   | 'isLongJob';
 
@@ -107,6 +110,7 @@ export function defineEndpoint<
     isOpenToLooking: false,
     isPersonal: false,
     isDoneLater: false,
+    changesRights: false,
     isHeavy: false,
     isLongJob: false,
     ...description,

@@ -94,6 +94,7 @@ export const removeLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/providers/{guid}',
   access: 'user',
+  changesRights: true,
   isOpenToLimited: true,
   needsFresh: true,
   summary: 'Is no longer known by that provider, nor has the roles that it gave. 409 for the last admin.',

@@ -47,6 +47,7 @@ export const setBlockPermissions = defineEndpoint({
   method: 'POST',
   path: '/api/buildingblockinstance/{guid}/permissions',
   access: 'admin',
+  changesRights: true,
   summary:
     'Says who may see a placed block, add to it and edit what was added, from now on. What is left out stays as it is.',
   params: block,

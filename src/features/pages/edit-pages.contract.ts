@@ -120,6 +120,7 @@ export const setPagePermissions = defineEndpoint({
   method: 'PUT',
   path: '/api/pages/{id}/permissions',
   access: 'admin',
+  changesRights: true,
   summary: 'Says who may see and edit a page, from now on.',
   params: page,
   body: PagePermissions,

@@ -67,6 +67,7 @@ export const applyRoleRules = defineEndpoint({
   method: 'POST',
   path: '/api/roles/{guid}/rules:apply',
   access: 'admin',
+  changesRights: true,
   summary:
     'Gives and takes a part of the memberships that the rules of a role ask for; `left` says whether there is more.',
   params: role,

@@ -42,6 +42,7 @@ export const leaveRole = defineEndpoint({
   method: 'POST',
   path: '/api/roles/{guid}:leave',
   access: 'user',
+  changesRights: true,
   summary: 'Ends a membership that the signed-in person took themselves. 409 `membership` for one that was given.',
   params: one,
   response: z.undefined(),

@@ -64,6 +64,7 @@ export const changeRole = defineEndpoint({
   method: 'PUT',
   path: '/api/roles/{guid}',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Renames or describes a standard role, or says what its members may do and who joins it. Of a role of the system only description and colour change. 400 for a role that gives rights and that people join by themselves; 409 when its name is taken, or somebody changed it since.',
@@ -77,6 +78,7 @@ export const deleteRole = defineEndpoint({
   method: 'DELETE',
   path: '/api/roles/{guid}',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Deletes a standard role. What it opened is open to the members of `successor` from now on, or to admins only where there is none.',
@@ -117,6 +119,7 @@ export const addRoleMembers = defineEndpoint({
   method: 'POST',
   path: '/api/roles/{guid}/members',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Adds people to a role, by guid or e-mail address, until a moment or for good. Says of each what came of it, in the order given. The role of platform staff and that of developers are given by platform staff only.',
@@ -133,6 +136,7 @@ export const removeRoleMembers = defineEndpoint({
   method: 'POST',
   path: '/api/roles/{guid}/members:remove',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary: 'Takes people out of a role. 409 `lastAdmin` when no active admin would be left.',
   params: role,

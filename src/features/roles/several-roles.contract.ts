@@ -10,6 +10,7 @@ export const deleteRoles = defineEndpoint({
   method: 'POST',
   path: '/api/roles:delete',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Deletes standard roles together: all of them, or none. What they opened is open to the members of `successor` from now on, or to admins only where there is none.',
@@ -22,6 +23,7 @@ export const mergeRoles = defineEndpoint({
   method: 'POST',
   path: '/api/roles:merge',
   access: 'admin',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Puts standard roles into another one: their members are its members, until the latest of their dates, what they opened it opens, and who asked for them asks for it. 409 `grants` unless they give the same rights, so that nobody gains or loses any, and `rules` where they have more than 20 rules together.',

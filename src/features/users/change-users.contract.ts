@@ -40,6 +40,7 @@ export const changeUsers = defineEndpoint({
   method: 'POST',
   path: '/api/users:change',
   access: 'manage-users',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Does the same to each of 500 people at most, and says of each what came of it. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, whoever asks is left as they are.',
@@ -219,6 +220,7 @@ export const eraseUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/{guid}/erase',
   access: 'manage-users',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Erases an account at once and for good; what the person wrote stays, by a former member. 400 unless `name` is theirs.',
@@ -232,6 +234,7 @@ export const mergeUsers = defineEndpoint({
   method: 'POST',
   path: '/api/users/{guid}/merge',
   access: 'manage-users',
+  changesRights: true,
   needsFresh: true,
   summary:
     'Puts everything of `other` with this account: items, roles, work on documents, names and properties that are empty here. The other one is deleted. Cannot be taken back.',

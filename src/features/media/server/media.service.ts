@@ -25,6 +25,8 @@ interface NewImage {
   /** The block, item or profile through which it may be seen when it is not public. */
   usedBy?: string;
   focus?: { x: number; y: number };
+  /** Done first in the transaction that keeps it; throws where it is not to be kept. */
+  before?: (ctx: Ctx) => Promise<void>;
 }
 
 /** Who waits for a picture: a network, or nobody but the product itself. */
@@ -32,11 +34,12 @@ export const clientOf = ({ ip }: Ctx) => (ip === null ? null : networkOf(ip));
 
 /** Takes a picture in. Throws `unprocessable` or `too_large` with the field `Image`. Gives its guid. */
 export async function addImage(ctx: Ctx, resizer: ImageResizer, given: NewImage): Promise<string> {
-  const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 } } = given;
+  const { bytes, name, guid = randomUUID(), isPublic = true, usedBy, focus = { x: 0.5, y: 0.5 }, before } = given;
   const facts = await resizer.inspect(clientOf(ctx), bytes);
   if (!isImageAllowed(facts.contentType, bytes.length))
     throw new AppError('too_large', 'image over 30 MB', { Image: 'too_large' });
   await inTransaction(ctx, async (ctx) => {
+    await before?.(ctx);
     await holdFile(ctx, fileKey(bytes));
     const storageKey = await ctx.files.put(bytes);
     await store.insertImage(ctx, {

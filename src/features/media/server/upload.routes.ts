@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type App, admit } from '#infra/http.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { type App, admit, withRightsHeld } from '#infra/http.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { apiHeaders } from '#infra/security-headers.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
@@ -27,15 +28,21 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
     await scope.register(multipart, { limits });
     scope.post(uploadImage.path, async (request, reply) => {
       // A bearer token comes with no request by itself, so its origin says nothing; a cookie does, and is not enough.
-      const ctx = await admit(app, request, { ...uploadImage, isRead: true, isUpload: true });
+      const gate = { ...uploadImage, isRead: true, isUpload: true };
+      const ctx = await admit(app, request, gate);
       if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
       if (ctx.actor.shownAs) throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
       const query = readQuery(request);
       await demandUpload(ctx, query);
+      const isStillAllowed = async (ctx: Ctx) => {
+        const readAgain = () => admit(app, request, gate);
+        const now = await withRightsHeld(ctx, { endpoint: { changesRights: false }, readAgain });
+        await demandUpload(now, query);
+      };
       if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');
       const { bytes, name } = await readImage(request);
       spend(`${ctx.platform.id} ${ctx.actor.accountId}`, bytes.length);
-      const image = await takeUpload(ctx, resizer, { bytes, name, query });
+      const image = await takeUpload(ctx, resizer, { bytes, name, query, isStillAllowed });
       return reply
         .status(201)
         .headers({ ...apiHeaders, 'x-correlation-id': request.id, 'content-type': 'application/json; charset=utf-8' })

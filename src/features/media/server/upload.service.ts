@@ -26,6 +26,8 @@ interface Upload {
   bytes: Uint8Array;
   name: string;
   query: UploadQuery;
+  /** Throws where the actor may no longer; asked in the transaction that keeps the image. */
+  isStillAllowed: (ctx: Ctx) => Promise<void>;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Upload {
 export async function takeUpload(
   ctx: Ctx,
   resizer: ImageResizer,
-  { bytes, name, query }: Upload,
+  { bytes, name, query, isStillAllowed }: Upload,
 ): Promise<UploadedImage> {
   const contentType = imageTypeOf(bytes);
   if (!contentType) throw new AppError('validation_failed', 'not an image', { Image: 'bad_type' });
@@ -43,7 +45,13 @@ export async function takeUpload(
   const usedBy = query.item ?? query.block ?? query.profile;
   // A portrait is for those who may see the profile, unless its owner says otherwise.
   const isPublic = query.public ? query.public === 'true' : query.profile === undefined;
-  const guid = await addImage(ctx, resizer, { bytes, name, isPublic, ...(usedBy && { usedBy }) }).catch(tellWhy);
+  const guid = await addImage(ctx, resizer, {
+    bytes,
+    name,
+    isPublic,
+    ...(usedBy && { usedBy }),
+    before: isStillAllowed,
+  }).catch(tellWhy);
   const image = await findImage(ctx, guid);
   if (!image) throw new Error(`image ${guid} is gone`);
   const { width, height, dominantColor, isAnimated, focus } = image;

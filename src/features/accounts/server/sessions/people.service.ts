@@ -44,11 +44,11 @@ export async function identifyPerson(
 }
 
 async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
-  const { sessionId, authenticatedAt, isStrong } = found;
+  const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
   const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
   const actor = other || flagsAs(person, person.shownAs);
-  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong } };
+  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch } };
 }
 
 /** Asked for nobody but platform staff. */

@@ -14,6 +14,7 @@ export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSuppor
   startedAt: Date;
   lastSeenAt: Date;
   authenticatedAt: Date;
+  rightsEpoch: string;
   /** It was an access token, which uploads and does nothing else. */
   isUploadOnly: boolean;
   /** Whom they look as, if anybody. */
@@ -34,6 +35,9 @@ export async function findPersonBy(
     )
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.authenticated_at', 's.account_id', 's.is_strong'])
     .select(['s.impersonated', 's.impersonated_until'])
+    .select(({ selectFrom }) =>
+      selectFrom('rights_epoch as e').select('e.epoch').where('e.platform_id', '=', ctx.platform.id).as('rightsEpoch'),
+    )
     .select(({ selectFrom, val }) =>
       'sessionHash' in proof
         ? val(false).as('isUploadOnly')
@@ -70,6 +74,7 @@ export async function findPersonBy(
     row && {
       ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
       authenticatedAt: row.authenticated_at,
+      rightsEpoch: String(row.rightsEpoch),
       isUploadOnly: Boolean(row.isUploadOnly),
       accountId: row.account_id,
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
