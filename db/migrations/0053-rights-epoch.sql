@@ -24,15 +24,19 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger role_member_rights after update or delete on role_member
+-- What somebody is given counts for nothing: at worst a call that began before it is refused. Who may edit a page or a block is
+-- read by each call while it holds the row, so that only what is known of the person has to be counted.
+create constraint trigger role_member_gone after delete on role_member
   deferrable initially deferred for each row execute function count_rights_change();
-create constraint trigger role_rights after update or delete on role
+create constraint trigger role_member_shortened after update of expires_at on role_member
+  deferrable initially deferred for each row
+  when (new.expires_at is not null and (old.expires_at is null or new.expires_at < old.expires_at))
+  execute function count_rights_change();
+create constraint trigger role_gone after delete on role
   deferrable initially deferred for each row execute function count_rights_change();
+create constraint trigger role_narrowed after update of grants, deleted_at on role
+  deferrable initially deferred for each row
+  when (not old.grants <@ new.grants or (old.deleted_at is null and new.deleted_at is not null))
+  execute function count_rights_change();
 create constraint trigger account_rights after update of is_active on account
   deferrable initially deferred for each row when (old.is_active and not new.is_active) execute function count_rights_change();
-create constraint trigger page_rights after update of edit_permission, edit_role_ids on page
-  deferrable initially deferred for each row execute function count_rights_change();
-create constraint trigger block_rights after update or delete on block_access
-  deferrable initially deferred for each row execute function count_rights_change();
-create constraint trigger document_rights after update of audience_id on document
-  deferrable initially deferred for each row when (old.audience_id <> new.audience_id) execute function count_rights_change();

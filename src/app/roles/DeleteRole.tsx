@@ -5,9 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '../app-context.ts';
-import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
+import { RoleFailure } from './RoleFailure.tsx';
 import { removeRoles } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
@@ -66,7 +66,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
           ]}
         />
       )}
-      <FailureText error={remove.error} />
+      <RoleFailure error={remove.error} />
       <div className="app-form__end">
         <Button onClick={onClose}>{manage('cancel')}</Button>
         <Button look="primary" isBusy={remove.isRunning} onClick={() => void remove.start()}>

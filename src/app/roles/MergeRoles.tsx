@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '../app-context.ts';
-import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
+import { RoleFailure } from './RoleFailure.tsx';
 import { mergeRoles } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
@@ -61,7 +61,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
             .map(({ guid, name }) => ({ value: guid, label: name }))}
         />
         <p>{texts('merge.text', { count: goes.length, names: goes.map(({ name }) => name).join(', ') })}</p>
-        {differs ? <Alert>{texts('merge.differs')}</Alert> : <FailureText error={merge.error} />}
+        {differs ? <Alert>{texts('merge.differs')}</Alert> : <RoleFailure error={merge.error} />}
         <div className="app-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={merge.isRunning || goes.length === 0}>

@@ -15,7 +15,10 @@ export function useLiveChange() {
   const { api, texts, notify } = useEditor();
   const failWith = (onConflict: string) => (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    notify(texts(error.code === 'conflict' ? onConflict : 'live.failed'), { isBad: true });
+    const { editRoles: fault } = error.fields;
+    const isFreeRole = fault === 'joining' || fault === 'rules';
+    const text = isFreeRole ? `permissions.fault.${fault}` : error.code === 'conflict' ? onConflict : 'live.failed';
+    notify(texts(text), { isBad: true });
   };
   return async <T extends { undoToken: string | null }>(change: LiveChange<T>): Promise<T | undefined> => {
     try {

@@ -1,4 +1,3 @@
-import type { Grant } from '#kernel/endpoint.ts';
 import { isOwnToEdit } from '../profiles/profiles.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
 import { factOf } from '../users/users.rules.ts';
@@ -22,12 +21,12 @@ function holds({ email, properties }: Ruled, rule: MemberRule): boolean {
 }
 
 /**
- * What is wrong with each rule, by its place: nobody gives rights by what they say of themselves, nor by what who manages users
- * says of others, who could not give such a role.
+ * What is wrong with each rule, by its place. Where the role `givesRights`, nobody comes in by what they say of themselves, nor by
+ * what who manages users says of others, who could not give such a role.
  */
 export function ruleFaults(
   rules: readonly MemberRule[],
-  grants: readonly Grant[],
+  givesRights: boolean,
   definitions: readonly PropertyDefinition[],
 ): Record<string, string> {
   const faults = rules.flatMap((rule, at): [string, string][] => {
@@ -39,7 +38,7 @@ export function ruleFaults(
       definition.editableBy.includes('admin') ||
       definition.atRegistration ||
       definition.inOnboarding;
-    return isSaidHere && grants.length > 0 ? [[`rules.${at}.key`, 'own']] : [];
+    return isSaidHere && givesRights ? [[`rules.${at}.key`, 'own']] : [];
   });
   return Object.fromEntries(faults);
 }
@@ -47,9 +46,9 @@ export function ruleFaults(
 /** The rules that count now: a property may have become one's own to fill in since the rule was made. */
 export const soundRules = (
   rules: readonly MemberRule[],
-  grants: readonly Grant[],
+  givesRights: boolean,
   definitions: readonly PropertyDefinition[],
 ): MemberRule[] => {
-  const faults = ruleFaults(rules, grants, definitions);
+  const faults = ruleFaults(rules, givesRights, definitions);
   return rules.filter((_, at) => faults[`rules.${at}.key`] === undefined);
 };

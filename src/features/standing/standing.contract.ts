@@ -60,6 +60,7 @@ export const deleteAccount = defineEndpoint({
   name: 'account.delete',
   method: 'DELETE',
   path: '/api/account',
+  changesRights: true,
   needsFresh: true,
   summary: 'Deletes the own account: signed out everywhere at once, erased after thirty days. 409 for the last admin.',
   response: z.strictObject({ erasedOn: z.iso.datetime() }),

@@ -15,8 +15,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const asKey = (text: string) => plainWords(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Of whose import a property is: people's own ones too, but no pictures, texts with structure, settings or what the product knows itself. */
-export const isImportable = ({ category, section, inputType }: PropertyDefinition): boolean =>
+/**
+ * Of whose import a property is: people's own ones too, but no pictures, texts with structure, settings, what the product knows
+ * itself, or what only a provider says of people.
+ */
+export const isImportable = ({ category, section, inputType, editableBy }: PropertyDefinition): boolean =>
+  (editableBy.includes('self') || editableBy.includes('admin')) &&
   category === 'profile' &&
   section !== 'preferences' &&
   !['image', 'richText'].includes(inputType) &&

@@ -12,6 +12,7 @@ import {
   readAudience,
   readBlockAccess,
 } from '../../roles/server/block-access.service.ts';
+import { demandEditors } from '../../roles/server/manage-roles.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { BlockPermissions } from '../live-changes.contract.ts';
 import { demandOwner } from './block-options.service.ts';
@@ -44,6 +45,7 @@ export async function setPermissions(ctx: Ctx, guid: string, change: Permissions
   const view = await idOf(ctx, { kind: viewPermission, roles: viewRoles }, 'viewRoles');
   const add = await idOf(ctx, { kind: addPermission, roles: addRoles }, 'addRoles');
   const edit = await idOf(ctx, { kind: editPermission, roles: editRoles }, 'editRoles');
+  await demandEditorsOf(ctx, edit);
   const access = { view, add, edit };
   const earlier = await readBlockAccess(ctx, guid);
   await write(ctx, guid, access);
@@ -64,6 +66,11 @@ const withoutAbsent = (change: PermissionsChange): Partial<BlockPermissions> =>
 async function idOf(ctx: Ctx, { kind, roles }: { kind: Audience['kind'] | null; roles: string[] }, field: string) {
   if (kind === null) return null;
   return demandAudience(ctx, { kind, roles: kind === 'Roles' ? roles : [] }, field);
+}
+
+async function demandEditorsOf(ctx: Ctx, edit: number | null) {
+  const audience = edit === null ? undefined : await readAudience(ctx, edit);
+  await demandEditors(ctx, audience?.roles ?? [], 'editRoles');
 }
 
 /** What lists say of an item is made of blocks that are open to everyone. */
@@ -88,6 +95,7 @@ export async function undoBlockPermissions(ctx: Ctx, payload: unknown) {
   if (!ctx.actor.isAdmin) throw new AppError('not_allowed', `may not say who sees ${guid}`);
   if (!isSameJson(await readBlockAccess(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
+  await demandEditorsOf(ctx, before.edit);
   await write(ctx, guid, before);
   const [old, now] = [await toWire(ctx, after), await toWire(ctx, before)];
   ctx.records({ action: 'block.permissionsChanged', object: { kind: 'block', id: guid }, old, new: now });

@@ -3,6 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { setAudience } from '../../documents/server/documents.service.ts';
 import { demandAudience, demandRoles, liveRoles } from '../../roles/server/block-access.service.ts';
+import { demandEditors } from '../../roles/server/manage-roles.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { PagePermissions } from '../edit-pages.contract.ts';
 import { findOverview } from './overview.store.ts';
@@ -33,6 +34,7 @@ async function write(
 ) {
   const roles = viewPermission === 'Roles' ? viewRoles : [];
   await demandRoles(ctx, editRoles, 'editRoles');
+  if (editPermission === 'Roles') await demandEditors(ctx, editRoles, 'editRoles');
   const audience = await demandAudience(ctx, { kind: viewPermission, roles }, 'viewRoles');
   await setAudience(ctx, guid, audience);
   await store.updateRights(ctx, guid, { editPermission, editRoles: [...new Set(editRoles)].sort() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { demandAccess, demandFresh } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -178,10 +179,31 @@ async function changeRows<Result extends object>(
     const before = await store.lockDefinitions(ctx, keys);
     const result = await work(ctx, before);
     const after = await store.lockDefinitions(ctx, keys);
+    await demandMayRule(ctx, { before, after });
     ctx.changed('properties');
     const payload: RowsChange = { before, after };
     return { ...result, undoToken: await offerUndo(ctx, 'properties', payload) };
   });
+}
+
+/** What decides who fills a property in, and with what. */
+const ruling = ['editableBy', 'isOn', 'atRegistration', 'inOnboarding', 'mett', 'inputType', 'options'] as const;
+
+/**
+ * Who may say how a property comes to its value gives the roles whose rules look at it: that is for admins, soon after showing who
+ * they are. Throws `not_allowed` or `step_up_required`.
+ */
+async function demandMayRule(ctx: Ctx, { before, after }: RowsChange) {
+  const keys = [...new Set([...before, ...after].map(({ key }) => key))];
+  const said = (rows: readonly store.StoredDefinition[], key: string) => {
+    const row = rows.find((one) => one.key === key);
+    const facts = row?.facts as Record<string, unknown> | undefined;
+    return canonicalJson(ruling.map((field) => facts?.[field] ?? null));
+  };
+  const changed = keys.filter((key) => said(before, key) !== said(after, key));
+  if ((await store.selectRuledKeys(ctx, changed)).length === 0) return;
+  demandAccess('admin', ctx.actor);
+  demandFresh(ctx);
 }
 
 /** Puts definitions back as they were. Throws `conflict` where one was changed since, `not_allowed` for those of staff. */
@@ -198,6 +220,7 @@ export async function undoDefinitions(ctx: Ctx, payload: unknown) {
     if (row) await store.upsertDefinition(ctx, row);
     else await takeAway(ctx, key, after.some(isOfStaff));
   }
+  await demandMayRule(ctx, { before: after, after: before });
   ctx.records({ action: 'property.putBack', new: { keys } });
   ctx.changed('properties');
 }

@@ -42,3 +42,10 @@ export async function deleteDefinition(ctx: Ctx, key: string) {
     .where('key', '=', key)
     .execute();
 }
+
+/** Which of these properties the rules of roles look at, those of deleted roles too, which may come back. */
+export async function selectRuledKeys(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('role').select('rules').where('platform_id', '=', ctx.platform.id).execute();
+  const ruled = new Set(rows.flatMap(({ rules }) => (rules as { key?: string }[]).flatMap(({ key }) => key ?? [])));
+  return keys.filter((key) => ruled.has(key));
+}

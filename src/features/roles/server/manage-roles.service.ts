@@ -9,7 +9,7 @@ import { roleKinds } from '../roles.contract.ts';
 import * as store from './manage-roles.store.ts';
 import { insertRole } from './roles.store.ts';
 
-export { findRole, type StoredRole } from './manage-roles.store.ts';
+export { findRole, type StoredRole, selectEditing } from './manage-roles.store.ts';
 
 /** Every role with its members and uses counted: those of the system first, then by name. */
 export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> {
@@ -24,6 +24,32 @@ export async function readOverview(ctx: Ctx): Promise<{ roles: RoleSummary[] }> 
 
 /** Every role that was not deleted, by name, with its grants. */
 export const readRolesWithGrants = store.selectAllRoles;
+
+/** Whether a role gives more than what its members may see: grants, or a page or list to edit. */
+export const givesRights = async (
+  ctx: Ctx,
+  { guid, grants }: Pick<store.StoredRole, 'guid' | 'grants'>,
+): Promise<boolean> => grants.length > 0 || (await store.selectEditing(ctx, [guid])).has(guid);
+
+/** How people come into a role without anybody who may give it: undefined where they do not. */
+export async function freeWayInto(
+  ctx: Ctx,
+  { joining, rules }: store.StoredRole,
+): Promise<'joining' | 'rules' | undefined> {
+  if (joining === 'open') return 'joining';
+  if (rules.length === 0) return undefined;
+  const faults = ruleFaults(rules, true, await readAllDefinitions(ctx));
+  return Object.values(faults).includes('own') ? 'rules' : undefined;
+}
+
+/** Roles that are to edit something. Throws `validation_failed` with the field for one that people come into by themselves. */
+export async function demandEditors(ctx: Ctx, guids: readonly string[], field: string) {
+  for (const guid of [...new Set(guids)].sort()) {
+    const role = await store.findRole(ctx, guid);
+    const way = role && (await freeWayInto(ctx, role));
+    if (way) throw new AppError('validation_failed', `people come into role ${guid} by themselves`, { [field]: way });
+  }
+}
 
 /** Makes a standard role. Throws `conflict` where its name is taken. */
 export async function createRole(ctx: Ctx, said: store.RoleSaid) {
@@ -45,6 +71,7 @@ export async function changeRole(ctx: Ctx, guid: string, { version, joining, ...
   const isOwnOfSystem = before.kind !== 'Standard' && isMoreThanWords;
   if (isOwnOfSystem) throw new AppError('not_allowed', 'a role of the system keeps its name and rights');
   demandJoinable(said);
+  await demandNotOpened(ctx, guid, said);
   await demandRulesFit(ctx, before.rules, said);
   await demandFreeName(ctx, said.name, guid);
   await store.updateRole(ctx, guid, said);
@@ -64,10 +91,16 @@ function demandJoinable({ grants, joining }: store.RoleSaid) {
     throw new AppError('validation_failed', 'a role that gives rights is given by hand', { 'body.joining': 'grants' });
 }
 
+/** Who edits pages or lists is let in by somebody. */
+async function demandNotOpened(ctx: Ctx, guid: string, { joining }: store.RoleSaid) {
+  if (joining !== 'open' || !(await store.selectEditing(ctx, [guid])).has(guid)) return;
+  throw new AppError('validation_failed', 'its members edit something', { 'body.joining': 'editing' });
+}
+
 /** What gives rights is not come into by what people say of themselves. */
 async function demandRulesFit(ctx: Ctx, rules: readonly MemberRule[], { grants }: store.RoleSaid) {
   if (rules.length === 0 || grants.length === 0) return;
-  const faults = ruleFaults(rules, grants, await readAllDefinitions(ctx));
+  const faults = ruleFaults(rules, true, await readAllDefinitions(ctx));
   if (Object.values(faults).includes('own'))
     throw new AppError('validation_failed', 'its rules look at what people fill in', { 'body.grants': 'rules' });
 }
@@ -98,6 +131,7 @@ export async function dropRole(
   const heir = successor === null || successor === guid ? undefined : await store.findRole(ctx, successor);
   if (successor !== null && heir?.kind !== 'Standard')
     throw new AppError('validation_failed', `no role ${successor}`, { [field]: 'unknown' });
+  if (heir && (await store.selectEditing(ctx, [guid])).has(guid)) await demandEditors(ctx, [heir.guid], field);
   const passedOn = await store.passOn(ctx, guid, successor);
   await store.markDeleted(ctx, guid, { at: ctx.now(), successor });
   changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor } });
@@ -148,6 +182,8 @@ async function putBack(ctx: Ctx, { guid, before, version }: Extract<RoleUndo, { 
     return changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor: null } });
   }
   await demandFreeName(ctx, before.name, guid);
+  if (before.joining === 'open' && (await givesRights(ctx, role)))
+    throw new AppError('conflict', 'the role gives rights since', { joining: 'editing' });
   await store.updateRole(ctx, guid, before);
   changed(ctx, 'role.changed', { guid, old: toJson(role), new: toJson(before) });
 }

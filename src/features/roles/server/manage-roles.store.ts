@@ -200,3 +200,18 @@ const pagesEditedBy = ({ selectFrom, fn }: InRoles) =>
     .whereRef('p.platform_id', '=', 'r.platform_id')
     .where('p.edit_permission', '=', 'Roles')
     .where(({ eb, ref, fn }) => eb(ref('r.id'), '=', fn.any('p.edit_role_ids')));
+
+/** Which of these roles edit a page or the items of a list, themselves or in the place of one that was deleted. */
+export async function selectEditing(ctx: Ctx, guids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('role as r')
+    .select(({ fn }) => fn.coalesce('r.successor_id', 'r.id').as('guid'))
+    .where('r.platform_id', '=', ctx.platform.id)
+    .where(({ eb, or, fn, val }) => {
+      const isOne = (column: 'r.id' | 'r.successor_id') => eb(column, '=', fn.any(val([...guids])));
+      return or([isOne('r.id'), isOne('r.successor_id')]);
+    })
+    .where((eb) => eb.or([eb(pagesEditedBy(eb), '>', 0), eb(blocksOf(eb, 'k.edit_audience_id'), '>', 0)]))
+    .execute();
+  return new Set(rows.map(({ guid }) => guid));
+}

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { readAllDefinitions } from '../../../properties/server/properties.service.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 import { ruleFaults, soundRules } from '../../automatic.rules.ts';
-import { findRole, readRolesWithGrants, type StoredRole } from '../manage-roles.service.ts';
+import { findRole, givesRights, readRolesWithGrants, type StoredRole } from '../manage-roles.service.ts';
 import { letIn, letOut } from '../members.service.ts';
 import * as store from './automatic.store.ts';
 
@@ -44,7 +44,7 @@ export const saveRules = (ctx: Ctx, guid: string, { rules, version }: Saved) =>
 
 async function demandSound(ctx: Ctx, role: StoredRole, rules: readonly MemberRule[]) {
   if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system is given by hand');
-  const faults = ruleFaults(rules, role.grants, await readAllDefinitions(ctx));
+  const faults = ruleFaults(rules, await givesRights(ctx, role), await readAllDefinitions(ctx));
   if (Object.keys(faults).length > 0)
     throw new AppError(
       'validation_failed',
@@ -71,7 +71,7 @@ export const applyRules = (ctx: Ctx, guid: string) =>
 
 /** Gives how many memberships came and went. */
 async function follow(ctx: Ctx, role: StoredRole, accounts?: readonly string[]): Promise<number> {
-  const rules = soundRules(role.rules, role.grants, await readAllDefinitions(ctx));
+  const rules = soundRules(role.rules, await givesRights(ctx, role), await readAllDefinitions(ctx));
   const looked = { role: role.guid, rules, accounts };
   const stale = await store.selectStale(ctx, { ...looked, limit: partSize });
   const missing = await store.selectMissing(ctx, { ...looked, limit: partSize - stale.length });

@@ -190,7 +190,7 @@ describe('nobody gives themselves rights', () => {
     });
     expect((await rule(managers, [ofDomain('gemeente.example')])).statusCode).toBe(403);
     expect((await rule(await make('Y'), [{ kind: 'domain', domain: '%' }])).statusCode).toBe(400);
-    expect(ruleFaults([ofDomain('a.example')], ['moderate'], [])).toEqual({});
+    expect(ruleFaults([ofDomain('a.example')], true, [])).toEqual({});
   });
 });
 

@@ -3,7 +3,7 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { findAddressee } from '../../../accounts/server/people/accounts.service.ts';
 import { askToSend } from '../../../accounts/server/sending/sending.service.ts';
-import { findRole, type StoredRole } from '../manage-roles.service.ts';
+import { findRole, givesRights, type StoredRole } from '../manage-roles.service.ts';
 import { letIn, letOut, type Membership, readMemberships } from '../members.service.ts';
 import * as store from './joining.store.ts';
 
@@ -83,6 +83,8 @@ async function demandWay(ctx: Ctx, guid: string, way: 'open' | 'request') {
   const membership = await findMembership(ctx, guid, accountId);
   if (membership) throw new AppError('conflict', 'a member already', { membership: 'already' });
   if (role.joining !== way) throw new AppError('conflict', `this role is ${role.joining}`, { role: role.joining });
+  if (way === 'open' && (await givesRights(ctx, role)))
+    throw new AppError('conflict', 'a role that gives rights is given', { role: 'closed' });
   return { role, accountId };
 }
 

@@ -5,7 +5,15 @@ import { offerUndo } from '../../../undo/server/undo.service.ts';
 import { type MemberRule, mostRules } from '../../automatic.contract.ts';
 import { comeIn } from '../../merge.rules.ts';
 import { updateRules } from '../automatic/automatic.service.ts';
-import { type Dropped, dropRole, findRole, restoreRole, type StoredRole } from '../manage-roles.service.ts';
+import {
+  type Dropped,
+  dropRole,
+  findRole,
+  freeWayInto,
+  restoreRole,
+  type StoredRole,
+  selectEditing,
+} from '../manage-roles.service.ts';
 import { keepMembers, type MembersUndo, readMemberships, undoMembers } from '../members.service.ts';
 import { type Named, nameAsBefore, nameInstead } from './named-elsewhere.store.ts';
 import * as store from './several-roles.store.ts';
@@ -58,6 +66,7 @@ export async function mergeRoles(ctx: Ctx, { roles, into }: { roles: readonly st
     if (guids.length === 0) throw new AppError('validation_failed', 'only itself', { 'body.roles': 'same' });
     const [target, ...sources] = await demandEqual(ctx, [into, ...guids]);
     if (!target) throw notFound('role', into);
+    await demandNobodyComesToEdit(ctx, [target, ...sources]);
     const incoming = await store.selectRunning(ctx, guids);
     const accounts = [...new Set(incoming.map(({ accountId }) => accountId))];
     const held = await readMemberships(ctx, into, accounts);
@@ -84,6 +93,19 @@ export async function mergeRoles(ctx: Ctx, { roles, into }: { roles: readonly st
       undoToken: await offer(ctx, { dropped, members: asText(members), requests, named, given, rules }),
     };
   });
+}
+
+/** Throws `conflict` where one of them edits something, and people come into one by themselves. */
+async function demandNobodyComesToEdit(ctx: Ctx, roles: readonly StoredRole[]) {
+  const editing = await selectEditing(
+    ctx,
+    roles.map(({ guid }) => guid),
+  );
+  if (editing.size === 0) return;
+  for (const role of roles) {
+    const way = await freeWayInto(ctx, role);
+    if (way) throw new AppError('conflict', 'people would come to edit something', { editing: way });
+  }
 }
 
 /** The rules of all are the rules of the one that stays. Throws `conflict` with `rules` for more than a role has. */
