@@ -128,7 +128,7 @@ export const downloadUser = ({ api }: App, guid: string) => api.call(change.down
 export const eraseUser = ({ api }: App, guid: string, name: string) =>
   api.call(change.eraseUser, { params: { guid }, body: { name } });
 
-export const mergeUsers = ({ api }: App, guid: string, other: string) =>
-  api.call(change.mergeUsers, { params: { guid }, body: { other } });
+export const mergeUsers = ({ api }: App, guid: string, body: { other: string; leavesUnseen: boolean }) =>
+  api.call(change.mergeUsers, { params: { guid }, body });
 
 export const isTaken = (error: unknown): boolean => error instanceof AppError && error.fields['body.email'] === 'taken';

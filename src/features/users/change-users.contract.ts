@@ -237,8 +237,8 @@ export const mergeUsers = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Puts everything of `other` with this account: items, roles, work on documents, names and properties that are empty here. The other one is deleted. Cannot be taken back.',
+    'Puts everything of `other` with this account: items, roles, work on documents, names and properties that are empty here. The other one is deleted. Cannot be taken back. 409 `unseen` where it holds properties that the caller may not see: those are left behind, with `leavesUnseen`.',
   params: guid,
-  body: z.strictObject({ other: z.guid() }),
+  body: z.strictObject({ other: z.guid(), leavesUnseen: z.boolean().default(false) }),
   response: z.strictObject({ items: z.int(), roles: z.int() }),
 });

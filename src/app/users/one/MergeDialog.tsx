@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { UserSummary } from '#features/users/users.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -25,20 +27,23 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const manage = useManageTexts();
   const [other, setOther] = useState<UserSummary>();
   const [isSure, setSure] = useState(false);
+  const [leavesUnseen, setLeavesUnseen] = useState(false);
   const chooseOther = (one: UserSummary | undefined) => {
     setOther(one);
     setSure(false);
+    setLeavesUnseen(false);
   };
   const merge = useTask((guid: string) => ({
     ...({ type: 'update', entity: 'user' } as const),
     done: texts('merge.done'),
     isSaid: () => true,
-    run: () => mergeUsers(app, user.guid, guid),
+    run: () => mergeUsers(app, user.guid, { other: guid, leavesUnseen }),
     onDone: async () => {
       onClose();
       await onMerged();
     },
   }));
+  const isAsked = merge.error instanceof AppError && merge.error.fields.unseen === 'ask';
   return (
     <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       {!other && (
@@ -55,10 +60,16 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
         <div className="app-form">
           <p>{texts('merge.sum', { stays: user.email, goes: other.email })}</p>
           <Checkbox label={texts('merge.sure')} checked={isSure} onChange={setSure} />
-          <UserFailure error={merge.error} />
+          {isAsked && <Alert>{texts('merge.unseen', { goes: other.email })}</Alert>}
+          {isAsked && <Checkbox label={texts('merge.leaveUnseen')} checked={leavesUnseen} onChange={setLeavesUnseen} />}
+          {!isAsked && <UserFailure error={merge.error} />}
           <div className="app-form__end">
             <Button onClick={() => chooseOther(undefined)}>{manage('cancel')}</Button>
-            <Button look="primary" isBusy={!isSure || merge.isRunning} onClick={() => void merge.start(other.guid)}>
+            <Button
+              look="primary"
+              isBusy={!isSure || merge.isRunning || (isAsked && !leavesUnseen)}
+              onClick={() => void merge.start(other.guid)}
+            >
               {texts('merge.action')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
-import { readDefinitions } from '../../properties/server/properties.service.ts';
+import { readDefinitions, readStaffKeys } from '../../properties/server/properties.service.ts';
 import { addMembers, holdAdmins, removeMembers } from '../../roles/server/members.service.ts';
 import { deleteAccountOf } from '../../standing/server/standing.service.ts';
 import { giveWork } from '../../standing/server/upkeep.service.ts';
@@ -12,11 +12,18 @@ import { moveItems } from './merge-users.store.ts';
 import { lockAccounts, updateFacts } from './people.store.ts';
 import type { StoredUser } from './users.store.ts';
 
+interface Asked {
+  guid: string;
+  other: string;
+  leavesUnseen: boolean;
+}
+
 /**
  * Puts what is of `other` with the account `guid`, and deletes `other`: its items, roles, work on documents, names and
- * properties that are empty there. Throws `not_allowed` for roles that the actor may not give.
+ * properties that are empty there and that the actor may see. Throws `not_allowed` for roles that the actor may not give, `conflict`
+ * with `unseen` where properties would be left behind and `leavesUnseen` does not say so.
  */
-export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise<{ items: number; roles: number }> {
+export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: Asked) {
   if (guid === other) throw new AppError('validation_failed', 'one account', { 'body.other': 'same' });
   return inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);
@@ -24,7 +31,7 @@ export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise
     const [stays, goes] = [await demandUser(ctx, guid), await demandUser(ctx, other)];
     if (other === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
     if (!stays.isActive) throw new AppError('conflict', 'the one that stays is inactive', { account: 'inactive' });
-    const facts = mergedFacts(stays, await withSeen(ctx, stays, goes));
+    const facts = mergedFacts(stays, await withSeen(ctx, { stays, goes, leavesUnseen }));
     await updateFacts(ctx, guid, facts);
     const roles = await moveRoles(ctx, stays, goes);
     const items = await moveItems(ctx, { from: other, to: guid, name: nameOf(facts) || stays.email });
@@ -39,10 +46,25 @@ export async function mergeUsers(ctx: Ctx, guid: string, other: string): Promise
   });
 }
 
-/** Whoever merges into an account of their own reads no more of the other one than before. */
-async function withSeen(ctx: Ctx, stays: StoredUser, goes: StoredUser): Promise<StoredUser> {
-  if (stays.guid !== ctx.actor.accountId) return goes;
-  return { ...goes, properties: seenProperties(ctx, goes, await readDefinitions(ctx)) };
+/**
+ * The one that goes without what the actor could not see, who might sign in to the one that stays. Throws `conflict` with `unseen`
+ * where that would be left behind and nobody said so. What is for platform staff only goes over: no account shows it to its owner.
+ */
+async function withSeen(ctx: Ctx, { stays, goes, leavesUnseen }: Merge): Promise<StoredUser> {
+  const [definitions, ofStaff] = [await readDefinitions(ctx), await readStaffKeys(ctx)];
+  const seen = new Set(seenProperties(ctx, goes, definitions).map(({ key }) => key));
+  const properties = goes.properties.filter(({ key }) => seen.has(key) || ofStaff.has(key));
+  const all = mergedFacts(stays, goes).properties.length;
+  const kept = mergedFacts(stays, { ...goes, properties });
+  if (kept.properties.length < all && !leavesUnseen)
+    throw new AppError('conflict', 'some of it is not for who merges', { unseen: 'ask' });
+  return { ...goes, properties };
+}
+
+interface Merge {
+  stays: StoredUser;
+  goes: StoredUser;
+  leavesUnseen: boolean;
 }
 
 function mergedFacts(stays: StoredUser, goes: StoredUser) {

@@ -164,6 +164,7 @@ describe('merging', () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
     const [stays, goes] = [await platform.signIn(), await platform.signIn()];
+    await admin.put('/api/propertydefinitions/city', { isOn: true, version: 0 });
     await saveProperties(stays.accountId, [{ key: 'alias', value: 'Blijft' }]);
     await saveProperties(goes.accountId, [
       { key: 'alias', value: 'Gaat' },
@@ -233,22 +234,51 @@ describe('what a merge takes over', () => {
     expect(members[0].expiresOn).toBe(moved ? theirs : own);
   });
 
-  test('into oneself one takes over no more than one could see', async () => {
-    const { admin, goes } = await pair();
-    await saveProperties(goes.accountId, [
-      { key: 'alias', value: 'Gaat' },
-      { key: 'pronouns', value: 'canary-self' },
-    ]);
-    await admin.put('/api/propertydefinitions/pronouns', { isOn: true, version: 0 });
-    await server.ownerQuery(`update account set property_visibility = '{"pronouns":"self"}' where id = $1`, [
-      goes.accountId,
-    ]);
+  test.each(['their own account', 'an account that they could sign in to'])(
+    'into %s nobody takes over what they could not see, and is asked before it is left behind',
+    async (where) => {
+      const { admin, stays, goes } = await pair();
+      const into = where === 'their own account' ? admin : stays;
+      await saveProperties(goes.accountId, [
+        { key: 'alias', value: 'Gaat' },
+        { key: 'pronouns', value: 'canary-self' },
+        { key: 'city', value: 'canary-off' },
+      ]);
+      await admin.put('/api/propertydefinitions/pronouns', { isOn: true, version: 0 });
+      await server.ownerQuery(`update account set property_visibility = '{"pronouns":"self"}' where id = $1`, [
+        goes.accountId,
+      ]);
+      const merge = (said: object) =>
+        admin.post(`/api/users/${into.accountId}/merge`, { other: goes.accountId, ...said });
 
-    const answer = await admin.post(`/api/users/${admin.accountId}/merge`, { other: goes.accountId });
+      const asked = await merge({});
+      const between = await admin.get(`/api/users/${goes.accountId}/profile`);
+      const done = await merge({ leavesUnseen: true });
+      await admin.put('/api/propertydefinitions/city', { isOn: true, version: 0 });
+
+      expect([asked.statusCode, asked.json().fields]).toEqual([409, { unseen: 'ask' }]);
+      expect(between.statusCode).toBe(200);
+      expect(done.statusCode).toBe(200);
+      const { properties } = (await into.get('/api/profiles:loggedIn')).json();
+      expect(properties).toEqual([{ key: 'alias', value: 'Gaat' }]);
+    },
+  );
+
+  test('nobody is asked about what is filled in on both sides', async () => {
+    const { admin, stays, goes } = await pair();
+    await admin.put('/api/propertydefinitions/pronouns', { isOn: true, version: 0 });
+    for (const { accountId } of [stays, goes]) {
+      await saveProperties(accountId, [{ key: 'pronouns', value: accountId }]);
+      await server.ownerQuery(`update account set property_visibility = '{"pronouns":"self"}' where id = $1`, [
+        accountId,
+      ]);
+    }
+
+    const answer = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
 
     expect(answer.statusCode).toBe(200);
-    const { properties } = (await admin.get('/api/profiles:loggedIn')).json();
-    expect(properties).toEqual([{ key: 'alias', value: 'Gaat' }]);
+    const { properties } = (await stays.get('/api/profiles:loggedIn')).json();
+    expect(properties).toEqual([{ key: 'pronouns', value: stays.accountId }]);
   });
 });
 

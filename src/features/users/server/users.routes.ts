@@ -39,7 +39,7 @@ export function usersRoutes(app: App) {
     await one.eraseUser(ctx, params.guid, body.name);
     return undefined;
   });
-  mount(app, change.mergeUsers, (ctx, { params, body }) => mergeUsers(ctx, params.guid, body.other));
+  mount(app, change.mergeUsers, (ctx, { params, body }) => mergeUsers(ctx, { ...params, ...body }));
   mount(app, change.checkImport, (ctx, { body }) => checkImport(ctx, body));
   mount(app, change.importUsers, (ctx, { body }) => importUsers(ctx, body));
 }
