@@ -261,6 +261,12 @@ export interface Database {
     position: Generated<number>;
     highlight_rank: number | null;
   };
+  last_shown: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    revision_id: string;
+  };
   leaving_list: {
     platform_id: string;
     list_id: string;

@@ -227,6 +227,19 @@ const ways: readonly Way[] = [
     },
   ],
   [
+    'language offline, and online again',
+    async (game) => {
+      const { desk, random, page } = game;
+      const body = { languages: pick(random, [['nl'], ['en'], ['nl', 'en']]), at: null };
+      const answer = await desk.editor.post(`/api/documents/${page}/withdraw`, body);
+      if (game.moves) await move(game);
+      const made = await desk.editor.post(`/api/pages/${page}/duplicate`, {});
+      if (made.statusCode === 200) await follow(game, { ...made.json(), path: `/api/pages/${made.json().guid}` });
+      if (game.moves) await move(game);
+      return answer.statusCode === 200 && publishNow(game);
+    },
+  ],
+  [
     'retired language',
     async (game) => {
       const { admin } = game.desk;

@@ -113,7 +113,7 @@ interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
 export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [] }: Moving) {
   await inTransaction(ctx, async (ctx) => {
     await working.findWorking(ctx, owner, 'lock');
-    const before = await readShown(ctx, owner, pointers);
+    const before = await readShown(ctx, owner);
     for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     await placeAgain(ctx, owner);

@@ -140,18 +140,15 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
   return row?.document as PageDocument | undefined;
 }
 
-/** The revision of an owner that was made last but for these, shown or not. */
-export async function findNewestRevision(ctx: Ctx, owner: string, but: string[]): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('revision')
-    .select('id')
+/** What visitors of each language saw last of an owner, also where it was withdrawn since. */
+export async function selectLastShown(ctx: Ctx, owner: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('last_shown')
+    .select(['language', 'revision_id'])
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('id', '<>', ({ fn, val }) => fn('all', [val(but)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return new Map(rows.map((row) => [row.language, row.revision_id]));
 }
 
 /** Every revision that some language of the owner points to. */

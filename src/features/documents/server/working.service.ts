@@ -1,7 +1,7 @@
 import { canonicalDocument, isSameJson } from '#document/canonical.ts';
 import { namesOthers } from '#document/named-guids.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import { leftBehind, movedAny } from '#document/places/left-behind.ts';
+import { movedAny } from '#document/places/left-behind.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
@@ -116,9 +116,7 @@ export async function keepWorking(
   const updatedAt = ctx.now();
   const draft = isDraft ? document : null;
   await working.updateWorking(ctx, owner, { draft, title: document.title, version, at: updatedAt });
-  const hasLeft = (language: string) => leftBehind(before.document, document, language).size > 0;
-  if (movedAny(before.document, document) && ctx.platform.languages.some(hasLeft))
-    await closeWhatLeaves(ctx, owner, document);
+  if (movedAny(before.document, document)) await closeWhatLeaves(ctx, owner, document);
   await keepTranslations(ctx, owner, { before: before.document, after: document });
   if (hasPlaced || namesOthers(before.document, document))
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });

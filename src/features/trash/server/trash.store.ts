@@ -132,6 +132,7 @@ const ownTables = [
     'planned_publication',
     'preview_link',
     'publication',
+    'last_shown',
     'placed_block',
     'document_use',
     'search_entry',
