@@ -6,13 +6,24 @@ import { dirname, join } from 'node:path';
 export interface ObjectStore {
   /** Durable when it answers. Gives the key. */
   put(bytes: Uint8Array): Promise<string>;
-  /** Undefined when there is none. */
+  /** Undefined when there is none. Throws `StoreFault`, as all that reads or derives. */
   get(key: string): Promise<Buffer | undefined>;
   /** A file derived from the one of this key, that can be made again, by a name of its own. The oldest go where there are many. */
   putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
   getDerived(key: string, name: string): Promise<Buffer | undefined>;
   /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
   delete(key: string): Promise<void>;
+}
+
+/** The place where files are kept does not work (ENOTDIR, ELOOP, EIO, …), which says nothing of whether there is such a file. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+  readonly code: string;
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(`the store of files said ${cause.code}: ${cause.message}`, { cause });
+    this.code = cause.code ?? 'unknown';
+  }
 }
 
 /** What the file with these bytes is kept under. */
@@ -34,8 +45,10 @@ export function createDiskStore(folder: string): ObjectStore {
     },
     get: (key) => readIfThere(original(key)),
     async putDerived(key, name, bytes) {
-      await writeWhole(derived(key, name), bytes);
-      await deleteOldest(derived(key));
+      await withFaults(async () => {
+        await writeWhole(derived(key, name), bytes);
+        await deleteOldest(derived(key));
+      });
     },
     getDerived: (key, name) => readIfThere(derived(key, name)),
     async delete(key) {
@@ -78,11 +91,20 @@ export async function writeWhole(path: string, bytes: Uint8Array) {
   await rename(fresh, path);
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  withFaults(async () => {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  });
+
+async function withFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await readFile(path);
+    return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw (error as NodeJS.ErrnoException).syscall ? new StoreFault(error as NodeJS.ErrnoException) : error;
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { matches } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
 import { type App, mount } from '#infra/http.ts';
 import { endIdleImageProcesses } from '#infra/images/image-processes.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
+import { StoreFault } from '#infra/object-store.ts';
 import { baseHeaders } from '#infra/security-headers.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
@@ -16,6 +18,7 @@ import { uploadRoutes } from './upload.routes.ts';
 
 export function mediaRoutes(app: App, resizer: ImageResizer) {
   const spend = createRenditionBudget();
+  const tell = tellOnce((fault) => app.log.error({ err: fault }));
   app.addHook('onClose', async () => endIdleImageProcesses());
   mount(app, contract.getImages, (ctx, { query }) =>
     readImages(
@@ -36,17 +39,39 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
         query: query.data,
         accept: request.headers.accept ?? '',
         spend,
+        onUnkept: tell,
       });
       return sendImage(image, request, reply);
     } catch (error) {
+      const problem = asProblem(error, tell);
       const isPictureWanted = (request.headers['sec-fetch-dest'] ?? '') === 'image';
-      if (!(error instanceof AppError && error.code === 'not_found' && isPictureWanted)) throw error;
+      const hasPlaceholder = problem?.code === 'not_found' || error instanceof StoreFault;
+      if (!problem || !hasPlaceholder || !isPictureWanted) throw problem ?? error;
       return reply
-        .status(404)
+        .status(problem.status)
         .headers({ ...imageHeaders, 'cache-control': 'no-store', 'content-type': 'image/gif' })
         .send(neutral);
     }
   });
+}
+
+/** A store that does not work may do so in a while. */
+function asProblem(error: unknown, tell: (fault: StoreFault) => void): AppError | undefined {
+  if (!(error instanceof StoreFault)) return error instanceof AppError ? error : undefined;
+  tell(error);
+  return new AppError('unavailable', error.message, { retryAfter: '60' }, { cause: error });
+}
+
+const hour = 3_600_000;
+
+/** Tells of a kind of fault once an hour: a store that does not work fails for every image of every page. */
+function tellOnce(tell: (fault: StoreFault) => void) {
+  const told = new LRUCache<string, true>({ max: 100, ttl: hour });
+  return (fault: StoreFault) => {
+    if (told.has(fault.code)) return;
+    told.set(fault.code, true);
+    tell(fault);
+  };
 }
 
 const fieldsOf = (error: { issues: { path: PropertyKey[]; code?: string }[] } | undefined) =>

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import type { Resize } from '#infra/images/image-work.ts';
 import { networkOf } from '#infra/network.ts';
-import { fileKey } from '#infra/object-store.ts';
+import { fileKey, StoreFault } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
@@ -70,13 +70,18 @@ interface Asked {
   accept: string;
   /** Counts a rendition of an image for a client. */
   spend: (who: string, rendition: string) => void;
+  /** Hears of a store that keeps no renditions: the picture is made and given all the same. */
+  onUnkept: (fault: StoreFault) => void;
 }
 
-/** A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does. */
+/**
+ * A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does, and `StoreFault` where
+ * the original cannot be read.
+ */
 export async function readImage(
   ctx: Ctx,
   resizer: ImageResizer,
-  { guid, query, accept, spend }: Asked,
+  { guid, query, accept, spend, onUnkept }: Asked,
 ): Promise<ServedImage> {
   const image = await findImage(ctx, guid);
   if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
@@ -85,8 +90,8 @@ export async function readImage(
   const name = `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
   spend(`${clientOf(ctx)} ${guid}`, name);
   const bytes =
-    (await ctx.files.getDerived(image.storageKey, name)) ??
-    (await makeRendition(ctx, resizer, { image, wanted, name }));
+    (await ctx.files.getDerived(image.storageKey, name).catch(unlessStoreFails(onUnkept))) ??
+    (await makeRendition(ctx, resizer, { image, wanted, name, onUnkept }));
   return {
     bytes,
     contentType: `image/${format}`,
@@ -95,22 +100,28 @@ export async function readImage(
   };
 }
 
+const unlessStoreFails = (tell: Asked['onUnkept']) => (error: unknown) => {
+  if (!(error instanceof StoreFault)) throw error;
+  tell(error);
+  return undefined;
+};
+
 const focusName = ({ fit, focus }: Resize) =>
   fit === 'cover' ? `${Math.round(focus.x * 1000)}.${Math.round(focus.y * 1000)}` : '0';
 
 async function makeRendition(
   ctx: Ctx,
   resizer: ImageResizer,
-  made: { image: StoredImage; wanted: Resize; name: string },
+  made: { image: StoredImage; wanted: Resize; name: string; onUnkept: Asked['onUnkept'] },
 ): Promise<Buffer> {
-  const { image, wanted, name } = made;
+  const { image, wanted, name, onUnkept } = made;
   const original = async () => {
     const bytes = await ctx.files.get(image.storageKey);
     if (!bytes) throw notFound('image', image.guid);
     return bytes;
   };
   const bytes = await resizer.resize(clientOf(ctx), `${image.storageKey}/${name}`, { original, wanted });
-  await ctx.files.putDerived(image.storageKey, name, bytes);
+  await ctx.files.putDerived(image.storageKey, name, bytes).catch(unlessStoreFails(onUnkept));
   return bytes;
 }
 
