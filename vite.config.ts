@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { ownSheets } from './src/blocks/own-sheets.ts';
+import { missingPart } from './src/kernel/missing-part.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
 
 const root = new URL('.', import.meta.url).pathname;
@@ -42,14 +43,25 @@ function precompress(): Plugin {
   };
 }
 
-/** A chunk that is asked for is simply imported: none has styles or neighbours to fetch first, and the bundler's way there costs 0.7 kB. */
-function plainImports(): Plugin {
+/**
+ * A chunk that is asked for is simply imported: none has styles or neighbours to fetch first, and the bundler's way there costs
+ * 0.7 kB. Who is signed in has tabs open over days: there a chunk that is missing may have the page loaded anew.
+ */
+function plainImports(isForVisitors: boolean): Plugin {
+  const load = isForVisitors ? 'load()' : `load().catch(${orReload})`;
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+    load: (id) => (id.includes('vite/preload-helper') ? `export const __vitePreload = (load) => ${load};` : undefined),
   };
 }
+
+/** Nobody gets an answer on a page that goes away. */
+const orReload = `(error) => {
+  const event = new CustomEvent(${JSON.stringify(missingPart)}, { cancelable: true, detail: error });
+  if (dispatchEvent(event)) throw error;
+  return new Promise(() => {});
+}`;
 
 /** `vite build` makes what visitors download, `vite build --mode own` what the signed-in do, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -90,7 +102,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [plainImports(), outside.plugin, precompress()],
+        plugins: [plainImports(isForVisitors), outside.plugin, precompress()],
         logLevel: 'warn',
       };
 });

@@ -4,6 +4,7 @@ import { applyWishes } from '#features/profiles/ui/apply-wishes.ts';
 import { wishesOf } from '#features/profiles/wishes.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { createScreens } from './routes.tsx';
+import { reloadForNewerVersion } from './shell/newer-version.ts';
 import { startApp } from './start.ts';
 
 void open();
@@ -19,5 +20,11 @@ async function open() {
   addEventListener('beforeunload', (event) => {
     if (app.tasks.isRunning()) event.preventDefault();
   });
-  createRoot(root).render(<AppFrame app={app} router={createScreens(app)} />);
+  const router = createScreens(app);
+  const goingTo = () => {
+    const { location } = router.state.navigation;
+    return location && location.pathname + location.search;
+  };
+  reloadForNewerVersion({ app, window, goingTo });
+  createRoot(root).render(<AppFrame app={app} router={router} />);
 }
