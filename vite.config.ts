@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { ownSheets } from './src/blocks/own-sheets.ts';
@@ -43,6 +44,26 @@ function precompress(): Plugin {
   };
 }
 
+/** Threads of the server: what `new URL('./x.worker.ts', import.meta.url)` names becomes a file of its own beside it. */
+function workerFiles(): Plugin {
+  const named = /new URL\('(\.{1,2}\/[\w./-]+\.worker\.ts)', import\.meta\.url\)/g;
+  return {
+    name: 'worker-files',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('.worker.ts')) return undefined;
+      const changed = code.replaceAll(named, (_, path: string) => {
+        const file = this.emitFile({ type: 'chunk', id: join(dirname(id), path) });
+        return `import.meta.ROLLUP_FILE_URL_${file}`;
+      });
+      // No line moves.
+      return { code: changed, map: null };
+    },
+    // Beside the file that asks for it, wherever the product stands.
+    resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url)`,
+  };
+}
+
 /**
  * A chunk that is asked for is simply imported: none has styles or neighbours to fetch first, and the bundler's way there costs
  * 0.7 kB. Who is signed in has tabs open over days: there a chunk that is missing may have the page loaded anew.
@@ -69,7 +90,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const outside = blockPackages(root, isForVisitors);
   return isSsrBuild
     ? {
-        plugins: [outside.plugin],
+        plugins: [workerFiles(), outside.plugin],
         build: {
           ssr: true,
           rollupOptions: { input: ['src/main.ts', 'src/infra/images/image-process.ts'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from '#kernel/bounded-text.ts';
 import { timestamp } from '#kernel/bounded-values.ts';
 import type { JsonObject } from './page-document.ts';
 
@@ -11,8 +12,7 @@ export const commonOptions = z.object({
   showTitle: z.boolean().default(true),
   headingLevel: z.enum(['auto', '2', '3', '4', '5', '6']).default('auto'),
   /** Id for hash links. */
-  anchor: z
-    .string()
+  anchor: boundedText(100)
     .regex(/^[a-z][\w-]*$/i)
     .or(z.literal(''))
     .default(''),
@@ -37,10 +37,7 @@ export const commonOptions = z.object({
   /** Only admins set it; nobody removes a locked block (functional reference 6.6.4). */
   locked: z.boolean().default(false),
   /** Up to five classes for the frame, for a sheet that is not ours. Only admins set it. */
-  cssClass: z
-    .string()
-    .trim()
-    .max(100)
+  cssClass: trimmedText(100)
     .regex(/^([a-z][\w-]*( +[a-z][\w-]*){0,4})?$/i)
     .default(''),
 });

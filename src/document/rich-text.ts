@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
 import type { JsonObject } from './page-document.ts';
 
@@ -29,11 +30,11 @@ const headingLevel = z
   .default(2)
   .transform((level) => Math.min(4, Math.max(2, level)));
 
-const languageTag = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
+const languageTag = boundedText(35).regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
 /** Where a link in a text leads: an address, or a page or item of this platform. */
 export const RichTextLink = z.union([
-  z.strictObject({ href: z.string().max(2048).refine(isSafeHref, 'unsafe_url') }),
+  z.strictObject({ href: boundedText(2048).refine(isSafeHref, 'unsafe_url') }),
   z.strictObject({ page: z.guid(), anchor: z.string().max(100).optional() }),
   z.strictObject({ item: z.guid() }),
 ]);

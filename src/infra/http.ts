@@ -219,6 +219,7 @@ function route(app: App, endpoint: AnyEndpoint, answer: Answer) {
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
+    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     handler: handlerOf(app, endpoint, answer),
   });
 }

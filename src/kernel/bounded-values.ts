@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded-text.ts';
 
 const first = Date.UTC(1000, 0, 1);
 const beyond = Date.UTC(10_000, 0, 1);
@@ -7,15 +8,13 @@ const beyond = Date.UTC(10_000, 0, 1);
 export const isUsualDate = (date: Date): boolean => date.getTime() >= first && date.getTime() < beyond;
 
 /** A moment as calls and documents give it (RFC 3339, with any offset). Refused outside the years 1000 to 9999: `out_of_range`. */
-export const timestamp = z.iso
-  .datetime({ offset: true, abort: true })
-  .max(40)
+export const timestamp = boundedText(40)
+  .check(z.iso.datetime({ offset: true, abort: true }))
   .refine((text) => isUsualDate(new Date(text)), 'out_of_range');
 
 /** A day without a time, `YYYY-MM-DD`, within the same years. */
-export const calendarDay = z.iso
-  .date({ abort: true })
-  .max(10)
+export const calendarDay = boundedText(10)
+  .check(z.iso.date({ abort: true }))
   .refine((text) => isUsualDate(new Date(`${text}T12:00:00Z`)), 'out_of_range');
 
 /** Of an `integer` of PostgreSQL. */

@@ -43,6 +43,8 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   isOpenToLooking: boolean;
   /** Read by a person themselves and nobody else: platform staff who look as them get 403. */
   isPersonal: boolean;
+  /** Bytes of a body at the most, counted as they come; undefined: 1 MB. One that is larger answers 413. */
+  largestBody: number | undefined;
   /** Answers 202 without saying anything: what was asked is done afterwards. */
   isDoneLater: boolean;
   /** Takes rights from people, or may: writes of others on the platform wait until it is done. */
@@ -90,8 +92,8 @@ type Switch =
 
 type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body' | Switch
-> & { params?: P; query?: Q; body?: B } & { [name in Switch]?: boolean };
+  'params' | 'query' | 'body' | 'largestBody' | Switch
+> & { params?: P; query?: Q; body?: B; largestBody?: number } & { [name in Switch]?: boolean };
 
 export function defineEndpoint<
   R extends z.ZodType,
@@ -109,6 +111,7 @@ export function defineEndpoint<
     needsFresh: false,
     isOpenToLooking: false,
     isPersonal: false,
+    largestBody: undefined,
     isDoneLater: false,
     changesRights: false,
     isHeavy: false,

@@ -17,4 +17,4 @@ export function toGuid(id: string): string | undefined {
 
 /** The first digits of the guid of a block, with the number of a copy (`GUID-2`): for ids and names within one page. */
 export const shortGuid = (guid: string, digits = 8): string =>
-  guid.replaceAll('-', '').slice(0, digits) + (/(?:-\d{1,3})+$/.exec(guid)?.[0] ?? '');
+  guid.replaceAll('-', '').slice(0, digits) + (/(?<!-\d{1,3})(?:-\d{1,3})+$/.exec(guid)?.[0] ?? '');

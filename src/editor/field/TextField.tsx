@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import type { EditableProps } from '#blocks/Editable.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
+import { onOneLine } from './on-one-line.ts';
 import type { OwnBlock } from './own-block.ts';
 import { TextTyping } from './TextTyping.tsx';
 import { useLabel } from './use-label.ts';
@@ -57,7 +58,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
       isArriving.current = true;
       if (!typing.current) flushSync(() => setAwake(true));
       isArriving.current = false;
-      typing.current?.type(isLong ? text : text.replaceAll(/\s*\n\s*/g, ' '));
+      typing.current?.type(isLong ? text : onOneLine(text));
     },
     onFocus: () => {
       typing.current?.begin();

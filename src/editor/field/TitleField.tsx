@@ -3,6 +3,7 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { FloatingNote } from './FieldNote.tsx';
+import { onOneLine } from './on-one-line.ts';
 import { textName, useRunTyped } from './use-typing.ts';
 import { useTypist } from './use-typist.ts';
 
@@ -49,7 +50,7 @@ export function TitleField({ className }: { className: string }) {
         onInput={({ currentTarget }: FormEvent<HTMLElement>) => {
           const text = currentTarget.textContent ?? '';
           currentTarget.toggleAttribute('data-empty', text === '');
-          typing.type(text.replaceAll(/\s*\n\s*/g, ' '));
+          typing.type(onOneLine(text));
         }}
         onFocus={() => {
           typing.begin();

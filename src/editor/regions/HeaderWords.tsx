@@ -3,6 +3,7 @@ import type { HeaderWords as Words } from '#blocks/block-editing.ts';
 import { headerWordsMost, setHeaderImageWords } from '#features/settings/settings.contract.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';
 import { useEditor } from '../editor-context.ts';
+import { onOneLine } from '../field/on-one-line.ts';
 import { useRect } from '../frame/use-rect.ts';
 import { createKeptWords, type Typed } from './kept-words.ts';
 
@@ -141,9 +142,7 @@ function WordsField({ className, text, language, label, hint, onType, onSave, on
       data-field={className}
       data-empty={text === '' ? '' : undefined}
       lang={language}
-      onInput={({ currentTarget }: FormEvent<HTMLElement>) =>
-        onType((currentTarget.textContent ?? '').replaceAll(/\s*\n\s*/g, ' '))
-      }
+      onInput={({ currentTarget }: FormEvent<HTMLElement>) => onType(onOneLine(currentTarget.textContent ?? ''))}
       {...{ onKeyDown, onFocus, onBlur }}
     />
   );

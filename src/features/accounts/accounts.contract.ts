@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailAddress } from '#kernel/bounded-text.ts';
 
 /** How an account came to be (functional reference 10, registeredVia). */
 export const origins = ['installation', 'registration', 'invitation', 'provider', 'import', 'admin'] as const;
 
 /** An account as an installation or a seed makes it. People make theirs by registering. */
 export const NewAccount = z.strictObject({
-  email: z.email().max(254),
+  email: emailAddress,
   firstName: z.string().max(60).default(''),
   lastName: z.string().max(60).default(''),
   password: z.string().min(12).max(1024).optional(),

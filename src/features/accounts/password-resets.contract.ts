@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 
@@ -12,7 +13,7 @@ export const askPasswordReset = defineEndpoint({
   summary:
     'Sends a link for a new password, good for an hour and one use, if there is an active account with this address. The answer is the same if there is none.',
   body: z.strictObject({
-    email: z.string().trim().max(254).pipe(z.email()),
+    email: trimmedText(254).check(z.email()),
     language: z.enum(interfaceLanguages).optional().describe('Of the mail, for who has not chosen a language'),
   }),
   response: z.undefined(),

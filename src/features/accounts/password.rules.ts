@@ -21,7 +21,7 @@ const letters = (text: string) => plain(text).replaceAll(/\P{L}/gu, '');
 
 function isEasy(password: string, names: ReadonlySet<string>): boolean {
   if (/^(.{1,6})\1+$/su.test(password) || isSequence(password)) return true;
-  const core = password.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
+  const core = password.replaceAll(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
   const isKnown = (text: string) => commonPasswords.has(text) || names.has(text) || isRow(text);
   return [letters(core), letters(readable(core))].some((text) => text !== '' && isOneOrTwo(text, isKnown));
 }

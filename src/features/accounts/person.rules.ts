@@ -116,7 +116,7 @@ export const isPersonName = (text: string) =>
 
 const topDomains =
   'com|net|org|info|biz|nl|be|eu|fr|uk|ru|cn|io|me|app|dev|online|shop|store|site|xyz|top|club|click|live|website|vip|win|bet';
-const link = new RegExp(`:\\/\\/|\\bwww\\.|[\\p{L}\\d-]{2,}\\.(?:${topDomains})(?![\\p{L}\\d])`, 'iu');
+const link = new RegExp(`:\\/\\/|\\bwww\\.|(?<![\\p{L}\\d-])[\\p{L}\\d-]{2,}\\.(?:${topDomains})(?![\\p{L}\\d])`, 'iu');
 
 /** Whether somebody would follow it: what spam puts in the place of a name (functional reference 6.9). */
 export const holdsLink = (text: string) => link.test(text);

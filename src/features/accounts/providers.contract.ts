@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
@@ -13,7 +14,7 @@ const PropertyByClaim = z.strictObject({ claim, property: PropertyKey });
 
 export const ProviderFacts = z.strictObject({
   name: z.string().trim().min(1).max(60).describe('What its button says: "Sign in with {name}"'),
-  issuer: z.url().max(300).describe('Where its OpenID configuration is found'),
+  issuer: boundedText(300).check(z.url()).describe('Where its OpenID configuration is found'),
   clientId: z.string().trim().min(1).max(300),
   scopes: z.string().trim().max(300).default('openid email profile'),
   isOn: z.boolean().default(true),

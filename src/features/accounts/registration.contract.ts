@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { AskedProperty } from '../properties/properties.contract.ts';
 import { isPersonName } from './person.rules.ts';
 import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
 
-const name = z.string().trim().min(1, { abort: true }).max(60).refine(isPersonName, 'not_a_name');
+const name = trimmedText(60).min(1, { abort: true }).refine(isPersonName, 'not_a_name');
 
 export const getRegistrationQuestions = defineEndpoint({
   name: 'registration.questions',

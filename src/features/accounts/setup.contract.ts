@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { NewAccount } from './accounts.contract.ts';
 import { isPersonName } from './person.rules.ts';
 
 const token = z.string().min(1).max(100);
-const name = z.string().trim().min(1, { abort: true }).max(60).refine(isPersonName, 'not_a_name');
+const name = trimmedText(60).min(1, { abort: true }).refine(isPersonName, 'not_a_name');
 
 export const getSetupStatus = defineEndpoint({
   name: 'setup.status',

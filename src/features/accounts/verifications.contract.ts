@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { secondFactors } from './factors.contract.ts';
 
@@ -9,9 +10,7 @@ export type ProofPurpose = (typeof proofPurposes)[number];
 const token = z.string().min(1).max(100);
 
 /** Spaces between the digits are the reader's own. */
-const code = z
-  .string()
-  .max(20)
+const code = boundedText(20)
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
@@ -24,10 +25,8 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const AuditFilter = z.strictObject({
   /** An action, or what stands before its dot: everything about that. */
-  action: z
-    .string()
+  action: boundedText(80)
     .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)
-    .max(80)
     .optional(),
   actor: z.guid().optional(),
   object: z.guid().optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 
 /** Of a reason that has to say something. */
 export const reasonLength = { least: 10, most: 500 };
@@ -12,4 +12,4 @@ export const visibleLength = (text: string): number => [...text.replaceAll(unsee
 export const isReason = (text: string): boolean => visibleLength(text) >= reasonLength.least;
 
 /** Why somebody does what is asked about, in words that can be seen. */
-export const Reason = z.string().trim().min(reasonLength.least).max(reasonLength.most).refine(isReason, 'too_small');
+export const Reason = trimmedText(reasonLength.most).min(reasonLength.least).refine(isReason, 'too_small');

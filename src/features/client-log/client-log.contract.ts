@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '#kernel/bounded-values.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /** Levels: 0 debug, 1 warning, 2 error (window errors, specification §8), 3 fatal. */
@@ -24,6 +25,7 @@ export const postLog = defineEndpoint({
   path: '/log',
   access: 'public',
   isRead: true,
+  largestBody: businessConstants.uploadBodyLength,
   summary: 'Takes a batch of what browsers noticed.',
   body: z.strictObject({ entries: z.array(ClientLogEntry).min(1).max(50) }),
   response: z.undefined(),

@@ -12,7 +12,7 @@ export function scrubEntry(entry: ClientLogEntry): ClientLogEntry | undefined {
 
 const scrub = (text: string) =>
   text
-    .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
+    .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
     .replaceAll(/\b[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}\b/gi, '[guid]')
     .replaceAll(/\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{40,})\b/g, '[token]')
     .replaceAll(/([?&][\w-]+)=[^\s&#]+/g, '$1=[value]')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
@@ -67,7 +68,7 @@ const common = {
   message: z.string().trim().max(2000).default(''),
   days: z.int().min(1).max(60).default(14),
   /** Where somebody comes who has accepted: a path of the platform. */
-  landing: z.string().max(500).refine(isLocalPath, 'not_local').default('/'),
+  landing: boundedText(500).refine(isLocalPath, 'not_local').default('/'),
   anyAddress: z.boolean().default(false),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
@@ -85,9 +86,7 @@ const knownFilters = z.strictObject({
 });
 
 /** `name=value` pairs joined by `;`, values joined by `,` (functional reference 6.10.1). */
-export const ListFilter = z
-  .string()
-  .max(4000)
+export const ListFilter = boundedText(4000)
   .default('')
   .transform((text, context): z.output<typeof knownFilters> => {
     if (text === '') return {};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImageInfo } from '#features/media/media.contract.ts';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -57,13 +58,10 @@ export const Menu = z.strictObject({ name: z.string(), menuItems: z.array(MenuIt
 export type Menu = z.output<typeof Menu>;
 
 /** The anchor of a block, as its options have it. */
-export const EntryAnchor = z
-  .string()
-  .max(100)
-  .regex(/^[a-z][\w-]*$/i);
+export const EntryAnchor = boundedText(100).regex(/^[a-z][\w-]*$/i);
 
 /** The part of the address, in letters of any script. Those with marks are kept without, as in slugs. */
-export const UrlSegment = z.string().overwrite(asSegment).max(120);
+export const UrlSegment = boundedText(400).overwrite(asSegment).max(120);
 
 /** The same in other languages than the default one; a language that is not there shares `urlSegment`. */
 export const UrlSegments = z.record(LanguageCode, UrlSegment);

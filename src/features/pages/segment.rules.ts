@@ -6,7 +6,7 @@ export function freeSegment(
   title: string,
   { isTaken, isFirst }: { isTaken: (segment: string) => boolean; isFirst: boolean },
 ) {
-  const slug = cutText(toSlug(title), 100).replace(/-+$/, '') || 'pagina';
+  const slug = cutText(toSlug(title), 100).replace(/(?<!-)-+$/, '') || 'pagina';
   const isOurs = (segment: string) =>
     segment === 'i' || segment === 'edit' || (isFirst && (reservedSegments.has(segment) || isLanguageSegment(segment)));
   for (let number = 1; ; number += 1) {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 
-const host = z
-  .string()
+const host = boundedText(253)
   .toLowerCase()
-  .max(253)
   .regex(/^(?!-)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/, 'bad_host');
 
 /** A host name, or an IPv4 address, without port. */

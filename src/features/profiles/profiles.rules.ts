@@ -75,8 +75,8 @@ function propertyFaults(
 
 function faultOf(definition: Definition, value: string, before: ReadonlyMap<string, string>): string | undefined {
   if (!isOwnToEdit(definition) || before.get(definition.key) === value) return undefined;
-  if (definition.key === 'alias' && holdsLink(value)) return 'has_link';
-  return valueFault(definition, value);
+  // Its length is judged before anything looks for a link in it.
+  return valueFault(definition, value) ?? (definition.key === 'alias' && holdsLink(value) ? 'has_link' : undefined);
 }
 
 /** The person's own properties as given, without empty ones; the others stay, given or not. */

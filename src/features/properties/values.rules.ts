@@ -64,13 +64,15 @@ export const isVirtual = (inputType: InputType): boolean => inputType === 'readO
 export function valueFault(rule: Rule, value: string): string | undefined {
   const { required, validators, inputType } = rule;
   const isRich = inputType === 'richText';
-  if (isRich && value.length > richTextMost) return 'too_long';
+  const most = validators.maxLength ?? (isRich ? richTextMost : 2000);
+  // Before any pattern looks into it. A text with structure is longer than its words.
+  if (value.length > (isRich ? richTextMost : most)) return 'too_long';
   const isFitting = value === '' || inputs[inputType].fits?.(value, rule) !== false;
   if (!isFitting) return 'invalid_format';
   const words = isRich ? richTextInWords(value) : value;
   if (words === '') return required ? 'too_small' : undefined;
   if (words.length < (validators.minLength ?? 0)) return 'too_short';
-  if (words.length > (validators.maxLength ?? (isRich ? richTextMost : 2000))) return 'too_long';
+  if (words.length > most) return 'too_long';
   if (inputType !== 'number') return undefined;
   if (Number(value) < (validators.min ?? Number.NEGATIVE_INFINITY)) return 'too_low';
   return Number(value) > (validators.max ?? Number.POSITIVE_INFINITY) ? 'too_high' : undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
@@ -7,11 +8,8 @@ export const MemberRule = z.discriminatedUnion('kind', [
   /** Whose proven address is of this domain, and of none below it. */
   z.strictObject({
     kind: z.literal('domain'),
-    domain: z
-      .string()
-      .trim()
+    domain: trimmedText(200)
       .toLowerCase()
-      .max(200)
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
   }),
   /** Who has this value among that property; capitals and marks do not matter. */

@@ -76,7 +76,7 @@ export function readExcerpt(text: string): { text: string; isMatch: boolean }[] 
   const before = /^[\uE000"'‘“(]*\p{Ll}/u.test(said) ? '… ' : '';
   const after = /[.!?…]["'’”)\uE001]*$/.test(said) ? '' : ' …';
   return `${before}${said}${after}`
-    .split(/(\uE000[^\uE001]*\uE001)/)
+    .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .filter((piece) => piece !== '')
     .map((piece) => ({ text: piece.replaceAll(/[\uE000\uE001]/g, ''), isMatch: piece.startsWith('\uE000') }));
 }

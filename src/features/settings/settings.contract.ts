@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, emailAddress } from '#kernel/bounded-text.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
@@ -8,7 +9,7 @@ import { UndoToken } from '../undo/undo.contract.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const mailDomains = z
-  .array(z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
+  .array(boundedText(253).regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
   .max(100)
   .default([]);
 const color = z.string().regex(/^#[\da-f]{6}$/i);
@@ -52,8 +53,8 @@ export const SettingValues = z.strictObject({
   fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
   showAutoTranslate: z.boolean().default(false),
   /** Digits only: it stands in the address of a script. */
-  siteimproveId: z.string().max(20).regex(/^\d+$/).nullable().default(null),
-  contactEmail: z.email().nullable().default(null),
+  siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  contactEmail: emailAddress.nullable().default(null),
   contactPage: z.guid().nullable().default(null),
   isIndexed: z.boolean().default(true),
   /** Months without a sign-in after which an account is put on pause; 0: never. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#kernel/bounded-text.ts';
 import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
@@ -70,7 +71,7 @@ export const createUser = defineEndpoint({
   needsFresh: true,
   summary: 'Makes an account by hand, and mails its person the way to a password. 409 when the address is taken.',
   body: z.strictObject({
-    email: z.email().max(254),
+    email: emailAddress,
     firstName: names.firstName.default(''),
     middleName: names.middleName.default(''),
     lastName: names.lastName.default(''),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { SendAnswer, sendStatus } from '../accounts/sending.contract.ts';
 import { mostAtOnce } from './change-users.contract.ts';
 
 /** What somebody writes to people: plain words, which nobody takes for anything else. */
 const written = {
-  subject: z
-    .string()
-    .trim()
+  subject: trimmedText(150)
     .min(1)
-    .max(150)
     .regex(/^[^\r\n]*$/),
   /** Each line is a paragraph. */
   words: z.string().trim().min(1).max(5_000),

@@ -4,10 +4,11 @@ import type { ImageJob, ImageResult } from './image-work.ts';
 /** Memory is given back when nobody asked for a picture for so long. */
 const idleFor = 5 * 60_000;
 
+const builtServer = '/dist/server/';
 /** Where the program stands: beside this file, or beside the built server. */
 const program = import.meta.url.endsWith('.ts')
   ? new URL('image-process.ts', import.meta.url)
-  : new URL(`${import.meta.url.replace(/(\/dist\/server\/).*$/, '$1')}image-process.js`);
+  : new URL(`${import.meta.url.split(builtServer)[0]}${builtServer}image-process.js`);
 
 /** Thrown for a job that was ended because it took too long. */
 export class ImageTimeout extends Error {

@@ -186,7 +186,7 @@ async function launch({
       return;
     }
     if (child.exitCode !== null || child.signalCode !== null) {
-      if (/lock file .*postmaster\.pid/.test(words.join('')) && (await isAnswering(folder, socket))) return;
+      if (saysFolderIsTaken(words.join('')) && (await isAnswering(folder, socket))) return;
       throw new StartError(`The database did not start: ${lastWords(words.join(''))}`);
     }
     await delay(10);
@@ -205,6 +205,10 @@ function collect(child: ChildProcess): string[] {
   child.on('error', (error) => words.push(error.message));
   return words;
 }
+
+/** Another server of ours is in the folder. */
+const saysFolderIsTaken = (text: string) =>
+  text.split('\n').some((line) => line.includes('lock file ') && line.includes('postmaster.pid'));
 
 const lastWords = (text: string) => {
   if (/No space left|could not extend file|ENOSPC/i.test(text)) return 'the disk is full.';

@@ -36,5 +36,19 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
   return best && best.same > 0 ? best.separator : ',';
 }
 
+/** Lines of a file for each of its rows, with those that are empty and those within cells. */
+const linesPerRow = 3;
+
+/** Whether a file has more lines than so many rows can have, whatever ends them: known before it is read. */
+export function hasTooManyLines(text: string, mostRows: number): boolean {
+  const most = mostRows * linesPerRow;
+  let lines = 1;
+  for (let at = 0; at < text.length && lines <= most; at += 1) {
+    const character = text[at];
+    if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) lines += 1;
+  }
+  return lines > most;
+}
+
 /** The line `sep=;` with which spreadsheets are told what separates cells is none of the file's. */
 export const withoutSeparatorLine = (text: string): string => text.replace(/^\uFEFF?sep=.\r?\n/i, '');

@@ -6,4 +6,4 @@ const forbidden = /[\\/:*?"<>|'\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\ufeff]/g
 /** A file name without forbidden characters and without leading or trailing dots and spaces; at most 120 long. May be empty. */
 export const cleanFileName = (name: string): string => trimDots(cutText(trimDots(name.replaceAll(forbidden, '')), 120));
 
-const trimDots = (name: string) => name.replaceAll(/^[.\s]+|[.\s]+$/g, '');
+const trimDots = (name: string) => name.replaceAll(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');

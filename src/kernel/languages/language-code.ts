@@ -1,7 +1,4 @@
-import { z } from 'zod';
+import { boundedText } from '#kernel/bounded-text.ts';
 
 /** A content language, BCP 47 (`nl`, `en`, `pt-BR`; `nl-simple` is easy read, a variant subtag that IANA registered). */
-export const LanguageCode = z
-  .string()
-  .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+export const LanguageCode = boundedText(20).regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);

@@ -20,7 +20,7 @@ export function toSlug(text: string): string {
     .replaceAll(/[^\p{L}\p{N}_-]/gu, '')
     .replaceAll(/-{2,}/g, '-')
     .toLowerCase();
-  return cutText(slug, maxLength).replaceAll(/^-+|-+$/g, '');
+  return cutText(slug, maxLength).replaceAll(/^-+|(?<!-)-+$/g, '');
 }
 
 /** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */

@@ -165,7 +165,7 @@ async function resolveRetired(
   const routes = await readRoutes(ctx);
   const rest = `/${others.join('/')}`;
   const now = sourceOf(first, ctx.platform);
-  const [, page = rest, item = ''] = /^(.*)(\/i\/.*)$/.exec(rest) ?? [];
+  const [, page = rest, item = ''] = /^(.*)(\/i\/.*)$/s.exec(rest) ?? [];
   const guid = routes.pageAt(page, first) ?? routes.pageAt(page, ctx.platform.defaultLanguage);
   const there = guid === undefined ? undefined : routes.address(guid, now);
   const to =

@@ -5,7 +5,7 @@ import { noteError } from './early-errors.ts';
 
 const loaders = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../blocks/**/*.island.tsx');
 const byName = new Map([
-  ...Object.entries(loaders).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load] as const),
+  ...Object.entries(loaders).map(([path, load]) => [/\/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load] as const),
   ...Object.entries(outsideIslands),
 ]);
 const waking = new WeakMap<Element, Promise<void>>();

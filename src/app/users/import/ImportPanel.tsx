@@ -75,10 +75,10 @@ export function ImportPanel(names: UserNames) {
 const withoutField = (mapping: Mapping, field: string | null): Mapping =>
   Object.fromEntries(Object.entries(mapping).map(([column, was]) => [column, was === field ? null : was]));
 
+const fileFaults = new Set(['too_big', 'too_long', 'no_rows', 'too_many_columns', 'too_slow']);
+
 function faultText(error: unknown, texts: (key: string) => string): string | undefined {
   if (error instanceof AppError && error.code === 'too_large') return texts('import.fault.too_big');
   const code = faultsOf(error).text;
-  return (
-    code && texts(`import.fault.${code === 'too_big' || code === 'too_long' || code === 'no_rows' ? code : 'not_csv'}`)
-  );
+  return code && texts(`import.fault.${fileFaults.has(code) ? code : 'not_csv'}`);
 }

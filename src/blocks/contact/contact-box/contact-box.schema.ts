@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
+import { emailAddress, trimmedText } from '#kernel/bounded-text.ts';
 import { linkField } from '../../layout/action-links.ts';
 import { altField, decorativeOption, imageField } from '../../media/image-field.ts';
 import '../../field-control.ts';
@@ -7,10 +8,7 @@ import '../../field-control.ts';
 const channel = z.strictObject({ label: z.string().trim().max(80).default(''), link: linkField });
 
 /** As people write it: `14 0320`, `+31 (0)320 12 34 56`. */
-const phone = z
-  .string()
-  .trim()
-  .max(40)
+const phone = trimmedText(40)
   .regex(/^\+?[\d ()\-.]*$/)
   .meta({ role: 'shown' })
   .default('');
@@ -23,7 +21,7 @@ export const contactBoxSchema = defineBlockSchema({
     name: z.string().trim().max(120).default(''),
     role: z.string().trim().max(150).default(''),
     phone,
-    email: z.email().max(254).or(z.literal('')).meta({ role: 'shown' }).default(''),
+    email: emailAddress.or(z.literal('')).meta({ role: 'shown' }).default(''),
     address: z.string().trim().max(240).default(''),
     hours: z.string().trim().max(240).default(''),
     /** Other ways to get in touch. */

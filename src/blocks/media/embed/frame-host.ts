@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { trimmedText } from '#kernel/bounded-text.ts';
 import type { IconName } from '../../layout/Icon.tsx';
 
 /** What a visitor must have agreed to before a frame of this host opens by itself. */
@@ -41,10 +41,7 @@ export const frameHostsOf = (address: string, hosts: readonly FrameHost[]): stri
 
 /** An address of one of these hosts, or none. */
 export const frameAddress = (hosts: readonly FrameHost[]) =>
-  z
-    .string()
-    .trim()
-    .max(2048)
+  trimmedText(2048)
     .refine((url) => url === '' || frameOf(url, hosts) !== undefined, 'unknown_embed_host')
     .meta({ role: 'code' })
     .default('');

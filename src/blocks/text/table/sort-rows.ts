@@ -84,7 +84,7 @@ const isDash = (cell: string) => /^[-–—]$/.test(cell);
 
 const currency = '[€$£]|EUR';
 const amount = new RegExp(
-  `^(${currency})?\\s*([-−–+]?)\\s*(${currency})?\\s*(\\d(?:[\\d.,’'\\s]*\\d)?)(?:,-)?\\s*(%|‰|${currency}|\\p{L}[\\p{L}\\d²³/. ]*)?$`,
+  `^(?:(${currency})\\s*)?(?:([-−–+])\\s*)?(?:(${currency})\\s*)?(\\d(?:[\\d.,’'\\s]*\\d)?)(?:,-)?\\s*(%|‰|${currency}|\\p{L}[\\p{L}\\d²³/. ]*)?$`,
   'u',
 );
 

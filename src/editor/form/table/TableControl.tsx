@@ -31,7 +31,7 @@ export function TableControl({ name, at, field, words, value, part, onChange }: 
   return (
     <>
       {head !== undefined && <CsvField limits={limitsOf(field)} onRead={(read) => void change(read)} />}
-      <Columns {...shared} legend={words(name.replace(own, head ?? own))} at={at.replace(/\w+$/, head ?? own)} />
+      <Columns {...shared} legend={words(name.replace(own, head ?? own))} at={at.replace(/(?<!\w)\w+$/, head ?? own)} />
       <Rows {...shared} legend={words(name)} at={at} />
     </>
   );

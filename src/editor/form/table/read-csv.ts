@@ -1,4 +1,4 @@
-import { decodeText, separatorOf, withoutSeparatorLine } from '#kernel/files/csv-text.ts';
+import { decodeText, hasTooManyLines, separatorOf, withoutSeparatorLine } from '#kernel/files/csv-text.ts';
 import type { Table } from './table-grid.ts';
 
 /** How much of a table a block holds. */
@@ -25,6 +25,7 @@ export async function readCsv(file: Blob, limits: TableLimits): Promise<ReadCsv>
   const text = withoutSeparatorLine(decodeText(await file.arrayBuffer()));
   // A file of another kind, such as of a spreadsheet itself.
   if (text.includes('\0')) return { fault: 'notCsv' };
+  if (hasTooManyLines(text, limits.mostRows + 1)) return { fault: 'tooManyRows' };
   try {
     const lines = parse(text, {
       ...{ bom: true, delimiter: separatorOf(text), info: true, relax_column_count: true, relax_quotes: true },

@@ -21,9 +21,12 @@ export function parseHtml(html: string): Document {
 /** The policy of the page forbids styles and handlers in markup: the browser would report each one, though none is used. */
 const withoutStyles = (html: string) =>
   html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][\w:-]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-      tag.replace(/"[^"]*"|'[^']*'|(\s)(style|on[a-z]+)(?=\s*=)/gi, (found, space?: string, name?: string) =>
-        name === undefined ? found : `${space}data-${name}`,
-      ),
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+    // What does not end goes on to the end, so that nothing is looked at twice; it is left as it is.
+    .replace(/<[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*(?:>|$)/gi, (tag) =>
+      tag.endsWith('>')
+        ? tag.replace(/"[^"]*"|'[^']*'|(\s)(style|on[a-z]+)(?=\s*=)/gi, (found, space?: string, name?: string) =>
+            name === undefined ? found : `${space}data-${name}`,
+          )
+        : tag,
     );

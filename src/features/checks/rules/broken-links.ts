@@ -62,8 +62,8 @@ const isMail = (url: string) =>
 
 /** Three digits for short numbers of emergency, fifteen at most (ITU-T E.164). */
 function isPhone(url: string): boolean {
-  const number = decodeURI(url.slice('tel:'.length))
+  const [number = ''] = decodeURI(url.slice('tel:'.length))
     .replaceAll(/[ ().-]/g, '')
-    .replace(/;.*$/, '');
+    .split(';', 1);
   return /^\+?\d{3,15}$/.test(number);
 }

@@ -9,7 +9,7 @@ const stored = (platformId: string) =>
   server.ownerQuery('select * from client_log where platform_id = $1', [platformId]);
 
 async function listen() {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   return server.app.server.address() as AddressInfo;
 }
 
@@ -55,6 +55,22 @@ describe('POST /log', () => {
 
     expect((await post('/log', body)).statusCode).toBe(status);
   });
+
+  test('a batch that comes in chunks is refused as soon as it is too large, before it ends', async () => {
+    const { host } = await server.createPlatform();
+    const { port } = await listen();
+    const headers = { host, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = request({ port, path: '/log', method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        sending.destroy();
+      }).on('error', reject);
+      // It never ends.
+      sending.write(JSON.stringify({ entries: [entry({ stack: 'x'.repeat(70_000) })] }));
+    });
+
+    expect(status).toBe(413);
+  }, 5_000);
 
   test('too often is refused, whatever stands behind the address', async () => {
     const { host } = await server.createPlatform();

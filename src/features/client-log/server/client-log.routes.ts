@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type App, mount } from '#infra/http.ts';
 import { networkOf } from '#infra/network.ts';
-import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as contract from '../client-log.contract.ts';
 import * as clientLog from './client-log.service.ts';
@@ -13,8 +12,6 @@ export function clientLogRoutes(app: App) {
   const batches = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST' || request.routeOptions.url !== contract.postLog.path) return;
-    if (Number(request.headers['content-length'] ?? 0) > businessConstants.uploadBodyLength)
-      throw new AppError('too_large', 'log batch');
     const network = networkOf(request.ip);
     const seen = batches.get(network) ?? { count: 0 };
     if (seen.count === 0) batches.set(network, seen);

@@ -8,8 +8,10 @@ import * as store from './translations.store.ts';
 /** The texts that translations of a document were made from, by content address. */
 export const readSources = store.selectSources;
 
-/** The same, of one by the beginning of its content address; undefined where it was never kept. */
-export const findSource = store.findSource;
+export type { KeptSource } from './translations.store.ts';
+
+/** The same by the beginnings of content addresses, without those that were never kept. */
+export const findSources = store.findSources;
 
 /** Keeps texts that somebody is going to translate. */
 export const keepSources = store.insertSources;

@@ -31,21 +31,33 @@ export async function selectSources(
   return new Map(rows.map(({ source, texts }) => [source, texts as JsonObject]));
 }
 
-/** Texts by the beginning of their content address. */
-export async function findSource(
+export interface KeptSource {
+  source: string;
+  texts: JsonObject;
+}
+
+/** The same by the beginnings of content addresses, each of 16 hexadecimal digits. */
+export async function findSources(
   ctx: Ctx,
   owner: string,
-  beginning: string,
-): Promise<{ source: string; texts: JsonObject } | undefined> {
-  const row = await ctx.db
+  beginnings: readonly string[],
+): Promise<Map<string, KeptSource>> {
+  if (beginnings.length === 0) return new Map();
+  const rows = await ctx.db
     .selectFrom('translation_source')
     .select(['source', 'texts'])
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
-    .where('source', 'like', `${beginning.replaceAll(/[^\da-f]/g, '')}%`)
-    .executeTakeFirst();
-  return row && { source: row.source, texts: row.texts as JsonObject };
+    .where(({ eb, fn, val }) =>
+      eb(fn<string>('left', ['source', val(beginningLength)]), '=', fn.any(val([...beginnings]))),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ source, texts }) => [source.slice(0, beginningLength), { source, texts: texts as JsonObject }]),
+  );
 }
+
+const beginningLength = 16;
 
 export interface TranslationEntry {
   guid: string;

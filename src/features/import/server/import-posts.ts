@@ -5,6 +5,7 @@ import { publishDocument } from '../../documents/server/documents.service.ts';
 import { addItem } from '../../items/server/items.service.ts';
 import { createPage } from '../../pages/server/pages.service.ts';
 import { managersOnly } from '../../roles/server/access.service.ts';
+import { commentsIn, readBlockComment } from './html/comments.ts';
 import { convertContent, readContent } from './html/convert-content.ts';
 import type { NamedChange, Tally } from './html/scope.ts';
 import type { Entry } from './import.store.ts';
@@ -106,14 +107,26 @@ async function makeDocument(
 
 /** The content with the blocks that it shares with other posts, at most three levels deep. */
 async function withReusedBlocks(ctx: Ctx, content: string, level: number): Promise<string> {
-  const reference = /<!--\s*wp:block\s+\{[^}]*"ref"\s*:\s*(\d+)[^}]*\}\s*\/-->/g;
-  const ids = [...content.matchAll(reference)].map(([, id = '']) => id);
-  if (ids.length === 0 || level === 3) return content;
-  const entries = await store.findEntries(ctx, ids.slice(0, 100));
+  const references = [...commentsIn(content)].flatMap(({ start, end, text }) => {
+    const { name, settings, isAlone } = readBlockComment(text) ?? {};
+    const isReference = name === 'block' && isAlone && Number.isInteger(settings?.ref);
+    return isReference ? [{ start, end, id: String(settings?.ref) }] : [];
+  });
+  if (references.length === 0 || level === 3) return content;
+  const entries = await store.findEntries(
+    ctx,
+    references.slice(0, 100).map(({ id }) => id),
+  );
   const inner = new Map<string, string>();
   for (const [id, entry] of entries)
     if (entry.content !== null) inner.set(id, await withReusedBlocks(ctx, entry.content, level + 1));
-  return content.replaceAll(reference, (whole, id: string) => inner.get(id) ?? whole);
+  let whole = '';
+  let at = 0;
+  for (const { start, end, id } of references) {
+    whole += content.slice(at, start) + (inner.get(id) ?? content.slice(start, end));
+    at = end;
+  }
+  return whole + content.slice(at);
 }
 
 async function writePage(

@@ -1,3 +1,4 @@
+import { type BlockComment, commentsIn, readBlockComment } from './html/comments.ts';
 import { plainWords } from './post-fields.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
 
@@ -39,14 +40,15 @@ export function navItemsOf(item: WxrItem): NavItem[] {
   }));
 }
 
-const blockComment = /<!--\s*(\/)?wp:([a-z][\w/-]*)\s*(\{[\s\S]*?\})?\s*(\/)?-->/g;
-
 /** The entries of a menu that the block editor made: they stand in the comments of its content. */
 export function navItemsOfBlocks({ id, title, content }: WxrItem): NavItem[] {
   const items: NavItem[] = [];
   const open: string[] = [];
-  for (const [, closing, name = '', json, isAlone] of content.matchAll(blockComment)) {
-    if (closing) {
+  for (const { text } of commentsIn(content)) {
+    const comment = readBlockComment(text);
+    if (!comment) continue;
+    const { name, isAlone } = comment;
+    if (comment.isClosing) {
       if (name === 'navigation-submenu') open.pop();
       continue;
     }
@@ -60,14 +62,13 @@ export function navItemsOfBlocks({ id, title, content }: WxrItem): NavItem[] {
       parent: open.at(-1) ?? '',
       order,
     };
-    items.push({ ...menu, ...linkOf(json) });
+    items.push({ ...menu, ...linkOf(comment) });
     if (name === 'navigation-submenu' && !isAlone) open.push(own);
   }
   return items;
 }
 
-function linkOf(json: string | undefined): Pick<NavItem, 'title' | 'type' | 'object' | 'objectId' | 'url'> {
-  const settings = readSettings(json);
+function linkOf({ settings }: BlockComment): Pick<NavItem, 'title' | 'type' | 'object' | 'objectId' | 'url'> {
   const word = (name: string) =>
     typeof settings[name] === 'string' || typeof settings[name] === 'number' ? String(settings[name]) : '';
   const kinds: Readonly<Record<string, string>> = { 'post-type': 'post_type', taxonomy: 'taxonomy' };
@@ -80,13 +81,4 @@ function linkOf(json: string | undefined): Pick<NavItem, 'title' | 'type' | 'obj
     objectId: word('id'),
     url: word('url'),
   };
-}
-
-function readSettings(json: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

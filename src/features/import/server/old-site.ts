@@ -17,7 +17,7 @@ export function oldSiteOf({ blogUrl, siteUrl, link }: WxrSite): OldSite {
   const homes = [blogUrl, link, blogUrl || link ? '' : siteUrl].flatMap((address) => URL.parse(address) ?? []);
   const home = homes[0];
   const hosts = homes.flatMap(({ host }) => [host, host.startsWith('www.') ? host.slice(4) : `www.${host}`]);
-  const basePath = (home?.pathname ?? '').replace(/\/+$/, '');
+  const basePath = (home?.pathname ?? '').replace(/(?<!\/)\/+$/, '');
   return {
     source: `wordpress:${home ? home.host.replace(/^www\./, '') + basePath : 'unknown'}`,
     home: home?.href ?? '',

@@ -36,7 +36,7 @@ type InviteResult = { row: number; email: string; result: (typeof inviteResults)
 
 /** Invites each of these people, and says of each row what came of it. Throws `not_allowed` for a role that the actor may not give. */
 export async function invite(ctx: Ctx, { people, csv, ...common }: Inviting) {
-  const rows = [...people, ...readRows(csv)];
+  const rows = [...people, ...readRows(csv, most)];
   if (rows.length === 0) throw new AppError('validation_failed', 'nobody', { 'body.people': 'too_small' });
   if (rows.length > most) throw new AppError('validation_failed', 'too many', { 'body.people': 'too_big' });
   for (const role of common.roles) await demandAssignable(ctx, role);

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '#infra/csv/read-csv.ts';
 import { AppError } from '#kernel/errors.ts';
 import { unprotectCell } from '#kernel/files/csv-cell.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
@@ -10,12 +10,18 @@ const headers: Readonly<Record<string, keyof Invited>> = {
   ...{ lastname: 'lastName', 'last name': 'lastName', achternaam: 'lastName' },
 };
 
+const mostColumns = 200;
+const tooMany = { 'body.people': 'too_big' };
+
 /**
  * People from lines or CSV: one a line, separated by semicolons, commas or tabs, with or without a line of headings. Throws
- * `validation_failed` for quotes that do not end.
+ * `validation_failed` for quotes that do not end, and for more people than `most`.
  */
-export function readRows(csv: string): Invited[] {
-  const rows = parseRows(csv).filter((row) => row.some((cell) => cell !== ''));
+export function readRows(csv: string, most: number): Invited[] {
+  const read = readCsv(csv, { mostRows: most + 1, mostColumns, separators: [';', ',', '\t'] });
+  if (typeof read === 'string')
+    throw new AppError('validation_failed', 'no CSV', read === 'too_long' ? tooMany : { 'body.csv': 'no_csv' });
+  const rows = read.map(({ cells }) => cells);
   const [first = []] = rows;
   const named = first.map((cell) => headers[cell.toLowerCase()]);
   const hasHeader = named.includes('email');
@@ -24,20 +30,6 @@ export function readRows(csv: string): Invited[] {
     const cells = Object.fromEntries(order.flatMap((name, at) => (name ? [[name, unescaped(row[at] ?? '')]] : [])));
     return { email: '', firstName: '', lastName: '', ...cells };
   });
-}
-
-function parseRows(csv: string): string[][] {
-  try {
-    return parse(csv, {
-      delimiter: [';', ',', '\t'],
-      bom: true,
-      relax_column_count: true,
-      trim: true,
-      skip_empty_lines: true,
-    });
-  } catch (cause) {
-    throw new AppError('validation_failed', 'no CSV', { 'body.csv': 'no_csv' }, { cause });
-  }
 }
 
 /** Our own exports mark what a spreadsheet could take for a formula. */

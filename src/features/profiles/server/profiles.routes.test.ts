@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { openServer } from '#test/harness.ts';
+import { timed } from '#test/linear-time/timed.ts';
 import { editCookie } from '../../drafts/edit-cookie.ts';
 
 const server = await openServer();
@@ -24,6 +25,18 @@ async function giveRole(accountId: string): Promise<string> {
   ]);
   return id;
 }
+
+test('a name of 20,000 letters is too long before anything looks for a link in it', async () => {
+  const me = await signIn();
+  const own = { firstName: 'Anna', middleName: '', lastName: 'Bakker', termsOfUseVersionAccepted: 1, version: 1 };
+  const properties = [{ key: 'alias', value: 'a'.repeat(20_000) }];
+  const answers = await timed(() => me.put(url, { ...own, properties }), 3);
+
+  expect(answers.map(({ value }) => value.json().fields)).toEqual(
+    Array(3).fill({ 'body.properties.alias': 'too_long' }),
+  );
+  expect(Math.min(...answers.map(({ time }) => time))).toBeLessThan(300);
+});
 
 describe('GET /api/profiles:loggedIn', () => {
   test('gives exactly the fields of the specification, and what a save and the interface need', async () => {

@@ -16,6 +16,9 @@ export function translationsRoutes(app: App, translator: Translator | undefined)
     propose(ctx, translator, { owner: params.id, ...body }),
   );
   mount(app, xliff.exportXliff, (ctx, { params, body }) => exportXliff(ctx, params.id, body));
-  mount(app, xliff.importXliff, (ctx, { params, body }) => importXliff(ctx, { owner: params.id, ...body }));
+  // It waits for a worker, and no transaction may.
+  mountExchange(app, xliff.importXliff, (ctx, { params, body }, { readAgain }) =>
+    importXliff(ctx, { owner: params.id, ...body, readAgain }),
+  );
   mount(app, contract.getTranslationOverview, (ctx, { query }) => readTranslationOverview(ctx, query));
 }

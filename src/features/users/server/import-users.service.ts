@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import type { CsvLine } from '#infra/csv/read-csv.ts';
+import { readLongCsv } from '#infra/csv/read-long-csv.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
-import { separatorOf } from '#kernel/files/csv-text.ts';
 import { addAccount } from '../../accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
@@ -24,7 +24,7 @@ interface Check {
 /** What an import of a file would do, row by row. Throws `validation_failed` for what is no CSV, or too long. */
 export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<ImportReport> {
   const definitions = await readDefinitions(ctx);
-  const [head, ...lines] = readCsv(text);
+  const [head, ...lines] = await readRows(text);
   if (!head || lines.length === 0) throw new AppError('validation_failed', 'no rows', { 'body.text': 'no_rows' });
   const fields = importFields(definitions);
   const columns = mapColumns(head.cells, { definitions, said: mapping });
@@ -46,25 +46,13 @@ export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<I
 
 const twice = { email: 'twice' };
 
-interface Line {
-  /** In the file, counted from 1. */
-  line: number;
-  cells: string[];
-}
+/** Columns of a file: more than anybody has properties. */
+const mostColumns = 500;
 
-function readCsv(text: string): Line[] {
-  try {
-    const found = parse(text, {
-      ...{ bom: true, delimiter: separatorOf(text), info: true, relax_column_count: true, relax_quotes: true },
-      ...{ skip_empty_lines: true, skip_records_with_empty_values: true, to: longestImport + 2 },
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    if (found.length > longestImport + 1)
-      throw new AppError('validation_failed', 'too long', { 'body.text': 'too_long' });
-    return found.map(({ info, record }) => ({ line: info.lines, cells: record }));
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('validation_failed', 'no CSV', { 'body.text': 'not_csv' }, { cause });
-  }
+async function readRows(text: string): Promise<CsvLine[]> {
+  const found = await readLongCsv(text, { mostRows: longestImport + 1, mostColumns });
+  if (typeof found === 'string') throw new AppError('validation_failed', 'no CSV that is read', { 'body.text': found });
+  return found;
 }
 
 async function readKnown(ctx: Ctx, users: readonly ImportedUser[]): Promise<Map<string, StoredUser>> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { longText } from '#infra/workers/run-in-worker.ts';
 import { openServer } from '#test/harness.ts';
+import { timed } from '#test/linear-time/timed.ts';
 
 const server = await openServer();
 
@@ -54,11 +56,49 @@ test.each([
   ['nothing but a header', 'email,naam\n', 'no_rows'],
   ['a quote that never ends', 'email\n"noor', 'not_csv'],
   ['too many rows', `email\n${'a@b.nl\n'.repeat(10_001)}`, 'too_long'],
+  [
+    'a long file of too many rows',
+    `email\n${'a@bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.nl\n'.repeat(10_001)}`,
+    'too_long',
+  ],
+  ['too many columns', `${','.repeat(500)}email\na@b.nl\n`, 'too_many_columns'],
 ])('%s is refused', async (_what, text, code) => {
   const { signIn } = await server.createPlatform();
   const admin = await signIn(['Admin']);
 
   expect((await admin.post('/api/users:checkimport', { text })).json().fields).toEqual({ 'body.text': code });
+});
+
+test.each([
+  ['line ends', `email,naam\n${'\r\n'.repeat(160_000)}`, 'too_long'],
+  ['more columns than rows have cells', `${','.repeat(400_000)}email\n${'a\n'.repeat(10_000)}`, 'too_many_columns'],
+])('a file of %s is refused in no time', async (_what, text, code) => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const answers = await timed(() => admin.post('/api/users:checkimport', { text }), 3);
+
+  expect(answers.map(({ value }) => value.json().fields)).toEqual(Array(3).fill({ 'body.text': code }));
+  expect(Math.min(...answers.map(({ time }) => time))).toBeLessThan(700);
+});
+
+test('a long honest file is read', async () => {
+  const { signIn } = await server.createPlatform();
+  const admin = await signIn(['Admin']);
+  const people = Array.from(
+    { length: 9_000 },
+    (_, at) => `inwoner.${at}@voorbeeld.example;Noor;van der;Waterschapsheuvel`,
+  );
+  const text = lines('E-mail;Voornaam;Tussenvoegsel;Achternaam', ...people);
+
+  const { rows } = (await admin.post('/api/users:checkimport', { text })).json();
+
+  expect(text.length).toBeGreaterThan(longText);
+  expect(rows.length).toBe(9_000);
+  expect(rows.at(-1)).toMatchObject({
+    line: 9_001,
+    result: 'create',
+    user: { email: 'inwoner.8999@voorbeeld.example' },
+  });
 });
 
 const row = (email: string, rest: object = {}) => ({ email, properties: [], ...rest });

@@ -50,12 +50,18 @@ function messageMail(originOf: OriginOf): Composer {
     const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: usersLetters.words });
     return write({
       subject: written.subject,
-      before: written.words.split(/\s*\n\s*/),
+      before: linesOf(written.words),
       action: { label: t('mail.message.action'), url: origin },
       after: [t('mail.message.why', names)],
     });
   };
 }
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Nobody who cannot use their account is told of its roles. */
 async function findActive(ctx: Ctx, accountId: string) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import { networkOf } from '#infra/network.ts';
+import { emailAddress } from '#kernel/bounded-text.ts';
 import type { SendAnswer } from '../../sending.contract.ts';
 import { blockedFor, countedFor, decideSending, mailboxOf } from '../../sending.rules.ts';
 import * as store from './sending.store.ts';
@@ -51,6 +51,6 @@ export async function forgetAsked(ctx: Ctx) {
 }
 
 /** One address, and nothing around it. */
-export const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
+export const isAddress = (text: string): boolean => emailAddress.safeParse(text).success;
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');

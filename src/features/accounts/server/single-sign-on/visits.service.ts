@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { emailAddress } from '#kernel/bounded-text.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isLocalPath, originAt } from '#kernel/url.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
@@ -152,7 +153,7 @@ interface Came {
 
 const refused = (reason: Refusal): End => ({ result: 'Refused', reason });
 
-const emailOf = ({ email }: Claims): string => (z.email().max(254).safeParse(email).success ? String(email) : '');
+const emailOf = ({ email }: Claims): string => (emailAddress.safeParse(email).success ? String(email) : '');
 
 /** Why somebody may not come by a provider that is for some domains only. */
 function refusalByDomain(claims: Claims, domains: readonly string[]): Refusal | undefined {

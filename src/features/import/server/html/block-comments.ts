@@ -1,8 +1,7 @@
+import { readBlockComment } from './comments.ts';
 import { addSocialLink } from './layout-blocks.ts';
 import { endParagraph } from './line.ts';
 import type { Output, Scope } from './scope.ts';
-
-const blockComment = /^(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s*(\{[\s\S]*\}))?\s*(\/)?$/i;
 
 /** Blocks whose comment says nothing that their HTML, or the lack of it, does not. */
 const structural = /^(?:core\/)?(more|nextpage|page-list-item|query-no-results|post-template|comment-template)$/;
@@ -17,11 +16,9 @@ export function convertComment(text: string, scope: Scope, out: Output) {
       scope.tally.note({ what: '<!--nextpage-->', became: 'one page', detail: 'its parts follow one another' });
     return;
   }
-  const found = blockComment.exec(text.trim());
-  if (!found) return;
-  const [, closing, name = '', json, isAlone] = found;
-  if (closing) return;
-  const settings = readSettings(json);
+  const found = readBlockComment(text);
+  if (!found || found.isClosing) return;
+  const { name, json, settings, isAlone } = found;
   if (!isAlone) {
     scope.tally.element(`wp:${name}`, 'layout');
     return;
@@ -38,14 +35,5 @@ export function convertComment(text: string, scope: Scope, out: Output) {
       became: 'nothing',
       detail: `the export holds only its settings ${json?.slice(0, 300) ?? ''}`.trim(),
     });
-  }
-}
-
-function readSettings(json: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
   }
 }

@@ -62,6 +62,8 @@ const halves = <T>(list: readonly T[]): T[][] => [list.slice(0, list.length >> 1
 
 function splitWords(node: RichTextNode): RichTextNode[] {
   const text = node.text ?? '';
+  // What is too large is not its words.
+  if (text.length < 2) return [node];
   const middle = text.length >> 1;
   const space = text.indexOf(' ', middle);
   let at = space < 0 || space > middle + 10_000 ? middle : space + 1;

@@ -33,7 +33,7 @@ const listKept = 3_600_000;
 /** The translator of this installation. The address is the operator's, so it may be on a private network. */
 export function createTranslator({ url, kind, key, patience = usualPatience }: TranslationService): Translator {
   const outbound = createOutboundFetch([new URL(url).origin], { patience });
-  const door = { url: url.replace(/\/+$/, ''), key, outbound };
+  const door = { url: url.replace(/(?<!\/)\/+$/, ''), key, outbound };
   const engine = kind === 'deepl' ? deepL(door) : libreTranslate(door);
   const spend = createMachineBudget();
   let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;

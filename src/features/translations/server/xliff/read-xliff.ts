@@ -60,14 +60,14 @@ function readUnit(unit: Element): ReadUnit {
   const ordered = segments
     .map((segment, at) => ({ segment, order: Number(elements(segment, 'target')[0]?.attributes.order ?? at + 1) }))
     .toSorted((one, other) => one.order - other.order);
-  const target: Xml[] = [];
   let isWhole = segments.length > 0;
-  for (const { segment } of ordered) {
+  const target = ordered.flatMap(({ segment }) => {
     const [own] = elements(segment, 'target');
-    if (own) target.push(...own.children);
-    else if (segment.name === 'ignorable') target.push(...(elements(segment, 'source')[0]?.children ?? []));
-    else isWhole = false;
-  }
+    if (own) return own.children;
+    if (segment.name === 'ignorable') return elements(segment, 'source')[0]?.children ?? [];
+    isWhole = false;
+    return [];
+  });
   return { id: unit.attributes.id ?? '', target: isWhole && hasWords(target) ? target : undefined };
 }
 
@@ -79,8 +79,10 @@ const hasWords = (children: readonly Xml[]): boolean =>
 const elements = ({ children }: Element, name: string): Element[] =>
   children.flatMap((child) => (typeof child !== 'string' && child.name === name ? [child] : []));
 
-/** Elements in each other: more than any tool writes, and few enough for whatever walks them. */
+/** Elements in each other, those of other tools included: more than any tool writes, and few enough for whatever walks them. */
 const mostNested = 100;
+/** Elements of a file, those of other tools included. */
+const mostElements = 50_000;
 
 /** The tree of a file, without what is in other namespaces. No entity but those of XML itself is known. */
 function parse(text: string): Element {
@@ -94,7 +96,13 @@ function parse(text: string): Element {
   parser.on('doctype', () => {
     throw bad('no_doctype');
   });
+  let depth = 0;
+  let count = 0;
   parser.on('opentag', (tag: SaxesTagNS) => {
+    depth += 1;
+    count += 1;
+    if (depth > mostNested) throw bad('too_deep');
+    if (count > mostElements) throw bad('too_many');
     if (foreign > 0 || tag.uri !== namespace) {
       foreign += 1;
       return;
@@ -103,9 +111,9 @@ function parse(text: string): Element {
     const element: Element = { name: tag.local, attributes: Object.fromEntries(attributes), children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
-    if (open.length > mostNested) throw bad('too_deep');
   });
   parser.on('closetag', () => {
+    depth -= 1;
     if (foreign > 0) foreign -= 1;
     else open.pop();
   });

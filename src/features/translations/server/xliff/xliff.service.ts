@@ -5,18 +5,20 @@ import { fingerprint, schemaOf } from '#document/fingerprint.ts';
 import type { Block, JsonObject, PageDocument } from '#document/page-document.ts';
 import { textsOf, translationsIn } from '#document/translation/text-states.ts';
 import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/translation/units.ts';
-import type { Ctx } from '#infra/ctx.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { withRightsHeld } from '#infra/http.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
-import { findSource, keepSources } from '../../../documents/server/translations.service.ts';
+import { findSources, type KeptSource, keepSources } from '../../../documents/server/translations.service.ts';
 import { readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
 import type { ImportedBlock } from '../../xliff.contract.ts';
 import { demandLanguage } from '../translations.service.ts';
-import { inlinesOf, type ReadUnit, type ReadXliff, readXliff } from './read-xliff.ts';
+import { readXliffFile } from './read-file.ts';
+import { inlinesOf, type ReadUnit, type ReadXliff } from './read-xliff.ts';
 import { writeXliff, type XliffGroup } from './write-xliff.ts';
 
 interface Languages {
@@ -103,22 +105,41 @@ interface Importing {
   xliff: string;
   isDryRun: boolean;
   key: string;
+  /** Lets the call in once more, as its sender's rights are when the file was read. */
+  readAgain: () => Promise<Ctx>;
 }
 
-/** Takes over what translators sent back, block by block: all of a block, or nothing of it. */
-export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key }: Importing) {
-  const kind = await demandEdit(ctx, owner);
-  const read = readXliff(xliff);
+/**
+ * Takes over what translators sent back, block by block: all of a block, or nothing of it. The file is read before the
+ * transaction begins, which waits for no worker.
+ */
+export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key, readAgain }: Importing) {
+  await demandEdit(ctx, owner);
+  const read = await readXliffFile(xliff);
   if (read.file !== owner) throw new AppError('validation_failed', 'of another document', { xliff: 'other_document' });
   demandLanguage(ctx, read.target);
   if (read.source === read.target)
     throw new AppError('validation_failed', 'source and target are one language', { xliff: 'same_as_source' });
+  return inTransaction(ctx, async (ctx) => {
+    const held = await withRightsHeld(ctx, { endpoint: { changesRights: false }, readAgain });
+    return takeRead(held, { owner, read, isDryRun, key });
+  });
+}
+
+async function takeRead(
+  ctx: Ctx,
+  { owner, read, isDryRun, key }: Omit<Importing, 'xliff' | 'readAgain'> & { read: ReadXliff },
+) {
+  const kind = await demandEdit(ctx, owner);
   const { document, version } = await readWorking(ctx, owner);
+  const there = new Map(document.blocks.map((block) => [block.guid, block]));
+  const units = byBlock(read);
+  const sources = await findSources(ctx, owner, addressesIn(units));
   const blocks: ImportedBlock[] = [];
   const commands: EditorCommand[] = [];
   let current = document;
-  for (const [name, units] of byBlock(read)) {
-    const found = await takeOver(ctx, { owner, name, units, read, document });
+  for (const [name, own] of units) {
+    const found = takeOver(ctx, { name, units: own, read, title: document.title, there, sources });
     const applied = found.command && apply(current, found.command, blockSchemas);
     if (applied?.ok) current = applied.document;
     const isRefused = applied?.ok === false;
@@ -146,26 +167,32 @@ function byBlock({ units, source }: ReadXliff): Map<string, Map<string, ReadUnit
   return blocks;
 }
 
+const addressesIn = (units: ReadonlyMap<string, unknown>): string[] => [
+  ...new Set([...units.keys()].map((name) => name.split(':')[1] ?? '')),
+];
+
 interface Taking {
-  owner: string;
   /** `guid:address` */
   name: string;
   units: ReadonlyMap<string, ReadUnit>;
   read: ReadXliff;
-  document: PageDocument;
+  title: PageDocument['title'];
+  there: ReadonlyMap<string, Block>;
+  /** By the beginning of their content address. */
+  sources: ReadonlyMap<string, KeptSource>;
 }
 
-async function takeOver(
+function takeOver(
   ctx: Ctx,
-  { owner, name, units, read, document }: Taking,
-): Promise<{ block: ImportedBlock; command?: EditorCommand }> {
+  { name, units, read, title, there, sources }: Taking,
+): { block: ImportedBlock; command?: EditorCommand } {
   const [guid = '', address = ''] = name.split(':');
-  const block = document.blocks.find((one) => one.guid === guid);
+  const block = there.get(guid);
   const is = (result: ImportedBlock['result'], faults: ImportedBlock['faults'] = []): ImportedBlock => ({
     ...{ guid: guid === titleGuid ? null : guid, buildingBlockName: block?.buildingBlockName ?? null, result, faults },
   });
-  if (guid === titleGuid) return takeTitle(units.get('title'), { read, document, is });
-  const source = await findSource(ctx, owner, address);
+  if (guid === titleGuid) return takeTitle(units.get('title'), { read, title, is });
+  const source = sources.get(address);
   const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
   if (!block || !schema || !source) return { block: is('gone') };
   if (!mayWrite(ctx.actor, schema)) return { block: is('refused', [{ unit: name, code: 'staff' }]) };
@@ -187,9 +214,9 @@ function takeTitle(
   unit: ReadUnit | undefined,
   {
     read,
-    document,
+    title: stored,
     is,
-  }: Pick<Taking, 'read' | 'document'> & {
+  }: Pick<Taking, 'read' | 'title'> & {
     is: (result: ImportedBlock['result'], faults?: ImportedBlock['faults']) => ImportedBlock;
   },
 ): { block: ImportedBlock; command?: EditorCommand } {
@@ -197,7 +224,7 @@ function takeTitle(
   const inlines = inlinesOf(unit.target, []);
   if (!Array.isArray(inlines)) return { block: is('refused', [{ unit: unit.id, code: inlines }]) };
   const title = plain(inlines).trim();
-  if (title === document.title[read.target]) return { block: is('unchanged') };
+  if (title === stored[read.target]) return { block: is('unchanged') };
   return { block: is('imported'), command: { name: 'changePage', input: { title: { [read.target]: title } } } };
 }
 

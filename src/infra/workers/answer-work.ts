@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '#kernel/errors.ts';
+import type { WorkerMessage } from './run-in-worker.ts';
+
+/** Does the work that this worker was started for, and says what came of it. */
+export function answerWork<Input>(work: (input: Input) => unknown) {
+  parentPort?.postMessage(messageOf(work));
+}
+
+function messageOf<Input>(work: (input: Input) => unknown): WorkerMessage {
+  try {
+    return { result: work(workerData as Input) };
+  } catch (error) {
+    if (!(error instanceof AppError)) return { failed: String((error as Error).stack) };
+    const { code, message, fields } = error;
+    return { refused: { code, message, fields } };
+  }
+}

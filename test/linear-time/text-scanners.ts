@@ -1,0 +1,158 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { numberColumns } from '#blocks/text/table/number-columns.ts';
+import { sortedRows } from '#blocks/text/table/sort-rows.ts';
+import { bold, doc, paragraph } from '#document/build-rich-text.ts';
+import { emptyDocument } from '#document/page-document.ts';
+import { parseDocument } from '#document/parse-document.ts';
+import { resolveDocument } from '#document/resolve.ts';
+import { plainText, richText } from '#document/rich-text.ts';
+import { passwordFault } from '#features/accounts/password.rules.ts';
+import { holdsLink, isPersonName } from '#features/accounts/person.rules.ts';
+import { browserLabel } from '#features/accounts/sessions.rules.ts';
+import { checkDocument, noFacts } from '#features/checks/rules/check-document.ts';
+import { scrubEntry } from '#features/client-log/client-log.rules.ts';
+import { fromLines } from '#features/legal/legal-lines.rules.ts';
+import { placeholdersOf } from '#features/mail-texts/mail-texts.rules.ts';
+import { inputTypes } from '#features/properties/properties.contract.ts';
+import { valueFault } from '#features/properties/values.rules.ts';
+import { namesPageInQuery, normalizeOldAddress } from '#features/redirects/redirects.rules.ts';
+import { readExcerpt, readTerms, toTextQuery } from '#features/search/search.rules.ts';
+import { createEncodingChoice, matches } from '#infra/caches/kept-page.ts';
+import { readCookie } from '#infra/cookies.ts';
+import { createHttp } from '#infra/http.ts';
+import { cleanFileName } from '#kernel/files/file-name.ts';
+import { toSlug } from '#kernel/text/slug.ts';
+import { isLocalPath, isPublicUrl, isSafeHref } from '#kernel/url.ts';
+import { blocksOf } from '#test/harness.ts';
+import { diffWords } from '../../src/editor/dialogs/word-diff.ts';
+import type { Scanner } from './scanner.ts';
+
+const app = createHttp({ identify: () => Promise.reject(new Error('nobody asks')), trustedProxies: [] });
+app.post('/read', async () => ({}));
+const postJson = (payload: string) =>
+  app.inject({ method: 'POST', url: '/read', headers: { 'content-type': 'application/json' }, payload });
+
+const entry = {
+  ...{ level: 2, stack: '', path: '', release: '', correlationId: '', browser: '', isOnline: true, repeated: 1 },
+};
+const noRule = { options: [], validators: {}, required: false };
+
+function check(words: string) {
+  const body = doc(paragraph(words), paragraph(bold(words)));
+  const blocks = blocksOf(['Text', { content: { shared: { body: body as never }, nl: { body: body as never } } }]);
+  const parsed = parseDocument({ ...emptyDocument({ nl: words.slice(0, 150) }), blocks }, blockSchemas);
+  return checkDocument(resolveDocument(parsed, { language: 'nl', fallbacks: [] }), {
+    schemas: blockSchemas,
+    facts: noFacts,
+  });
+}
+
+const orNothing = (read: () => unknown) => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+
+export const textScanners: readonly Scanner[] = [
+  {
+    name: 'JSON of a call',
+    files: ['kernel/text/json-text.ts'],
+    run: (text) => Promise.all([postJson(text), postJson(JSON.stringify({ text })), postJson(`"${text}"`)]),
+    inputs: { brackets: '[', NULs: '\\\\u0000', 'escaped backslashes': '\\\\', keys: '"a":{},' },
+  },
+  {
+    name: 'report of a browser',
+    files: [],
+    run: (text) => scrubEntry({ ...entry, message: text, stack: text, path: text }),
+    inputs: { tokens: 'eyJa.', 'mail addresses': 'a@b.nl ', queries: '?a=b&', guids: '0123abcd-4567-' },
+  },
+  {
+    name: 'name of a person',
+    files: ['features/accounts/person.rules.ts'],
+    run: (text) => [isPersonName(text), holdsLink(text)],
+  },
+  {
+    name: 'new password',
+    files: ['features/accounts/password.rules.ts'],
+    // No longer one comes in.
+    run: (text) => passwordFault(text.slice(0, 1024), ['Anna', 'Bakker']),
+  },
+  {
+    name: 'value of a profile',
+    files: [],
+    run: (text) => inputTypes.map((inputType) => valueFault({ ...noRule, inputType }, text)),
+  },
+  {
+    name: 'search',
+    files: [],
+    run: (text) => toTextQuery(readTerms(text), { byBeginning: true }),
+    inputs: { phrases: '"a b" ' },
+  },
+  { name: 'excerpt of a found page', files: [], run: readExcerpt },
+  { name: 'slug and file name', files: [], run: (text) => [toSlug(text), cleanFileName(text)] },
+  {
+    name: 'address and link',
+    files: [],
+    run: (text) => [
+      ...[text, `/${text}`, `https://${text}`, `https://a.nl/${text}`].flatMap((one) => [
+        ...[isLocalPath(one), isPublicUrl(one), isSafeHref(one), namesPageInQuery(one), normalizeOldAddress(one)],
+      ]),
+    ],
+    inputs: { 'encoded slashes': '%2f', 'query names': '&a=b', 'host labels': 'a.b.' },
+  },
+  {
+    name: 'headers',
+    files: ['infra/caches/kept-page.ts'],
+    run: (text) => [createEncodingChoice()(text), matches(text, '"a"'), readCookie(text, 'a'), browserLabel(text)],
+    inputs: { encodings: 'br;q=0.5,', refused: 'br;q=0.', etags: 'W/"a",', cookies: 'a=b; ' },
+  },
+  { name: 'legal text in lines', files: [], run: fromLines, inputs: { headings: '## a\n\n', 'list lines': '- a\n' } },
+  {
+    name: 'words of a mail',
+    files: [],
+    run: (text) => orNothing(() => placeholdersOf(text)),
+    inputs: { names: '{a}', choices: '{a, select, other {' },
+  },
+  {
+    name: 'text with structure',
+    files: [],
+    run: (text) => {
+      const read = richText.safeParse(
+        doc(
+          paragraph(text),
+          ...text
+            .slice(0, 2_000)
+            .split('')
+            .map((one) => paragraph(one)),
+        ),
+      );
+      return plainText(doc(paragraph(text))) + (read.success ? plainText(read.data) : '');
+    },
+  },
+  { name: 'checks of a page', files: [], run: check, inputs: { 'short forms': 'bijv. ', sentences: 'Een zin. ' } },
+  {
+    name: 'table that is sorted',
+    files: ['blocks/text/table/sort-rows.ts'],
+    run: (text) => {
+      const rows = [
+        [text.trim()],
+        [`€${text}x`],
+        [`1${text}x`],
+        ...text
+          .slice(0, 5_000)
+          .split(' ')
+          .map((one) => [one]),
+      ];
+      return [sortedRows(rows, { column: 0, isDescending: false }, 'nl'), numberColumns(rows, 1)];
+    },
+    inputs: { amounts: '1.000 ', 'amounts in euros': '€ 1 ' },
+  },
+  {
+    name: 'two texts compared',
+    files: [],
+    run: (text) => diffWords(text, `b${text.slice(0, -1)}c`),
+    inputs: { lines: 'a b\n' },
+  },
+];
