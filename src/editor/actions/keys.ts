@@ -40,7 +40,7 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isInField = isTyped(event.target);
     const work = (isInField ? textKeys : blockKeys)(editor, bar).get(nameOf(event));
-    if (isInField) goOnTakingBack(event, editor);
+    if (isInField) takeBackTyped(event, editor);
     if (event.key === 'F6' && isIn(event.target, '#person-bar, .drawer, .ui-notices')) return leadOn(event);
     if (!work || event.defaultPrevented || isForControl(event) || isForAnother(event, editor)) return;
     event.preventDefault();
@@ -60,10 +60,13 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
     if (event.type === 'cut') editor.actions.cut();
     else editor.actions.copy();
   };
+  const onInput = (event: InputEvent) => takeBackAsked(event, editor);
   document.addEventListener('keydown', onKey);
+  document.addEventListener('beforeinput', onInput);
   for (const kind of ['copy', 'cut', 'paste'] as const) document.addEventListener(kind, onClipboard);
   return () => {
     document.removeEventListener('keydown', onKey);
+    document.removeEventListener('beforeinput', onInput);
     for (const kind of ['copy', 'cut', 'paste'] as const) document.removeEventListener(kind, onClipboard);
   };
 }
@@ -101,24 +104,26 @@ const textKeys = ({ session }: Editor, bar: HTMLElement): Work =>
     ['F6', () => focusFirst(bar)],
   ]);
 
+/** Lines of text on the page and in forms: what is typed there is a step of the document like any other. */
+const plainText = '[data-field]:not([data-rich]), [data-at]';
+
 /**
- * What a text itself cannot take back, or do again, is for the page: its steps go on where those of the text end. A text with
- * structure says so itself.
+ * Undo is the editor's own, also while a line of text is typed: the browser knows nothing of what the document says since, and would
+ * put words back beside those that came in their place. A text with structure takes back its own typing and says where that ends.
  */
-function goOnTakingBack(event: KeyboardEvent, { actions }: Editor) {
+function takeBackTyped(event: KeyboardEvent, { actions }: Editor) {
   const way = { 'Ctrl+z': actions.undo, 'Ctrl+Shift+z': actions.redo, 'Ctrl+y': actions.redo }[nameOf(event)];
-  const text = event.target as HTMLElement;
-  if (!way || event.defaultPrevented || !text.isContentEditable || !isIn(text, '[data-block], h1')) return;
-  let isDone = false;
-  const onInput = () => {
-    isDone = true;
-  };
-  text.addEventListener('input', onInput, { once: true });
-  // The browser takes back what it can before this runs.
-  setTimeout(() => {
-    text.removeEventListener('input', onInput);
-    if (!isDone) void way();
-  });
+  if (!way || event.defaultPrevented || event.isComposing || !isIn(event.target, plainText)) return;
+  event.preventDefault();
+  void way();
+}
+
+/** The same by a menu, a gesture or a voice. */
+function takeBackAsked(event: InputEvent, { actions }: Editor) {
+  const way = { historyUndo: actions.undo, historyRedo: actions.redo }[event.inputType];
+  if (!way || !isIn(event.target, plainText)) return;
+  event.preventDefault();
+  void way();
 }
 
 function blockKeys(editor: Editor, bar: HTMLElement): Work {

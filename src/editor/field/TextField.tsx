@@ -13,6 +13,7 @@ import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
 import { onOneLine } from './on-one-line.ts';
 import type { OwnBlock } from './own-block.ts';
+import { showText, useComposition } from './show-text.ts';
 import { TextTyping } from './TextTyping.tsx';
 import { useLabel } from './use-label.ts';
 import { type Typing, textName } from './use-typing.ts';
@@ -29,6 +30,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
   const [isAwake, setAwake] = useState(false);
   const isArriving = useRef(false);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const composition = useComposition();
   const label = useLabel(node, field);
   const held = texts[textName(`${node.guid}/${field}`, context.language)];
   const isLong = as === 'code';
@@ -37,7 +39,8 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
   useLayoutEffect(() => {
     // What is being typed stands until it is left; then what the document says does.
     const isTyped = isArriving.current || typing.current?.isTyped();
-    if (element.current && !isShown(element.current, shown) && !isTyped) element.current.textContent = shown;
+    if (!element.current || isTyped || composition.isComposing.current) return;
+    if (!isShown(element.current, shown)) showText(element.current, shown);
   });
 
   const text = createElement(as, {
@@ -51,6 +54,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
     'aria-multiline': isLong || undefined,
     'data-field': field,
     'data-empty': shown === '' ? '' : undefined,
+    ...composition.handlers,
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {
       const text = currentTarget.textContent ?? '';
       currentTarget.toggleAttribute('data-empty', text === '');

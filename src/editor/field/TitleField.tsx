@@ -4,6 +4,7 @@ import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { FloatingNote } from './FieldNote.tsx';
 import { onOneLine } from './on-one-line.ts';
+import { showText, useComposition } from './show-text.ts';
 import { textName, useRunTyped } from './use-typing.ts';
 import { useTypist } from './use-typist.ts';
 
@@ -20,6 +21,7 @@ export function TitleField({ className }: { className: string }) {
   const borrowed = useSession((state) => fallbacksOf(language, context).find((other) => state.document.title[other]));
   const fallback = useSession((state) => (borrowed === undefined ? undefined : state.document.title[borrowed]));
   const element = useRef<HTMLHeadingElement>(null);
+  const composition = useComposition();
   const id = useId();
   const typing = useTypist({
     name: textName('page/title', language),
@@ -29,8 +31,7 @@ export function TitleField({ className }: { className: string }) {
   });
   const { shown, note } = typing;
   useLayoutEffect(() => {
-    if (element.current && element.current.textContent !== shown && !typing.isTyped())
-      element.current.textContent = shown;
+    if (element.current && !typing.isTyped() && !composition.isComposing.current) showText(element.current, shown);
   });
 
   return (
@@ -47,6 +48,7 @@ export function TitleField({ className }: { className: string }) {
         data-field="title"
         data-empty={shown === '' ? '' : undefined}
         {...(own === undefined && borrowed !== undefined && textLanguage(borrowed, language))}
+        {...composition.handlers}
         onInput={({ currentTarget }: FormEvent<HTMLElement>) => {
           const text = currentTarget.textContent ?? '';
           currentTarget.toggleAttribute('data-empty', text === '');

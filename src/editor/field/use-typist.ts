@@ -5,6 +5,8 @@ import { isTooLong, noteOf } from './text-note.ts';
 
 /** Typing of one person in one field within this is one step (architecture §4). */
 const stepLength = 30_000;
+/** Who stops this long begins a step: undo takes back a phrase, not half a minute. */
+const breath = 2_000;
 /** So long after the last key a text becomes a step; while somebody types on and on, this long after the first. */
 const pause = 300;
 const longest = 2_000;
@@ -37,6 +39,7 @@ export function useTypist(text: TypedText) {
   const step = useRef({ id: '', began: 0 });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const writing = useRef<{ answer?: Promise<boolean> } | undefined>(undefined);
+  const lastKey = useRef(0);
   const [isHere, setHere] = useState(false);
   const [length, setLength] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -101,6 +104,9 @@ export function useTypist(text: TypedText) {
     retry,
     type(value: unknown) {
       const now = Date.now();
+      if (!waiting.current && now - lastKey.current > breath && !hasClashed())
+        step.current = { id: crypto.randomUUID(), began: now };
+      lastKey.current = now;
       waiting.current = { value, since: waiting.current?.since ?? now };
       session.expectChange();
       if (typeof value === 'string') setLength(value.length);

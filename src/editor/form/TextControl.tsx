@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { FieldNote } from '../field/FieldNote.tsx';
+import { showText, useComposition } from '../field/show-text.ts';
 import { textName } from '../field/use-typing.ts';
 import { useTypist } from '../field/use-typist.ts';
 import type { Change } from './control-props.ts';
@@ -26,11 +27,12 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
     ...{ name: textName(at, context.language), shown: value, most: field.maxLength, isLive },
     write: onChange,
   });
+  const composition = useComposition();
   const { note, shown } = typing;
   useLayoutEffect(() => {
     const input = element.current;
     const isSame = input?.value === shown || (input === document.activeElement && input?.value.trim() === shown);
-    if (input && !isSame && !typing.isTyped()) input.value = shown;
+    if (input && !isSame && !typing.isTyped() && !composition.isComposing.current) showText(input, shown);
   });
   return (
     <Labelled label={label}>
@@ -39,6 +41,7 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
           ...{ id, ref: element, defaultValue: shown, 'data-at': at },
           'aria-describedby': note && `${id}-note`,
           'aria-invalid': (note && note.kind !== 'count') || undefined,
+          ...composition.handlers,
           onInput: () => typing.type(element.current?.value ?? ''),
           onFocus: typing.begin,
           onBlur: typing.leave,
