@@ -106,6 +106,51 @@ describe('undo in a line of text', () => {
   });
 });
 
+describe('undo in a notice', () => {
+  const open = async () => {
+    const [gone, stays] = [
+      block('U', 'Heading', { nl: { text: 'Weg' } }),
+      block('V', 'Heading', { nl: { text: 'Hier' } }),
+    ];
+    const { page } = await openWith(gone, stays);
+    const textOf = ({ guid }: Block) => page.locator(`[data-block="${guid}"] [data-field="text"]`);
+    const undo = page.locator('.ui-notice', { hasText: 'verwijderd' }).getByRole('button', { name: 'Ongedaan maken' });
+    const remove = async () => {
+      await page.locator(`[data-block="${gone.guid}"]`).focus();
+      await page.keyboard.press('Delete');
+      await undo.waitFor();
+    };
+    return { page, gone: textOf(gone), stays: textOf(stays), undo, remove };
+  };
+
+  test('undoes what the notice is about, and leaves what was typed after it', async () => {
+    const { page, gone, stays, undo, remove } = await open();
+    await remove();
+    await stays.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' en later');
+    await undo.click();
+    await expect.poll(() => gone.count()).toBe(1);
+    expect(await stays.innerText()).toBe('Hier en later');
+    expect(await gone.innerText()).toBe('Weg');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => stays.innerText()).toBe('Hier en later');
+    expect(await gone.innerText()).toBe('Weg');
+  });
+
+  test('says so where it was undone already', async () => {
+    const { page, gone, stays, undo, remove } = await open();
+    await remove();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => gone.count()).toBe(1);
+    await undo.click();
+    await page.locator('.ui-notice', { hasText: 'Dit is al ongedaan gemaakt' }).waitFor();
+    expect(await gone.count()).toBe(1);
+    expect(await stays.innerText()).toBe('Hier');
+  });
+});
+
 describe('while a character is composed', () => {
   test('neither saving nor a colleague takes it away', async () => {
     const [own, other] = [block('U', 'Heading', { nl: { text: 'Caf' } }), block('V', 'Heading', { nl: { text: 'B' } })];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { taskTypes } from '#ui/tasks/tasks.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (file: string) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Record<string, string>;
@@ -39,4 +40,9 @@ test('every action that is written down has words', () => {
 
   expect(recorded.length).toBeGreaterThan(5);
   expect(recorded.filter((action) => !words[`action.${action}`])).toEqual([]);
+});
+
+test.each(['app', 'editor'])('every kind of task of the %s has words', (place) => {
+  const words = read(`src/${place}/messages/nl.json`);
+  expect(taskTypes.filter((type) => !words[`task.action.${type}`])).toEqual([]);
 });

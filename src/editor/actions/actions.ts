@@ -4,11 +4,12 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import { schemaOf } from '#document/fingerprint.ts';
-import type { Block } from '#document/page-document.ts';
+import type { Block, PageDocument } from '#document/page-document.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { editAddress } from '#features/menus/menus.rules.ts';
 import { firstChanged } from '../dialogs/compare-documents.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
+import type { TakenBack } from '../session/session.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { emptyExample } from './empty-example.ts';
 import { insertIn, type LayoutScope, moveCommandsIn, removeCommandIn } from './layout-scope.ts';
@@ -110,7 +111,7 @@ export function createActions(editor: EditorBase) {
     const next = left[Math.min(order.indexOf(guids[0] ?? ''), left.length - 1)];
     select(next ? [next] : []);
     if (!next) focusEmpty();
-    editor.notify(said, { ...how, undo: actions.undo });
+    editor.notify(said, { ...how, undo: actions.wayBack() });
     return true;
   };
 
@@ -221,12 +222,16 @@ export function createActions(editor: EditorBase) {
     },
     undo: () => inTurn('undo'),
     redo: () => inTurn('redo'),
+    /** The way back of what was just done, or of this step, whatever is done after it. */
+    wayBack(step = session.lastStep()) {
+      return () => inTurn('undo', step);
+    },
   };
   return actions;
 
   /** One at a time: what comes back is told by what was there before. */
-  function inTurn(way: 'undo' | 'redo'): Promise<void> {
-    turn = turn.then(() => takeBack(way));
+  function inTurn(way: 'undo' | 'redo', step?: string): Promise<void> {
+    turn = turn.then(() => (step ? takeBackOne(step) : takeBack(way)));
     return turn;
   }
 
@@ -236,15 +241,25 @@ export function createActions(editor: EditorBase) {
       await session.flush();
       const before = session.state().document;
       const came = await session[way]();
-      const after = session.state().document;
-      if (came === 'done' && isSameJson(before, after)) continue;
-      if (came !== 'done')
-        return came === 'nothing' ? announce(texts(`done.${came}.${way}`)) : refuse(texts(`done.${came}.${way}`));
-      const guid = firstChanged(before, after, context.language);
-      announce(guid ? texts(`done.${way}.in`, { name: nameOf(guid) }) : texts(`done.${way}`));
-      if (guid) show(guid);
-      return;
+      if (came === 'done' && isSameJson(before, session.state().document)) continue;
+      return tell(came, { before, way });
     }
+  }
+
+  async function takeBackOne(step: string) {
+    await session.flush();
+    const before = session.state().document;
+    const came = await session.undo(step);
+    if (came === 'nothing') refuse(texts('done.nothing.step'));
+    else tell(came, { before, way: 'undo' });
+  }
+
+  function tell(came: TakenBack, { before, way }: { before: PageDocument; way: 'undo' | 'redo' }) {
+    if (came === 'nothing') return announce(texts(`done.${came}.${way}`));
+    if (came !== 'done') return refuse(texts(`done.${came}.${way}`));
+    const guid = firstChanged(before, session.state().document, context.language);
+    announce(guid ? texts(`done.${way}.in`, { name: nameOf(guid) }) : texts(`done.${way}`));
+    if (guid) show(guid);
   }
 
   /** Chosen and in view. Who stands in the bar stays there, to go on. */

@@ -26,6 +26,6 @@ export function useRestore() {
       return notify(texts('history.notRestored'), { isBad: true });
     }
     if (session.state().version === version) return notify(texts('history.same'), { isRefusal: true });
-    notify(done, { undo: actions.undo });
+    notify(done, { undo: actions.wayBack() });
   };
 }

@@ -77,7 +77,7 @@ function Deeds({ block, translation, name }: BlockEntryProps) {
     if (refusal) return notify(texts(`refused.${refusal.code}`), { isRefusal: true });
     focusEntry();
     announce(said);
-    notify(said, { undo: actions.undo });
+    notify(said, { undo: actions.wayBack() });
   };
   const fromName = from ? languageName(from, context.interfaceLanguage) : '';
   const reset = (part: 'hidden' | 'place'): EditorCommand => ({

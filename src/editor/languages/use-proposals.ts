@@ -19,6 +19,12 @@ export interface Progress {
   total: number;
 }
 
+interface Asked {
+  step: string;
+  /** What came of it is put here as it comes. */
+  blocks: ProposedBlock[];
+}
+
 /** Has a machine translate blocks, a few at a time, as one step that can be undone. */
 export function useProposals() {
   const { context, api, session, notify, announce, actions } = useEditor();
@@ -35,9 +41,8 @@ export function useProposals() {
     await session.lookAround(null);
     return blocks;
   };
-  const askAll = async (guids: readonly string[], blocks: ProposedBlock[]): Promise<string | undefined> => {
+  const askAll = async (guids: readonly string[], { step, blocks }: Asked): Promise<string | undefined> => {
     if (!(await session.saveAll())) return t('exchange.notSaved');
-    const step = crypto.randomUUID();
     try {
       for (let at = 0; at < guids.length; at += atOnce) {
         setProgress({ done: at, total: guids.length });
@@ -56,8 +61,9 @@ export function useProposals() {
     setRefused([]);
     if (guids.length === 1) announce(t('machine.busy'));
     const blocks: ProposedBlock[] = [];
+    const step = crypto.randomUUID();
     try {
-      const fault = await askAll(guids, blocks);
+      const fault = await askAll(guids, { step, blocks });
       if (fault !== undefined) notify(fault, { isBad: true });
     } finally {
       setProgress(undefined);
@@ -65,7 +71,7 @@ export function useProposals() {
     const count = blocks.filter(({ result }) => result === 'proposed').length;
     const left = blocks.filter(({ result }) => result === 'refused');
     setRefused(left);
-    if (count > 0) notify(t('machine.done', { count }), { undo: actions.undo });
+    if (count > 0) notify(t('machine.done', { count }), { undo: actions.wayBack(step) });
     else if (guids.length === 1) for (const word of wordsOf(left)) notify(t(word), { isRefusal: true });
   };
   return { offers: context.translatesByMachine && !isEasyRead(language), propose, progress, refused };

@@ -15,7 +15,7 @@ export function createDraftCalls(api: Pick<Api, 'call'>, owner: string) {
     // Another reader's answer may be older than what was just saved, so nothing of it is kept.
     read: () => api.call(contract.getDraft, { params }),
     save: (kind: OwnerKind, body: contract.SaveBody) => api.call(saveAt(kind), { params, body }),
-    undo: (body: Takeback) => api.call(contract.undoStep, { params, body }),
+    undo: (body: Takeback & { step?: string }) => api.call(contract.undoStep, { params, body }),
     redo: (body: Takeback) => api.call(contract.redoStep, { params, body }),
     presence: (body: Presence) => api.call(contract.announcePresence, { params, body }),
   };

@@ -18,8 +18,11 @@ export type Session = ReturnType<typeof createSession>;
 /** Waits this long for more typing, but never longer than autosave may take (specification 6.23: 5 s). */
 const quiet = 700;
 const latest = 4_000;
-/** What came of taking a step back: `refused` where it does not fit onto what others did, `failed` where it was not saved. */
-export type TakenBack = 'done' | 'nothing' | 'refused' | 'failed';
+/**
+ * What came of taking a step back: `refused` where it does not fit onto what others did, `ownLater` where it does not fit onto what
+ * the same person did after it, `failed` where it was not saved.
+ */
+export type TakenBack = 'done' | 'nothing' | 'refused' | 'ownLater' | 'failed';
 
 /** One document in one tab: does commands at once, saves them in order, and takes in what others do. */
 export function createSession(opened: Opened, settings: SessionSettings) {
@@ -181,25 +184,33 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     }
   }
 
-  const takeBack = async (way: 'undo' | 'redo'): Promise<TakenBack> => {
+  const takeBack = async (way: 'undo' | 'redo', step?: string): Promise<TakenBack> => {
     // What is typed on meanwhile is saved too: it was not made after the step that is taken back.
     const isSaved = (await flush()) && (await typists.commit(true)) && (state.pending.length === 0 || (await flush()));
-    if (!isSaved) return way === 'undo' && takeBackPending() ? 'done' : 'failed';
+    if (!isSaved) return way === 'undo' && takeBackPending(step) ? 'done' : 'failed';
     const { version, conflicts } = state;
+    let isOwnLater = false;
     try {
-      await inTurn(async () => takeIn(await calls[way]({ base: state.version, key: newId() }), []));
+      await inTurn(async () => {
+        const saved = await calls[way]({ base: state.version, key: newId(), ...(step && { step }) });
+        isOwnLater = saved.conflicts.some(({ code }) => code === 'own_later');
+        // Nobody has to choose between their own texts: the later one stands until they take it back.
+        await takeIn(isOwnLater ? { ...saved, conflicts: [] } : saved, []);
+      });
     } catch (error) {
+      if (error instanceof AppError && error.fields.step === 'not_done') return 'nothing';
       fail(error);
       return 'failed';
     }
+    if (isOwnLater) return 'ownLater';
     if (state.conflicts.length > conflicts.length) return 'refused';
     return state.version === version ? 'nothing' : 'done';
   };
 
   /** Without the server only what it never got can be taken back. */
-  const takeBackPending = (): boolean => {
+  const takeBackPending = (step?: string): boolean => {
     const last = state.pending.at(-1);
-    if (!last || flight?.steps.includes(last)) return false;
+    if (!last || flight?.steps.includes(last) || (step && step !== last.id)) return false;
     const pending = state.pending.slice(0, -1);
     change({ pending, document: redoAll(confirmed, pending) });
     keep();
@@ -216,9 +227,11 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     flush: () => flush(),
     /** The same, for what goes on without what is not saved: false too while a text is no step. */
     saveAll: async () => (await flush()) && state.saving !== 'held',
-    /** Takes back the person's last step. */
-    undo: () => takeBack('undo'),
+    /** Takes back the person's last step, or this one of theirs. */
+    undo: (step?: string) => takeBack('undo', step),
     redo: () => takeBack('redo'),
+    /** What this person did last. */
+    lastStep: (): string | undefined => state.pending.at(-1)?.id ?? state.undo?.step,
     /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
     expectChange() {
       typists.expect(true);

@@ -133,6 +133,8 @@ export const saveCommands = {
 };
 
 const TakebackBody = z.strictObject({ base, key: Guid });
+/** `step`: this one of the caller's, also when they did other things since; left out, their last. */
+const UndoBody = TakebackBody.extend({ step: Guid.optional() });
 
 export const undoStep = defineEndpoint({
   name: 'drafts.undo',
@@ -140,9 +142,9 @@ export const undoStep = defineEndpoint({
   path: '/api/documents/{id}/undo',
   access: 'user',
   summary:
-    "Takes back the caller's last step. Where somebody else wrote the same since, it is a conflict and nothing changes.",
+    "Takes back the caller's last step, or the one that is named. Where somebody else wrote the same since, or the caller did in a step after the named one (`own_later`), it is a conflict and nothing changes. A named step that is not done is a 409.",
   params: owner,
-  body: TakebackBody,
+  body: UndoBody,
   response: Saved,
 });
 

@@ -33,7 +33,7 @@ function useAttempt() {
       // The drawer goes on with what stands there now; whoever was in it stays in it.
       editor.ui.change({ selected: placed.guids });
       requestAnimationFrame(focusDrawer);
-      editor.notify(said, { undo: editor.actions.undo });
+      editor.notify(said, { undo: editor.actions.wayBack() });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [code = 'failed'] = Object.values(error.fields);

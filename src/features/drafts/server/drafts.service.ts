@@ -42,8 +42,8 @@ export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Pr
     isDraft,
     savedOn: updatedAt.toISOString(),
     changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
-    undo: await log.findTakeback(ctx, owner, 'done'),
-    redo: await log.findTakeback(ctx, owner, 'undone'),
+    undo: await log.findTakeback(ctx, owner, { state: 'done' }),
+    redo: await log.findTakeback(ctx, owner, { state: 'undone' }),
   };
 }
 
@@ -195,12 +195,18 @@ interface Takeback {
   owner: string;
   key: string;
   base: number;
+  /** This step of the actor, also when they did others since; left out, the last. */
+  step?: string | undefined;
 }
 
-/** Takes back the actor's last step. Where somebody else wrote the same since, it changes nothing and says what both wrote. */
+/**
+ * Takes back a step of the actor. Where somebody else wrote the same since, or the actor did in a later step, it changes nothing
+ * and says what both wrote. Throws `conflict` for a named step that is not there, or not done.
+ */
 export async function undoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
   const step = async () => {
-    const found = await log.findTakeback(ctx, asked.owner, 'done');
+    const found = await log.findTakeback(ctx, asked.owner, { state: 'done', step: asked.step });
+    if (!found && asked.step) throw new AppError('conflict', 'this step is not done', { step: 'not_done' });
     const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['do', 'redo'] }));
     const redone = rows?.findLast(({ kind }) => kind === 'redo');
     return rows && (redone ? [redone] : rows.toReversed());
@@ -211,7 +217,7 @@ export async function undoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
 /** Does the actor's last undone step again. */
 export async function redoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
   const step = async () => {
-    const found = await log.findTakeback(ctx, asked.owner, 'undone');
+    const found = await log.findTakeback(ctx, asked.owner, { state: 'undone' });
     const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['undo'] }));
     return rows?.slice(-1);
   };
@@ -223,8 +229,9 @@ interface TakingBack extends Takeback {
   rowsToTakeBack: () => Promise<log.LogRow[] | null | undefined>;
 }
 
-async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: TakingBack): Promise<Saved> {
-  const once = { key, asked: { owner, kind } };
+async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
+  const { owner, key, base, kind, rowsToTakeBack } = asking;
+  const once = { key, asked: { owner, kind, ...(asking.step && { step: asking.step }) } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
   const rows = (await rowsToTakeBack()) ?? [];
@@ -233,7 +240,8 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
   const { step } = first;
   const from = Math.min(...rows.map(({ seq }) => seq));
   const since = await log.selectAfter(ctx, owner, from);
-  const others = since.filter(({ accountId }) => accountId !== ctx.actor.accountId);
+  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
+  const others = asking.step ? builtSince(since, step) : since.filter((row) => !isOwn(row));
   const commands: Command[] = rows.flatMap(({ undo }) => undo);
   const { document } = working;
   const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
@@ -241,10 +249,10 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
   const conflicts = [
     ...locked.map((refusal) => toConflict(step, refusal, since)),
     ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
-  ];
+  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
   if (conflicts.length > 0) {
-    // It can never be taken back now: the next undo goes on to the step before it.
-    await log.setState(ctx, owner, { step, state: 'dropped' });
+    // The last step can never be taken back now: the next undo goes on to the one before it.
+    if (!asking.step) await log.setState(ctx, owner, { step, state: 'dropped' });
     return finish(ctx, { working, after: working, written: [], conflicts, once, base });
   }
   const own = joinTraces(merged.accepted.map(({ trace }) => trace));
@@ -254,4 +262,12 @@ async function takeBack(ctx: Ctx, { owner, key, base, kind, rowsToTakeBack }: Ta
   await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
   const after = { document: merged.document, version };
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
+}
+
+/** What others and the actor themselves did after a step and did not take back. */
+function builtSince(since: readonly log.LogRow[], step: string): log.LogRow[] {
+  const last = new Map(since.map((row) => [row.step, row.kind]));
+  const isGone = (one: string) =>
+    last.get(one) === 'undo' && since.some((row) => row.step === one && row.kind === 'do');
+  return since.filter((row) => row.step !== step && !isGone(row.step));
 }

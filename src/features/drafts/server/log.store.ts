@@ -100,23 +100,42 @@ export async function selectStep(
   return rows.map(toRow);
 }
 
-/** The step of the actor that would be undone (done) or done again (undone) now, with the names of its commands. */
+interface Takeback {
+  state: 'done' | 'undone';
+  /** Only this one. */
+  step?: string | undefined;
+}
+
+/**
+ * The step of the actor that would be undone (done) or done again (undone) now, with the names of its commands: the one that they
+ * did, or took back, last.
+ */
 export async function findTakeback(
   ctx: Ctx,
   owner: string,
-  state: 'done' | 'undone',
+  { state, step }: Takeback,
 ): Promise<{ step: string; names: string[] } | null> {
   if (ctx.actor.accountId === null) return null;
-  const query = ctx.db
-    .selectFrom('document_log')
-    .select(['step_id', 'commands'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .where('account_id', '=', ctx.actor.accountId)
-    .where('kind', '=', 'do')
-    .where('state', '=', state);
-  // Steps are undone from the last, so the first of those that are undone is the one to do again.
-  const row = await query.orderBy('seq', state === 'done' ? 'desc' : 'asc').executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('document_log as latest')
+    .innerJoin('document_log as done', (join) =>
+      join
+        .onRef('done.platform_id', '=', 'latest.platform_id')
+        .onRef('done.owner', '=', 'latest.owner')
+        .onRef('done.step_id', '=', 'latest.step_id')
+        .on('done.kind', '=', 'do'),
+    )
+    .select(['done.step_id', 'done.commands'])
+    .where('latest.platform_id', '=', ctx.platform.id)
+    .where('latest.owner', '=', owner)
+    .where('latest.account_id', '=', ctx.actor.accountId)
+    .where('latest.kind', 'in', state === 'done' ? ['do', 'redo'] : ['undo'])
+    .where('done.state', '=', state)
+    .$if(step !== undefined, (query) => query.where('latest.step_id', '=', step ?? ''))
+    .orderBy('latest.seq', 'desc')
+    .orderBy('done.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { step: row.step_id, names: (row.commands as Command[]).map(({ name }) => name) } : null;
 }
 
