@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apply, type Command } from './commands/apply.ts';
 import { mergeCommands, mergeOnto } from './merge.ts';
+import { createBases } from './merge-texts.ts';
 import { inArea, inSlot, makeBlock, note, page, row } from './properties/make.fake.ts';
 import { schemas } from './properties/schemas.fake.ts';
 
@@ -11,6 +12,7 @@ const base = page([
   makeBlock('old', 'Quote', { version: 0, content: { nl: { text: 'Hoi', author: 'Ada' } } }),
 ]);
 
+const bases = createBases(() => undefined);
 const merge = (theirs: Command[], mine: Command[]) => mergeCommands({ base, theirs, mine, schemas });
 const text = (language: string, value: string, guid = 'a'): Command => ({
   name: 'changeContent',
@@ -95,10 +97,10 @@ describe('undo is a command of its own', () => {
     const other = apply(mine.document, text('en', 'Hi'), schemas);
     if (!theirs.ok || !other.ok) throw new Error('refused');
 
-    expect(mergeOnto(theirs.document, [mine.undo], { since: theirs.trace, schemas }).refused).toMatchObject([
+    expect(mergeOnto(theirs.document, [mine.undo], { since: theirs.trace, schemas, bases }).refused).toMatchObject([
       { reason: 'both_wrote', theirs: 'Hallo', mine: 'Dag' },
     ]);
-    const undone = mergeOnto(other.document, [mine.undo], { since: other.trace, schemas });
+    const undone = mergeOnto(other.document, [mine.undo], { since: other.trace, schemas, bases });
     expect(undone.document.blocks.find(({ guid }) => guid === 'a')?.content).toMatchObject({
       nl: { text: 'Dag' },
       en: { text: 'Hi' },
@@ -114,7 +116,7 @@ describe('undo is a command of its own', () => {
       schemas,
     );
     if (!theirs.ok) throw new Error('refused');
-    expect(mergeOnto(theirs.document, [mine.undo], { since: theirs.trace, schemas }).refused).toMatchObject([
+    expect(mergeOnto(theirs.document, [mine.undo], { since: theirs.trace, schemas, bases }).refused).toMatchObject([
       { reason: 'removed_need', key: 'r/exists' },
     ]);
   });

@@ -1,7 +1,8 @@
 import { isEmpty, isSameJson } from './canonical.ts';
-import { apply, type Command, needs, type Trace } from './commands/apply.ts';
+import { type Applied, apply, type Command, needs, type Trace } from './commands/apply.ts';
 import type { Refusal } from './commands/command.ts';
 import type { Schemas } from './fingerprint.ts';
+import { type Bases, contentAt, createBases, type MergedTexts, mergeTexts } from './merge-texts.ts';
 import type { JsonObject, JsonValue, Language, PageDocument } from './page-document.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface MergeRefusal {
   theirs: JsonValue;
   /** What I wanted: the value of the key, or what my command says where one value cannot tell it. */
   mine: JsonValue;
+  /** What both began from, where paragraphs are chosen between: the three differ in nothing else. */
+  base?: JsonValue;
   /** The language in whose layout the blocks would stand in each other; none when it is the shared layout. */
   language?: Language;
   refusal?: Refusal;
@@ -55,29 +58,71 @@ export function mergeCommands({
     document = applied.document;
     traces.push(applied.trace);
   }
-  return mergeOnto(document, mine, { since: joinTraces(traces), schemas });
+  const bases = createBases((key) => contentAt(base, key));
+  return mergeOnto(document, mine, { since: joinTraces(traces), schemas, bases });
 }
 
-/** The same for a document that holds theirs already; `since` is what was written to it after the base of mine. */
-export function mergeOnto(
-  document: PageDocument,
-  mine: readonly Command[],
-  { since, schemas }: { since: Trace; schemas: Schemas },
-): Merged {
-  const needed = new Set(since.needed);
+interface Onto {
+  /** What was written after the base of mine. */
+  since: Trace;
+  schemas: Schemas;
+  /** What mine were made on. */
+  bases: Bases;
+}
+
+/**
+ * The same for a document that holds theirs already. Texts with structure that both wrote are merged by paragraph; what both made
+ * something else of is refused, and the rest of the same command done.
+ */
+export function mergeOnto(document: PageDocument, mine: readonly Command[], onto: Onto): Merged {
   const merged: Merged = { document, accepted: [], refused: [] };
   for (const [at, command] of mine.entries()) {
-    const applied = apply(merged.document, command, schemas);
-    const clash = applied.ok ? clashOf(applied.trace, since, needed) : clashOfRefusal(applied.refusal, command, since);
-    if (!applied.ok || clash) {
-      merged.refused.push({ at, command, ...(clash ?? unknownClash) });
-      continue;
-    }
-    merged.document = applied.document;
-    merged.accepted.push({ at, command, undo: applied.undo, trace: applied.trace });
+    const { done, refused } = mergeOne(merged.document, { at, command }, onto);
+    merged.refused.push(...refused);
+    onto.bases.pass(command);
+    if (!done) continue;
+    merged.document = done.document;
+    merged.accepted.push({ at, command: done.command, undo: done.undo, trace: done.trace });
   }
   return merged;
 }
+
+interface Outcome {
+  done?: Applied & { command: Command };
+  refused: MergeRefusal[];
+}
+
+function mergeOne(document: PageDocument, one: { at: number; command: Command }, onto: Onto): Outcome {
+  const { since, schemas, bases } = onto;
+  const { at, command } = one;
+  const applied = apply(document, command, schemas);
+  const clash = applied.ok ? clashOf(applied.trace, since) : clashOfRefusal(applied.refusal, command, since);
+  if (applied.ok && !clash) return { done: { ...applied, command }, refused: [] };
+  const refused = [{ at, command, ...(clash ?? unknownClash) }];
+  if (clash?.reason !== 'both_wrote') return { refused };
+  const { written } = since;
+  const texts = mergeTexts(command, { document, written, baseOf: (key) => bases.of(key, at) });
+  return (texts && mergeByParagraph(document, { at, texts }, onto)) ?? { refused };
+}
+
+/** Undefined where the merged texts do not fit either. */
+function mergeByParagraph(
+  document: PageDocument,
+  { at, texts }: { at: number; texts: MergedTexts },
+  { since, schemas }: Onto,
+): Outcome | undefined {
+  const { command, clashes, keys, mine } = texts;
+  const applied = apply(document, command, schemas);
+  if (!applied.ok || clashOf(applied.trace, since, keys)) return undefined;
+  const refused = clashes.map(
+    (clash): MergeRefusal => ({ ...(clash as Json<typeof clash>), at, command: mine, reason: 'both_wrote' }),
+  );
+  const isNews = !isSameJson(applied.document, document);
+  return { refused, ...(isNews && { done: { ...applied, command } }) };
+}
+
+// A text is JSON by its schema; only the optional members keep the compiler from seeing it.
+type Json<T> = { [K in keyof T]: T[K] extends string ? T[K] : JsonValue };
 
 /** What a list of commands wrote and needed, from what each of them did. */
 export const joinTraces = (traces: readonly Trace[]): Trace => ({
@@ -89,12 +134,16 @@ type Clash = Omit<MergeRefusal, 'at' | 'command'>;
 
 const unknownClash: Clash = { reason: 'limit', key: '', theirs: null, mine: null };
 
-function clashOf(mine: Trace, since: Trace, needed: ReadonlySet<string>): Clash | undefined {
-  const taken = [...needed].find((guid) => mine.written[existence(guid)] === null);
+const noKeys: ReadonlySet<string> = new Set();
+
+/** `merged`: keys whose value holds theirs. */
+function clashOf(mine: Trace, since: Trace, merged = noKeys): Clash | undefined {
+  const taken = since.needed.find((guid) => mine.written[existence(guid)] === null);
   if (taken !== undefined) {
     return { reason: 'removed_need', key: existence(taken), theirs: writtenAbout(taken, since), mine: null };
   }
   for (const [key, value] of Object.entries(mine.written)) {
+    if (merged.has(key)) continue;
     const theirs = since.written[key];
     const inside = value !== null && isExistence(key) ? writtenAbout(guidOf(key), since) : {};
     // A whole block that replaces one would take along what they wrote in it.

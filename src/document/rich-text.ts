@@ -229,6 +229,15 @@ export function plainText(doc: RichText): string {
     .trim();
 }
 
+/** Tells a text with structure from other values of a field. */
+export const isRichText = (value: unknown): value is RichText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  value.type === 'doc' &&
+  'content' in value &&
+  Array.isArray(value.content);
+
 /** True when there is nothing to read or see: no words, no image, no line. */
 export const isEmptyRichText = (doc: RichText): boolean =>
   !doc.content.some(function isVisible(node: RichTextNode): boolean {

@@ -147,6 +147,7 @@ export interface Database {
     undo: Json;
     written: Json;
     needed: Json;
+    earlier: GivenJson;
   };
   document_use: {
     platform_id: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { commonContent } from '../common-options.ts';
 import { type BlockSchema, unwrap } from '../define-block-schema.ts';
 import type { JsonObject, JsonValue } from '../page-document.ts';
-import { isEmptyRichText, type RichText } from '../rich-text.ts';
+import { isEmptyRichText, isRichText, type RichText } from '../rich-text.ts';
 
 /** Where words stand in the texts of a block: name of the field, then indexes and names within it. */
 export type WordsPath = readonly [string, ...(string | number)[]];
@@ -81,6 +81,3 @@ const isWording = (type: z.ZodType) =>
 
 const isRead = (type: z.ZodType) =>
   type.meta()?.role === 'shown' || (isWording(type) && type.meta()?.control !== 'alt');
-
-const isRichText = (value: JsonValue): value is JsonObject & RichText =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && value.type === 'doc';

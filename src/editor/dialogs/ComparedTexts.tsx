@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { RichText } from '#blocks/rich-text/RichText.tsx';
 import { isSameJson } from '#document/canonical.ts';
+import { isRichText } from '#document/rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
 import { useEditor } from '../editor-context.ts';
-import { isRichText, withDifferences, wordsOf } from './compared-words.ts';
+import { withDifferences, wordsOf } from './compared-words.ts';
 import { type DiffPart, diffWords } from './word-diff.ts';
 
 type Json = Conflict['theirs'];

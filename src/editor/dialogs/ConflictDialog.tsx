@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { Command, EditorCommand } from '#document/commands/apply.ts';
+import { isRichText } from '#document/rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { ComparedTexts } from './ComparedTexts.tsx';
-import { isRichText, wordsOf } from './compared-words.ts';
+import { wordsOf } from './compared-words.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Two people wrote the same: both texts, who and when, and three ways on. Nothing is thrown away before somebody chooses. */

@@ -1,12 +1,9 @@
 import { differenceMark } from '#blocks/rich-text/render-marks.tsx';
-import type { RichText, RichTextNode } from '#document/rich-text.ts';
+import { isRichText, type RichText, type RichTextNode } from '#document/rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
 import type { DiffPart } from './word-diff.ts';
 
 type Json = Conflict['theirs'];
-
-export const isRichText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc' && 'content' in value;
 
 /** What a value says in words, for people to compare. */
 export function wordsOf(value: Json): string {

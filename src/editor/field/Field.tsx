@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { EditableProps } from '#blocks/Editable.tsx';
-import type { RichText } from '#document/rich-text.ts';
+import { isRichText } from '#document/rich-text.ts';
 import { valueAt } from './field-value.ts';
 import { OwnBlockContext } from './own-block.ts';
 import { RichField } from './RichField.tsx';
@@ -15,6 +15,3 @@ export function Field(props: EditableProps) {
   if (isRichText(value)) return <RichField {...props} node={node} value={value} />;
   return <TextField {...props} {...own} value={typeof value === 'string' ? value : ''} />;
 }
-
-const isRichText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';

@@ -1,8 +1,12 @@
 import { apply, type Command, type EditorCommand, type Trace } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
+import { keyOf } from '#document/commands/write.ts';
 import type { Schemas } from '#document/fingerprint.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
-import type { PageDocument } from '#document/page-document.ts';
+import { type Bases, contentAt, createBases } from '#document/merge-texts.ts';
+import type { JsonValue, PageDocument } from '#document/page-document.ts';
+import { isRichText } from '#document/rich-text.ts';
+import { mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
 import type { Change, Conflict, Step } from '#features/drafts/drafts.contract.ts';
 
 interface News {
@@ -46,18 +50,24 @@ interface Merging {
   document: PageDocument;
   /** Made before anybody here had seen that. */
   steps: readonly Step[];
+  /** What they were made on. */
+  base: PageDocument;
+  /** Choices that are open. */
+  open: readonly Conflict[];
   since: Trace;
   others: readonly Change[];
   schemas: Schemas;
 }
 
 /** Steps that wait, put onto what others did meanwhile; what does not fit is a conflict, with who and when. */
-export function mergeSteps({ document, steps, since, others, schemas }: Merging) {
-  const conflicts: Conflict[] = [];
+export function mergeSteps({ document, steps, base, open, since, others, schemas }: Merging) {
+  const conflicts = [...open];
   const kept: Step[] = [];
+  const bases = createBases((key) => contentAt(base, key));
   let current = document;
   for (const { id, commands } of steps) {
-    const merged = mergeOnto(current, commands, { since, schemas });
+    const rest = commands.filter((command) => !addToChoice(conflicts, { step: id, command, bases }));
+    const merged = mergeOnto(current, rest, { since, schemas, bases });
     current = merged.document;
     conflicts.push(...merged.refused.map((refused) => toConflict(id, refused, others)));
     const accepted = merged.accepted.map(({ command }) => command as EditorCommand);
@@ -66,14 +76,33 @@ export function mergeSteps({ document, steps, since, others, schemas }: Merging)
   return { document: current, steps: kept, conflicts };
 }
 
+/** More of a text that they are asked about is part of that choice, and asks nothing new. */
+function addToChoice(
+  conflicts: Conflict[],
+  { step, command, bases }: { step: string; command: EditorCommand; bases: Bases },
+): boolean {
+  if (command.name !== 'changeContent') return false;
+  const { value } = command.input;
+  const key = keyOf({ ...command.input, part: 'content' });
+  const at = conflicts.findIndex((one) => one.step === step && one.key === key);
+  const [known, made] = [conflicts[at], bases.of(key, 0)];
+  if (!known || !isRichText(known.mine) || !isRichText(made) || !isRichText(value)) return false;
+  // A text is JSON by its schema; only the optional members keep the compiler from seeing it.
+  const mine = textOf(mergeRichText(made, known.mine, value), () => 'mine') as unknown as JsonValue;
+  bases.pass(command);
+  conflicts[at] = { ...known, mine, command: { ...command, input: { ...command.input, value: mine } } };
+  return true;
+}
+
 function toConflict(step: string, refused: MergeRefusal, others: readonly Change[]): Conflict {
-  const { at, command, reason, key, theirs, mine, refusal } = refused;
+  const { at, command, reason, key, base, theirs, mine, refusal } = refused;
   const guid = key.slice(0, Math.max(0, key.indexOf('/')));
   const writer = others.findLast(({ commands }) => guid !== '' && JSON.stringify(commands).includes(guid));
   return {
     ...{ step, at, command, reason, key, theirs, mine },
     by: writer?.by ?? null,
     on: writer?.at ?? null,
+    ...(base !== undefined && { base }),
     ...(refusal && { code: refusal.code }),
   };
 }

@@ -111,7 +111,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     if (!merged) return change({ ...facts, saving: 'waiting' });
     change({
       ...{ ...facts, version, document: merged.document, pending: merged.steps },
-      conflicts: [...state.conflicts, ...merged.conflicts],
+      conflicts: merged.conflicts,
       saving: merged.steps.length > 0 ? 'waiting' : 'saved',
     });
     keep();
@@ -126,12 +126,14 @@ export function createSession(opened: Opened, settings: SessionSettings) {
       // What was done meanwhile goes to the server with the base it has.
       if (state.pending.length > 0) return undefined;
       confirmed = document;
-      return { document, steps: [], conflicts: [] };
+      return { document, steps: [], conflicts: state.conflicts };
     }
     const others = changes.filter(({ step }) => !steps.done.some(({ id }) => id === step));
     const since = traceOf(confirmed, { changes, others, schemas });
+    const base = redoAll(confirmed, steps.done);
     confirmed = redoAll(confirmed, changes);
-    return mergeSteps({ document: confirmed, steps: steps.waiting, since, others, schemas });
+    const made = { steps: steps.waiting, base, open: state.conflicts };
+    return mergeSteps({ document: confirmed, ...made, since, others, schemas });
   };
 
   const fail = (error: unknown) => {

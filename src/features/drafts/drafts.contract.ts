@@ -49,6 +49,8 @@ export const Conflict = z
     key: z.string(),
     theirs: z.json(),
     mine: z.json(),
+    /** Of a text with structure: what both began from. The three differ in the paragraphs only that are chosen between. */
+    base: z.json().optional(),
     by: Person.nullable(),
     on: z.iso.datetime().nullable(),
     code: z.string().optional(),

@@ -3,6 +3,7 @@ import type { Write } from '#document/commands/write.ts';
 import { isAdminOption } from '#document/common-options.ts';
 import type { MergeRefusal } from '#document/merge.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
+import { type EarlierText, earlierOf } from './earlier-texts.ts';
 
 /** Typing of one person in one field is one step for so long, in milliseconds (architecture §4). */
 export const typingStep = 30_000;
@@ -17,6 +18,7 @@ interface Row {
   undo: Command[];
   written: Record<string, JsonValue>;
   needed: string[];
+  earlier: EarlierText[];
 }
 
 /** Whether a row only goes on typing where the one before it stopped: one field, one person, one step. */
@@ -35,7 +37,11 @@ function typedField({ commands }: Row): string | undefined {
 }
 
 /** One row for both: what was written last, and how to get back to before the first. */
-export const joinTyping = <R extends Row>(last: Row, next: R): R => ({ ...next, undo: last.undo });
+export const joinTyping = <R extends Row>(last: R, next: R): R => ({
+  ...next,
+  undo: last.undo,
+  earlier: earlierOf(last),
+});
 
 interface Locking {
   document: PageDocument;

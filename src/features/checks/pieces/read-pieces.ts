@@ -10,7 +10,7 @@ import {
 } from '#document/heading-levels.ts';
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
-import { isEmptyRichText, type RichText } from '#document/rich-text.ts';
+import { isEmptyRichText, isRichText } from '#document/rich-text.ts';
 import { readPageOptions } from '../../pages/pages.contract.ts';
 import { type LinkTarget, noPieces, type Pieces } from './pieces.ts';
 import { readRichText } from './rich-text-pieces.ts';
@@ -181,9 +181,6 @@ function isProse(wrapped: z.ZodType | undefined): boolean {
 const leastCode = 2_000;
 
 const metaOf = (schema: z.ZodType | undefined) => schema && unwrap(schema).meta();
-
-const isRichText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 
 const hasText = (value: unknown) => isRichText(value) && !isEmptyRichText(value);
 

@@ -2,6 +2,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
 import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
+import { type Bases, createBases } from '#document/merge-texts.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import * as answers from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
@@ -18,6 +19,7 @@ import {
 import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
+import { valueAtVersion } from '../earlier-texts.ts';
 
 import * as log from './log.store.ts';
 import { demandNewGuids, keepRows } from './new-blocks.service.ts';
@@ -71,11 +73,12 @@ export async function saveSteps(
   const closed: string[] = [];
   let { document, version } = working;
   const written: Trace[] = [];
+  const bases = createBases((key) => valueAtVersion(since, { key, version: body.base }));
   for (const step of body.steps) {
     demandAdminOptions(ctx, step.commands);
     demandWriter(ctx, step.commands, document);
     await demandNewGuids(ctx, owner, step.commands);
-    const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas });
+    const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas, bases });
     conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));
     if (merged.accepted.length === 0) continue;
     document = merged.document;
@@ -113,15 +116,17 @@ async function addRow(ctx: Ctx, owner: string, row: Parameters<typeof log.insert
 
 const rowOf = (ctx: Ctx, step: Step['id'], seq: number) => ({
   ...{ seq, step, accountId: ctx.actor.accountId, at: ctx.now() },
+  earlier: [],
 });
 
 function toConflict(step: string, refused: MergeRefusal, since: readonly log.LogRow[]): Conflict {
-  const { at, command, reason, key, theirs, mine, refusal } = refused;
+  const { at, command, reason, key, base, theirs, mine, refusal } = refused;
   const row = since.findLast(({ written }) => key !== '' && Object.keys(written).some((one) => isAbout(one, key)));
   return {
     ...{ step, at, command, reason: refusal?.code === 'locked' ? 'locked' : reason, key, theirs, mine },
     by: row ? { accountId: row.accountId, name: row.name } : null,
     on: row?.at.toISOString() ?? null,
+    ...(base !== undefined && { base }),
     ...(refusal && { code: refusal.code }),
   };
 }
@@ -241,11 +246,14 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
   const from = Math.min(...rows.map(({ seq }) => seq));
   const since = await log.selectAfter(ctx, owner, from);
   const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
-  const others = asking.step ? builtSince(since, step) : since.filter((row) => !isOwn(row));
+  const others = builtSince(since, step);
   const commands: Command[] = rows.flatMap(({ undo }) => undo);
+  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
+  // Each takes back what its own row wrote.
+  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
   const { document } = working;
   const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
-  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas });
+  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
   const conflicts = [
     ...locked.map((refusal) => toConflict(step, refusal, since)),
     ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
@@ -264,10 +272,9 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
 }
 
-/** What others and the actor themselves did after a step and did not take back. */
+/** What others and the actor themselves did after a step and what is still so: a step that was done and taken back since is not. */
 function builtSince(since: readonly log.LogRow[], step: string): log.LogRow[] {
-  const last = new Map(since.map((row) => [row.step, row.kind]));
-  const isGone = (one: string) =>
-    last.get(one) === 'undo' && since.some((row) => row.step === one && row.kind === 'do');
-  return since.filter((row) => row.step !== step && !isGone(row.step));
+  const isDone = new Map(since.map((row) => [row.step, row.kind !== 'undo']));
+  const wasDone = new Map(since.toReversed().map((row) => [row.step, row.kind === 'undo']));
+  return since.filter((row) => row.step !== step && isDone.get(row.step) !== wasDone.get(row.step));
 }

@@ -1,6 +1,7 @@
 import type { Command } from '#document/commands/apply.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { EarlierText } from '../earlier-texts.ts';
 
 /** A row of a document's log: the version it made, whose step it belongs to, and how to take it back. */
 export interface LogRow {
@@ -15,6 +16,8 @@ export interface LogRow {
   undo: Command[];
   written: Record<string, JsonValue>;
   needed: string[];
+  /** What its text said at versions that were typed past, in order. */
+  earlier: EarlierText[];
 }
 
 type NewRow = Omit<LogRow, 'state' | 'name'>;
@@ -36,11 +39,14 @@ export async function insertRow(ctx: Ctx, owner: string, row: NewRow) {
     .execute();
 }
 
-const toJson = ({ commands, undo, written, needed }: Pick<NewRow, 'commands' | 'undo' | 'written' | 'needed'>) => ({
+type JsonColumns = Pick<NewRow, 'commands' | 'undo' | 'written' | 'needed' | 'earlier'>;
+
+const toJson = ({ commands, undo, written, needed, earlier }: JsonColumns) => ({
   commands: JSON.stringify(commands),
   undo: JSON.stringify(undo),
   written: JSON.stringify(written),
   needed: JSON.stringify(needed),
+  earlier: JSON.stringify(earlier),
 });
 
 /** The same row, later: typing goes on. */
@@ -61,7 +67,7 @@ const selectRows = (ctx: Ctx, owner: string) =>
       join.onRef('a.platform_id', '=', 'l.platform_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['l.seq', 'l.step_id', 'l.account_id', 'l.kind', 'l.state', 'l.at'])
-    .select(['l.commands', 'l.undo', 'l.written', 'l.needed', 'a.first_name', 'a.last_name'])
+    .select(['l.commands', 'l.undo', 'l.written', 'l.needed', 'l.earlier', 'a.first_name', 'a.last_name'])
     .where('l.platform_id', '=', ctx.platform.id)
     .where('l.owner', '=', owner);
 
@@ -73,6 +79,7 @@ const toRow = (row: Selected): LogRow => ({
   ...{ kind: row.kind as LogRow['kind'], state: row.state as LogRow['state'] },
   ...{ commands: row.commands as Command[], undo: row.undo as Command[] },
   ...{ written: row.written as LogRow['written'], needed: row.needed as string[] },
+  earlier: row.earlier as EarlierText[],
 });
 
 /** The rows after a version, in order. */
