@@ -2,7 +2,7 @@ import { isSameJson } from './canonical.ts';
 import type { Command } from './commands/apply.ts';
 import { keyOf, type Write } from './commands/write.ts';
 import type { JsonValue, PageDocument } from './page-document.ts';
-import { isRichText, type RichText } from './rich-text.ts';
+import { type RichText, richText } from './rich-text.ts';
 import { type MergedText, mergeRichText, textOf } from './rich-text-merge/merge-rich-text.ts';
 
 /** What the keys of a document held where commands were made. */
@@ -30,6 +30,10 @@ export function contentAt({ blocks }: PageDocument, key: string): JsonValue | un
   if (part !== 'content') return undefined;
   return blocks.find((block) => block.guid === guid)?.content[language]?.[field];
 }
+
+/** The key of the one text that a command writes. */
+export const textKey = ({ name, input }: Command): string | undefined =>
+  name === 'changeContent' ? keyOf({ ...input, part: 'content' }) : undefined;
 
 type ContentWrite = Extract<Write, { part: 'content' }>;
 
@@ -72,8 +76,8 @@ export function mergeTexts(command: Command, { document, written, baseOf }: Merg
     const theirs = contentAt(document, key);
     const isTheirs = key in written && !isSameJson(theirs, write.value);
     const base = isTheirs ? baseOf(key) : undefined;
-    if (isRichText(base) && isRichText(theirs) && isRichText(write.value))
-      texts.set(key, mergeRichText(base, theirs, write.value));
+    const [from, their, my] = [base, theirs, write.value].map(readText);
+    if (from && their && my) texts.set(key, mergeRichText(from, their, my));
   }
   if (texts.size === 0) return undefined;
   const clashes = [...texts].flatMap(([key, merged]): TextClash[] => {
@@ -87,6 +91,9 @@ export function mergeTexts(command: Command, { document, written, baseOf }: Merg
     });
   return { command: writing('theirs'), keys: new Set(texts.keys()), clashes, mine: writing('mine') };
 }
+
+/** In the one form that it has after reading, so that what says the same is the same. */
+const readText = (value: JsonValue | undefined): RichText | undefined => richText.safeParse(value).data;
 
 function withTexts(command: Command, textAt: (key: string) => RichText | undefined): Command {
   // A text is JSON by its schema; only the optional members keep the compiler from seeing it.

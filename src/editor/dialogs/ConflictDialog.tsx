@@ -1,6 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
 import type { Command, EditorCommand } from '#document/commands/apply.ts';
-import { isRichText } from '#document/rich-text.ts';
+import { schemaOf } from '#document/fingerprint.ts';
+import { contentAt } from '#document/merge-texts.ts';
+import type { JsonValue, PageDocument } from '#document/page-document.ts';
+import { isRichText, type RichText, type RichTextNode } from '#document/rich-text.ts';
+import { type MergedText, mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
 import type { Conflict } from '#features/drafts/drafts.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, useSession } from '../editor-context.ts';
@@ -19,7 +25,8 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
     if (isDone) onClose();
   }, [isDone, onClose]);
   if (isDone) return null;
-  const guid = guidOf(conflict.command);
+  const guid = guidOf(conflict);
+  const name = conflict.by?.name || texts('conflict.somebody');
   const settle = (commands: readonly EditorCommand[]) => {
     const refusal = session.settle(conflict, commands);
     announce(texts(refusal ? `refused.${refusal.code}` : 'conflict.settled'));
@@ -28,8 +35,6 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
     await navigator.clipboard.writeText(wordsOf(conflict.mine));
     announce(texts('conflict.copied'));
   };
-  const both = bothCommand(conflict);
-  const mine = asEditorCommand(conflict.command);
   return (
     <Dialog
       title={texts(conflict.reason === 'locked' ? 'conflict.titleLocked' : 'conflict.title')}
@@ -39,41 +44,178 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       {/* Read first, then chosen. */}
       <p tabIndex={-1} data-first="">
         {texts(`conflict.${conflict.reason}`, {
-          name: conflict.by?.name || texts('conflict.somebody'),
+          name,
           block: guid ? actions.nameOf(guid) : '',
           at: conflict.on ? format(conflict.on, 'moment') : '',
         })}
       </p>
-      {conflict.reason !== 'locked' && (
-        <ComparedTexts
-          theirs={conflict.theirs}
-          mine={conflict.mine}
-          name={conflict.by?.name || texts('conflict.somebody')}
-        />
-      )}
-      <div className="editor-form__end">
+      <Choices key={conflict.step + conflict.key} {...{ conflict, name, settle }}>
         <button type="button" className="bar-button" onClick={() => void copyMine()}>
           {texts('conflict.copyMine')}
         </button>
-        <button type="button" className="bar-button" onClick={() => settle([])}>
-          {texts('conflict.takeTheirs')}
-        </button>
-        {both && (
-          <button type="button" className="bar-button" onClick={() => settle([both])}>
-            {texts('conflict.takeBoth')}
-          </button>
-        )}
-        {mine && (
-          <button type="button" className="bar-button bar-button--primary" onClick={() => settle([mine])}>
-            {texts('conflict.takeMine')}
-          </button>
-        )}
-      </div>
+      </Choices>
     </Dialog>
   );
 }
 
-const guidOf = ({ input }: Command) => ('guid' in input ? input.guid : undefined);
+interface ChoicesProps {
+  conflict: Conflict;
+  /** Who wrote the other version. */
+  name: string;
+  /** The commands that make of the document what was chosen; none where it says so already. */
+  settle: (commands: readonly EditorCommand[]) => void;
+  /** What can be done besides. */
+  children: ReactNode;
+}
+
+/** Paragraph by paragraph where that is known, else the whole. */
+function Choices(props: ChoicesProps) {
+  const document = useSession((state) => state.document);
+  const merged = mergedIn(props.conflict, document);
+  return merged ? <ParagraphChoices {...props} merged={merged} document={document} /> : <WholeChoice {...props} />;
+}
+
+function WholeChoice({ conflict, name, settle, children }: ChoicesProps) {
+  const both = bothCommand(conflict);
+  const mine = asEditorCommand(conflict.command);
+  return (
+    <>
+      {conflict.reason !== 'locked' && <ComparedTexts theirs={conflict.theirs} mine={conflict.mine} name={name} />}
+      <div className="editor-form__end">
+        {children}
+        <ChoiceButtons
+          onTheirs={() => settle([])}
+          onBoth={both && (() => settle([both]))}
+          onMine={mine && (() => settle([mine]))}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ChoiceButtonsProps {
+  onTheirs: () => void;
+  onBoth?: (() => void) | undefined;
+  onMine?: (() => void) | undefined;
+}
+
+function ChoiceButtons({ onTheirs, onBoth, onMine }: ChoiceButtonsProps) {
+  const { texts } = useEditor();
+  return (
+    <>
+      <button type="button" className="bar-button" onClick={onTheirs}>
+        {texts('conflict.takeTheirs')}
+      </button>
+      {onBoth && (
+        <button type="button" className="bar-button" onClick={onBoth}>
+          {texts('conflict.takeBoth')}
+        </button>
+      )}
+      {onMine && (
+        <button type="button" className="bar-button bar-button--primary" onClick={onMine}>
+          {texts('conflict.takeMine')}
+        </button>
+      )}
+    </>
+  );
+}
+
+type Chosen = 'theirs' | 'mine' | 'both';
+
+/** One paragraph is answered with a press; of several each has its own choice, and nothing is chosen beforehand. */
+function ParagraphChoices({
+  conflict,
+  merged,
+  document,
+  name,
+  settle,
+  children,
+}: ChoicesProps & { merged: MergedText; document: PageDocument }) {
+  const { texts } = useEditor();
+  const [chosen, setChosen] = useState<readonly (Chosen | undefined)[]>([]);
+  const { clashes } = merged;
+  const put = (choose: (at: number) => Chosen) =>
+    settle(commandFor(conflict, { document, text: textOf(merged, choose) }));
+  const docOf = (content: readonly RichTextNode[]) => ({ type: 'doc', content }) as unknown as JsonValue;
+  const [only, more] = clashes;
+  if (only && !more)
+    return (
+      <>
+        <ComparedTexts theirs={docOf(only.theirs)} mine={docOf(only.mine)} name={name} />
+        <div className="editor-form__end">
+          {children}
+          <ChoiceButtons
+            onTheirs={() => put(() => 'theirs')}
+            onBoth={() => put(() => 'both')}
+            onMine={() => put(() => 'mine')}
+          />
+        </div>
+      </>
+    );
+  const isChosen = clashes.every((_, at) => chosen[at]);
+  const choices: [Chosen, string][] = [
+    ['theirs', texts('conflict.takeTheirs')],
+    ['mine', texts('conflict.takeMine')],
+    ['both', texts('conflict.takeBoth')],
+  ];
+  return (
+    <>
+      <p>{texts('conflict.paragraphs', { count: clashes.length })}</p>
+      {clashes.map((clash, at) => (
+        <fieldset key={at} className="conflict__paragraph">
+          <legend>{texts('conflict.paragraph', { number: at + 1, count: clashes.length })}</legend>
+          <ComparedTexts theirs={docOf(clash.theirs)} mine={docOf(clash.mine)} name={name} />
+          <div className="conflict__choices">
+            {choices.map(([choice, label]) => (
+              <label key={choice}>
+                <input
+                  type="radio"
+                  name={`paragraph-${at}`}
+                  checked={chosen[at] === choice}
+                  onChange={() => setChosen(clashes.map((_, one) => (one === at ? choice : chosen[one])))}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="editor-form__end">
+        {children}
+        <button
+          type="button"
+          className="bar-button bar-button--primary"
+          aria-disabled={!isChosen || undefined}
+          onClick={() => isChosen && put((at) => chosen[at] ?? 'theirs')}
+        >
+          {texts('conflict.takeChosen')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What is to be chosen in a text as it is by now: who wrote on in it meanwhile loses nothing. */
+function mergedIn({ base, theirs, mine, key }: Conflict, document: PageDocument): MergedText | undefined {
+  const now = contentAt(document, key) ?? theirs;
+  return isRichText(base) && isRichText(now) && isRichText(mine) ? mergeRichText(base, now, mine) : undefined;
+}
+
+function commandFor(
+  { key }: Conflict,
+  { document, text }: { document: PageDocument; text: RichText },
+): EditorCommand[] {
+  const [guid = '', , field = '', language = ''] = key.split('/');
+  // A text is JSON by its schema; only the optional members keep the compiler from seeing it.
+  const value = text as unknown as JsonValue;
+  const block = document.blocks.find((one) => one.guid === guid);
+  if (!block || isSameJson(contentAt(document, key), value)) return [];
+  const version = schemaOf(blockSchemas, block.buildingBlockName)?.upgrades.length ?? block.version;
+  return [{ name: 'changeContent', input: { guid, version, language, field, value } }];
+}
+
+const guidOf = ({ command: { input }, key }: Conflict) =>
+  'guid' in input ? input.guid : key.slice(0, Math.max(0, key.indexOf('/')));
 
 /** What the server took back by itself cannot be asked for again. */
 const asEditorCommand = (command: Command): EditorCommand | undefined =>
@@ -89,7 +231,5 @@ function bothCommand({ command, theirs, mine }: Conflict): EditorCommand | undef
 type Json = Conflict['theirs'];
 
 function joined(theirs: Json, mine: Json): Json | undefined {
-  if (typeof theirs === 'string' && typeof mine === 'string') return `${theirs} ${mine}`;
-  if (!isRichText(theirs) || !isRichText(mine)) return undefined;
-  return { ...theirs, content: [...theirs.content, ...mine.content] } as unknown as Json;
+  return typeof theirs === 'string' && typeof mine === 'string' ? `${theirs} ${mine}` : undefined;
 }

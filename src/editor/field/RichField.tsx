@@ -1,7 +1,8 @@
-import { createElement, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditableProps } from '#blocks/Editable.tsx';
+import { contentAt } from '#document/merge-texts.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
-import { isEmptyRichText, type RichText } from '#document/rich-text.ts';
+import { isEmptyRichText, isRichText, type RichText } from '#document/rich-text.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
 import { mountRichText, type RichTextEditing } from '../rich-text/mount-rich-text.ts';
@@ -60,10 +61,14 @@ interface AwakeFieldProps {
 }
 
 function AwakeField({ as, field, node, value, level, label, shared, woken }: AwakeFieldProps) {
-  const { context, ui, uploadImage, announce, notify, openPaletteAfter, actions } = useEditor();
+  const { context, session, ui, uploadImage, announce, notify, openPaletteAfter, actions } = useEditor();
   const element = useRef<HTMLElement>(null);
   const editing = useRef<RichTextEditing>(undefined);
-  const typing = useTyping(node, field);
+  const key = `${node.guid}/content/${field}/${context.language}`;
+  // What the document says in what the text shows; and in what it will show once a character is composed.
+  const made = useRef(contentAt(session.state().document, key));
+  const coming = useRef(made.current);
+  const typing = useTyping(node, field, made);
   const images = useImages(value);
   const isEmpty = isEmptyRichText(value);
 
@@ -90,6 +95,9 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
       onLeave: () => leave(host),
       onSlash: () => openPaletteAfter(node.guid),
       onNothingLeft: (way) => void actions[way](),
+      onTaken: () => {
+        made.current = coming.current;
+      },
     });
     editing.current = mounted;
     if (woken.by === 'focus') mounted.focus('start');
@@ -97,8 +105,12 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
     return () => mounted.destroy();
   }, []);
 
-  useEffect(() => {
-    if (!typing.isTyped()) editing.current?.setValue(value);
+  const { clash } = typing;
+  // Before the next key: what is typed is made on what is shown.
+  useLayoutEffect(() => {
+    if (typing.isWaiting()) return;
+    coming.current = clash?.mine ?? contentAt(session.state().document, key);
+    editing.current?.setValue(isRichText(clash?.mine) ? clash.mine : value);
   });
 
   return createElement(as, { ...shared, ref: element, 'data-empty': isEmpty ? '' : undefined });

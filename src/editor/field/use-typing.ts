@@ -1,14 +1,16 @@
+import type { RefObject } from 'react';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
+import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
 import { limitAt } from '../form/field-at.ts';
 import { contentCommand, valueAt } from './field-value.ts';
 import { useTypist } from './use-typist.ts';
 
-/** Typing in one field of a block, where it stands. */
-export function useTyping(node: ResolvedBlock, field: string) {
+/** Typing in one field of a block, where it stands. `made`: what the document said in what is shown, for a text with structure. */
+export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<JsonValue | undefined>) {
   const { context } = useEditor();
   const runTyped = useRunTyped();
   const { language } = context;
@@ -17,11 +19,12 @@ export function useTyping(node: ResolvedBlock, field: string) {
     name: textName(`${node.guid}/${field}`, language),
     shown: typeof shown === 'string' ? shown : '',
     most: limitAt(node.name, field),
-    write: (value, step) =>
-      runTyped(contentCommand(node, { field, value, language, schemas: blockSchemas }), {
-        step,
-        isText: typeof value === 'string',
-      }),
+    write: (value, step) => {
+      const command = contentCommand(node, { field, value, language, schemas: blockSchemas });
+      const refusal = runTyped(command, { step, isText: typeof value === 'string', made: made?.current });
+      if (made) made.current = value as JsonValue;
+      return refusal;
+    },
   });
 }
 
@@ -32,11 +35,17 @@ export const textName = (at: string, language: string) => `${at}/${language}`;
 
 const ofValue = new Set<Refusal['code']>(['bad_content', 'bad_options']);
 
+interface HowTyped {
+  step: string;
+  isText?: boolean;
+  made?: JsonValue | undefined;
+}
+
 /** Runs what was typed. Gives what is wrong with the text itself; words that have no place any more are kept until somebody chooses. */
 export function useRunTyped() {
   const { session, notify, texts } = useEditor();
-  return (command: EditorCommand, { step, isText = true }: { step: string; isText?: boolean }): Refusal | undefined => {
-    const refusal = session.run([command], step);
+  return (command: EditorCommand, { step, isText = true, made }: HowTyped): Refusal | undefined => {
+    const refusal = session.run([command], step, made);
     if (!refusal || (isText && ofValue.has(refusal.code))) return refusal;
     session.holdRefused(command, refusal);
     notify(texts(`refused.${refusal.code}`), { isBad: true });

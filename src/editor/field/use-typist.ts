@@ -40,6 +40,7 @@ export function useTypist(text: TypedText) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const writing = useRef<{ answer?: Promise<boolean> } | undefined>(undefined);
   const lastKey = useRef(0);
+  const clash = useSession((state) => state.conflicts.find((one) => one.step === step.current.id));
   const [isHere, setHere] = useState(false);
   const [length, setLength] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -129,6 +130,10 @@ export function useTypist(text: TypedText) {
     },
     /** What is being typed stands: nothing from outside takes its place, also not what it clashed with. */
     isTyped: () => waiting.current !== undefined || hasClashed(),
+    /** Something is typed that is no step yet. */
+    isWaiting: () => waiting.current !== undefined,
+    /** What was typed here and somebody else wrote something else of, while that is not settled. */
+    clash,
     /** What the field shows: what is kept for it, else what the document says. */
     shown: held ?? text.shown,
     note: noteOf({

@@ -41,6 +41,8 @@ export interface RichTextSettings {
   texts: Texts;
   /** Every change, at once; not for what came in by `setValue`. */
   onChange(doc: RichText): void;
+  /** What came in by `setValue` is shown now. */
+  onTaken?(): void;
   /** Once until `onBlur`. */
   onFocus?(): void;
   /** Somebody left the text and its toolbar. */
@@ -83,7 +85,7 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     const all = [transaction, ...appendedTransactions];
     if (all.some((one) => one.docChanged && !isFromOutside(one))) onChange(fromEditor(editor.state.doc));
   });
-  const outside = takeFromOutside(editor);
+  const outside = takeFromOutside(editor, settings);
   const stopFocus = followFocus(editor, settings);
 
   return {
@@ -132,11 +134,11 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
 }
 
 /** Changes of others; while somebody composes a character they wait until it is there. */
-function takeFromOutside(editor: Editor) {
+function takeFromOutside(editor: Editor, { onTaken }: RichTextSettings) {
   let waiting: RichText | undefined;
   const { dom } = editor.view;
   const take = (doc: RichText) => {
-    if (doc === fromEditor(editor.state.doc)) return;
+    if (doc === fromEditor(editor.state.doc)) return onTaken?.();
     waiting = doc;
     if (!editor.view.composing) apply();
   };
@@ -147,6 +149,7 @@ function takeFromOutside(editor: Editor) {
     const transaction = replaceDifference(editor.state, next);
     if (transaction) editor.view.dispatch(transaction);
     if (editor.state.doc.eq(next)) adopt(editor.state.doc, next);
+    onTaken?.();
   };
   // The editor itself takes up the composed character in this event first.
   const afterComposition = () => void setTimeout(apply, 60);

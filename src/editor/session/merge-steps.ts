@@ -1,9 +1,8 @@
 import { apply, type Command, type EditorCommand, type Trace } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
-import { keyOf } from '#document/commands/write.ts';
 import type { Schemas } from '#document/fingerprint.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
-import { type Bases, contentAt, createBases } from '#document/merge-texts.ts';
+import { type Bases, textKey } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
 import { isRichText } from '#document/rich-text.ts';
 import { mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
@@ -51,7 +50,7 @@ interface Merging {
   /** Made before anybody here had seen that. */
   steps: readonly Step[];
   /** What they were made on. */
-  base: PageDocument;
+  bases: Bases;
   /** Choices that are open. */
   open: readonly Conflict[];
   since: Trace;
@@ -60,10 +59,9 @@ interface Merging {
 }
 
 /** Steps that wait, put onto what others did meanwhile; what does not fit is a conflict, with who and when. */
-export function mergeSteps({ document, steps, base, open, since, others, schemas }: Merging) {
+export function mergeSteps({ document, steps, bases, open, since, others, schemas }: Merging) {
   const conflicts = [...open];
   const kept: Step[] = [];
-  const bases = createBases((key) => contentAt(base, key));
   let current = document;
   for (const { id, commands } of steps) {
     const rest = commands.filter((command) => !addToChoice(conflicts, { step: id, command, bases }));
@@ -76,14 +74,17 @@ export function mergeSteps({ document, steps, base, open, since, others, schemas
   return { document: current, steps: kept, conflicts };
 }
 
-/** More of a text that they are asked about is part of that choice, and asks nothing new. */
-function addToChoice(
-  conflicts: Conflict[],
-  { step, command, bases }: { step: string; command: EditorCommand; bases: Bases },
-): boolean {
-  if (command.name !== 'changeContent') return false;
+interface Typed {
+  step: string;
+  command: EditorCommand;
+  bases: Bases;
+}
+
+/** More of a text that they are asked about is part of that choice, and asks nothing new. False when nobody is asked about it. */
+export function addToChoice(conflicts: Conflict[], { step, command, bases }: Typed): boolean {
+  const key = textKey(command);
+  if (command.name !== 'changeContent' || !key) return false;
   const { value } = command.input;
-  const key = keyOf({ ...command.input, part: 'content' });
   const at = conflicts.findIndex((one) => one.step === step && one.key === key);
   const [known, made] = [conflicts[at], bases.of(key, 0)];
   if (!known || !isRichText(known.mine) || !isRichText(made) || !isRichText(value)) return false;

@@ -1,6 +1,8 @@
+import { isSameJson } from '#document/canonical.ts';
 import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
-import type { PageDocument } from '#document/page-document.ts';
+import { contentAt, createBases, textKey } from '#document/merge-texts.ts';
+import type { JsonValue, PageDocument } from '#document/page-document.ts';
 import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
@@ -57,11 +59,15 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     stopTimer = later(() => void flush(false), Math.min(delay, Math.max(0, dueAt - now)));
   };
 
-  /** All commands or none, here and now. More of a text that clashed is no step: it adds to what is chosen between. */
-  const run = (commands: readonly EditorCommand[], step: string = newId()): Refusal | undefined => {
+  /**
+   * All commands or none, here and now. More of a text that clashed is no step: it adds to what is chosen between. `made`: what a
+   * text with structure said where it was typed, which may be older than what the document says by now.
+   */
+  const run = (commands: readonly EditorCommand[], step: string = newId(), made?: JsonValue): Refusal | undefined => {
     typists.expect(false);
     const clashed = state.conflicts.find((one) => one.step === step && isSameText([one.command], commands));
-    if (clashed) return replaceConflict(clashed, commands);
+    if (clashed && made === undefined) return replaceConflict(clashed, commands);
+    if (made !== undefined && (clashed || isOutdated(commands, made))) return runMerged(commands, { step, made });
     let { document } = state;
     for (const command of commands) {
       const applied = apply(document, command, schemas);
@@ -73,6 +79,32 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     keep();
     if (state.saving !== 'offline') schedule(quiet);
     return undefined;
+  };
+
+  /** Whether a text changed since somebody began to type in it: while they composed a character, or between two keys. */
+  const isOutdated = ([command]: readonly EditorCommand[], made: JsonValue): boolean => {
+    const key = command && textKey(command);
+    return key ? !isSameJson(contentAt(state.document, key), made) : false;
+  };
+
+  const runMerged = (
+    commands: readonly EditorCommand[],
+    { step, made }: { step: string; made: JsonValue },
+  ): undefined => {
+    const { document, conflicts } = state;
+    const keys = commands.flatMap((command) => textKey(command) ?? []);
+    const written = Object.fromEntries(keys.map((key) => [key, contentAt(document, key) ?? null]));
+    const merged = mergeSteps({
+      ...{ document, steps: [{ id: step, commands: [...commands] }], open: conflicts, others: [], schemas },
+      bases: createBases(() => made),
+      since: { written, needed: [] },
+    });
+    const pending = merged.steps.reduce((steps, one) => addStep(steps, one, flight), [...state.pending]);
+    const isNews = pending.length !== state.pending.length || merged.document !== document;
+    const saving = isNews ? (state.saving === 'offline' ? 'offline' : 'waiting') : calmed();
+    change({ document: merged.document, conflicts: merged.conflicts, pending, saving });
+    keep();
+    if (isNews && state.saving !== 'offline') schedule(quiet);
   };
 
   const replaceConflict = (conflict: Conflict, [command]: readonly EditorCommand[]): undefined => {
@@ -131,8 +163,9 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     const others = changes.filter(({ step }) => !steps.done.some(({ id }) => id === step));
     const since = traceOf(confirmed, { changes, others, schemas });
     const base = redoAll(confirmed, steps.done);
+    const bases = createBases((key) => contentAt(base, key));
     confirmed = redoAll(confirmed, changes);
-    const made = { steps: steps.waiting, base, open: state.conflicts };
+    const made = { steps: steps.waiting, bases, open: state.conflicts };
     return mergeSteps({ document: confirmed, ...made, since, others, schemas });
   };
 

@@ -266,7 +266,8 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
   const own = joinTraces(merged.accepted.map(({ trace }) => trace));
   const undo = merged.accepted.map(({ undo }) => undo).reverse();
   const version = working.version + 1;
-  await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind, commands, undo, ...own });
+  const done = { commands: merged.accepted.map(({ command }) => command), undo, ...own };
+  await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind, ...done });
   await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
   const after = { document: merged.document, version };
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
