@@ -1,7 +1,8 @@
+import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import { textFields } from '#document/commands/block-rules.ts';
-import { madeFrom, type Schemas, schemaOf } from '#document/fingerprint.ts';
-import type { JsonObject, JsonValue } from '#document/page-document.ts';
+import { isOutdated, madeFrom, type Schemas, schemaOf } from '#document/fingerprint.ts';
+import type { JsonObject, JsonValue, Made } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 
 /** What stands at a path such as `cards.0.heading`; undefined where nothing does. */
@@ -63,15 +64,57 @@ export function changeCommands(
   const shared = pick(whole, (field) => !own.includes(field) && !isOption(field));
   const texts = pick(whole, (field) => own.includes(field));
   const write = (part: JsonObject, into: string): EditorCommand[] =>
-    Object.entries(part).map(([field, value]) => ({
-      name: 'changeContent',
-      input: { guid, version, language: into, field, value },
-    }));
+    Object.entries(part).map(([field, value], at) => {
+      const made = into === language && at === 0 ? freshSource(node, { language, schemas }) : undefined;
+      return { name: 'changeContent', input: { guid, version, language: into, field, value, ...(made && { made }) } };
+    });
   return [
     ...write(shared, 'shared'),
     ...(node.isFallback ? firstTexts(node, texts, { language, schemas }) : write(texts, language)),
     ...(isEmpty(options) ? [] : [{ name: 'changeOptions' as const, input: { guid, version, options } }]),
   ];
+}
+
+/** Who rewrites an outdated translation made it from the source as it is now. Undefined where it is from that already. */
+function freshSource({ block }: ResolvedBlock, { language, schemas }: Wanted): Made | undefined {
+  const known = block.made[language];
+  return known && isOutdated(block, language, schemas) ? madeFrom(block, known.from, schemas) : undefined;
+}
+
+/** The texts of a block as they were when somebody began to type in one, and what they were made from. */
+export interface TextsBefore {
+  texts: JsonObject;
+  /** There were none: what was shown is of another language. */
+  isFallback: boolean;
+  made: Made | undefined;
+}
+
+export function textsBefore(node: ResolvedBlock, { language, schemas }: Wanted): TextsBefore {
+  return { texts: textsIn(node, schemas), isFallback: node.isFallback, made: node.block.made[language] };
+}
+
+const textsIn = ({ name, content }: ResolvedBlock, schemas: Schemas): JsonObject => {
+  const schema = schemaOf(schemas, name);
+  // Content is JSON by its schema, which the resolved block no longer tells.
+  return pick(content as JsonObject, (field) => schema !== undefined && textFields(schema).includes(field));
+};
+
+/**
+ * The command for a text that is typed back to what it was: without it a text that was only shown by fallback would stay as a
+ * translation of its own, and an outdated one would stay current. Undefined where something is different still.
+ */
+export function commandBack(
+  node: ResolvedBlock,
+  { before, command, language, schemas }: Wanted & { before: TextsBefore; command: EditorCommand },
+): EditorCommand | undefined {
+  if (command.name !== 'changeContent' || node.isFallback) return undefined;
+  const { guid, version, field, value } = command.input;
+  if (!isSameJson({ ...textsIn(node, schemas), [field]: value }, before.texts)) return undefined;
+  // What would be shown by fallback is no longer that where its source changed meanwhile.
+  if (before.isFallback && isOutdated(node.block, language, schemas)) return undefined;
+  if (before.isFallback) return { name: 'translate', input: { guid, version, language, texts: {} } };
+  const isSame = before.made === undefined || isSameJson(before.made, node.block.made[language]);
+  return isSame ? undefined : { ...command, input: { ...command.input, made: before.made } };
 }
 
 function firstTexts(node: ResolvedBlock, texts: JsonObject, { language, schemas }: Wanted): EditorCommand[] {

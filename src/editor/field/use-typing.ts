@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
@@ -6,7 +6,7 @@ import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
 import { limitAt } from '../form/field-at.ts';
-import { contentCommand, valueAt } from './field-value.ts';
+import { commandBack, contentCommand, type TextsBefore, textsBefore, valueAt } from './field-value.ts';
 import { useTypist } from './use-typist.ts';
 
 /** Typing in one field of a block, where it stands. `made`: what the document said in what is shown, for a text with structure. */
@@ -15,17 +15,28 @@ export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<J
   const runTyped = useRunTyped();
   const { language } = context;
   const shown = valueAt(node.content, field);
-  return useTypist({
+  const before = useRef<TextsBefore>(undefined);
+  const typist = useTypist({
     name: textName(`${node.guid}/${field}`, language),
     shown: typeof shown === 'string' ? shown : '',
     most: limitAt(node.name, field),
     write: (value, step) => {
-      const command = contentCommand(node, { field, value, language, schemas: blockSchemas });
+      const wanted = { language, schemas: blockSchemas };
+      before.current ??= textsBefore(node, wanted);
+      const typed = contentCommand(node, { field, value, ...wanted });
+      const back = commandBack(node, { before: before.current, command: typed, ...wanted });
+      if (back) before.current = undefined;
+      const command = back ?? typed;
       const refusal = runTyped(command, { step, isText: typeof value === 'string', made: made?.current });
       if (made) made.current = value as JsonValue;
       return refusal;
     },
   });
+  const begin = () => {
+    before.current = undefined;
+    typist.begin();
+  };
+  return { ...typist, begin };
 }
 
 export type Typing = ReturnType<typeof useTyping>;
