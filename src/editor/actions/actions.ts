@@ -60,8 +60,12 @@ export function createActions(editor: EditorBase) {
   const select = (guids: readonly string[]) => {
     ui.change({ selected: guids });
     const last = guids.at(-1);
-    // The block is drawn after this; then it takes the focus.
-    if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-block="${last}"]`)?.focus());
+    // The block is drawn after this; then it takes the focus, unless somebody types in it already.
+    if (last)
+      requestAnimationFrame(() => {
+        const block = document.querySelector<HTMLElement>(`[data-block="${last}"]`);
+        if (!block?.querySelector('[data-field]:focus')) block?.focus();
+      });
   };
   /** Where a first block is put: in the empty place, else by the bar. */
   const focusEmpty = () =>

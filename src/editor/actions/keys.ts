@@ -1,5 +1,6 @@
 import { focusDrawer, openDrawer } from '../drawer/open-drawer.ts';
 import type { Editor } from '../editor-context.ts';
+import { firstField } from '../field/first-field.ts';
 import { writeClipboard } from './clipboard.ts';
 import { copiedFrom, findNode, spotsOf } from './operations.ts';
 
@@ -180,8 +181,7 @@ function extend(editor: Editor, by: -1 | 1) {
 /** Into the first text of the block; a block without texts shows its options. */
 function enter({ ui, resolved }: Editor) {
   const guid = ui.state().selected.at(-1);
-  const block = guid ? document.querySelector(`[data-block="${guid}"]`) : null;
-  const field = [...(block?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find((one) => one.checkVisibility());
+  const field = guid ? firstField(guid) : undefined;
   if (field) field.focus();
   else if (guid && findNode(resolved(), guid)) openDrawer(ui, 'block');
 }

@@ -2,6 +2,7 @@ import {
   createElement,
   type FormEvent,
   type KeyboardEvent,
+  type SyntheticEvent,
   useLayoutEffect,
   useReducer,
   useRef,
@@ -74,6 +75,8 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
       ui.change({ isTyping: false });
       drawAgain();
     },
+    onClick: keepFold,
+    onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === ' ' && keepFold(event),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter' && !isLong && !event.nativeEvent.isComposing) {
         event.preventDefault();
@@ -92,6 +95,11 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
 /** A space at the end is no text yet; it is left alone while somebody is there. */
 const isShown = (element: HTMLElement, text: string) =>
   element.textContent === text || (element === document.activeElement && element.textContent?.trim() === text);
+
+/** What is clicked and typed in the heading of a fold is meant for the heading. */
+function keepFold(event: SyntheticEvent<HTMLElement>) {
+  if (event.currentTarget.closest('summary')) event.preventDefault();
+}
 
 /** Out of the text, onto the block it stands in. */
 export const leave = (element: HTMLElement) => element.closest<HTMLElement>('[data-block]')?.focus();

@@ -1,11 +1,13 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Standing } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
+import { typeInNewBlock } from '../field/type-in-new-block.ts';
 import { Icon } from '../Icon.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
 import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourites.ts';
@@ -29,10 +31,11 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
     [search, favourites, language, person],
   );
   const insert = (name: string) => {
-    close();
     noteUsed(name);
+    // The palette gives the focus back as it goes; then the block takes it.
+    flushSync(close);
     const guid = actions.insert(name, { standing, index }, replaces);
-    if (guid) requestAnimationFrame(() => requestAnimationFrame(() => focusText(guid)));
+    if (guid) typeInNewBlock(guid);
   };
   const count = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
   return (
@@ -95,10 +98,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-function focusText(guid: string) {
-  document.querySelector<HTMLElement>(`[data-block="${guid}"] [data-field]`)?.focus();
 }
 
 interface TileProps {

@@ -14,11 +14,17 @@ export function AccordionView({ content, options, data, place }: ViewProps<typeo
     .map((item, at) => ({ ...item, field: `items.${at}` }))
     .filter(({ heading, body }) => isEdited || heading !== '' || !isEmptyRichText(body));
   if (shown.length === 0) return null;
-  const name = options.opens === 'one' ? `accordion-${place.guid}` : undefined;
+  // Who edits has all answers at hand.
+  const name = options.opens === 'one' && !isEdited ? `accordion-${place.guid}` : undefined;
   return (
     <div className="accordion">
       {shown.map((item, at) => (
-        <details key={item.field} className="accordion__item" name={name} open={options.isFirstOpen && at === 0}>
+        <details
+          key={item.field}
+          className="accordion__item"
+          name={name}
+          open={isEdited || (options.isFirstOpen && at === 0)}
+        >
           <summary className="accordion__summary">
             {options.isNumbered && <span className="accordion__number">{at + 1}.</span>}
             <BlockHeading field={`${item.field}.heading`} level={place.level} look={4} className="accordion__heading">

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allBlocks } from '#blocks/registry.ts';
+import { openBrowser } from './browser.ts';
+import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import type { SignedIn } from './signed-in.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await personOf('admin');
+  page = await openAs(browser, 'admin');
+});
+afterAll(() => browser.close());
+
+async function openEmpty() {
+  const { path, guid } = await makePage(admin, `Invoegen ${randomUUID()}`, []);
+  await edit(page, path);
+  const blocks = async () => (await admin.call('GET', `/api/documents/${guid}/draft`)).body.document.blocks;
+  return { blocks };
+}
+
+/** Chooses a kind of block by keyboard, and types on without waiting for anything. */
+async function insertAndType(label: string, words: string) {
+  await page.locator('.editor-bar').getByRole('button', { name: 'Blok', exact: true }).click();
+  await page.locator('dialog.palette [data-first]').waitFor();
+  await page.keyboard.type(label);
+  await page.locator('dialog.palette .palette__choose', { hasText: label }).first().waitFor();
+  await page
+    .locator('dialog.palette .palette__choose')
+    .filter({ has: page.locator(`strong:text-is("${label}")`) })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(words);
+}
+
+/** Every key in it is a command where nothing can be typed. */
+const words = 'm/? Dit is tekst';
+
+/** Kinds of block that begin with a text on the page itself. */
+const withText = [
+  ...['Heading', 'Text', 'Intro', 'Quote', 'Accordion', 'Tabs', 'Cards', 'Table', 'Alert', 'Steps'],
+  ...['Timeline', 'ImageText', 'KeyFigures', 'Hero', 'CallToAction', 'Glossary'],
+].flatMap((name) => allBlocks().filter(({ schema }) => schema.name === name));
+
+describe('after a block is inserted', () => {
+  test.each(withText.map((block) => [block.schema.name, block] as const))(
+    '%s: what is typed is text in its first field',
+    async (name, block) => {
+      const { blocks } = await openEmpty();
+      await insertAndType(block.texts.nl('label'), words);
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      const made = await blocks();
+      expect(made.map((one: { buildingBlockName: string }) => one.buildingBlockName)).toEqual([name]);
+      expect(JSON.stringify(made[0].content)).toContain(words);
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    },
+  );
+});
+
+test('in an accordion and in tabs Tab goes from heading to answer, and a space in a heading is a space', async () => {
+  for (const [name, label] of [
+    ['Accordion', 'Uitklapteksten'],
+    ['Tabs', 'Tabbladen'],
+  ] as const) {
+    const { blocks } = await openEmpty();
+    const block = allBlocks().find(({ schema }) => schema.name === name);
+    await insertAndType(block?.texts.nl('label') ?? label, 'Een vraag met spaties');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Het antwoord  erop');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    const text = JSON.stringify((await blocks())[0].content);
+    expect(text).toContain('Een vraag met spaties');
+    expect(text).toMatch(/Het antwoord\s+erop/);
+    // Back in the heading, a click puts the caret there and nothing folds.
+    const heading = page.locator('[data-block] summary [data-field]').first();
+    await heading.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' en meer');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    expect(JSON.stringify((await blocks())[0].content)).toContain('Een vraag met spaties en meer');
+    expect(
+      await page
+        .locator('[data-block] details')
+        .first()
+        .evaluate((one) => (one as HTMLDetailsElement).open),
+    ).toBe(true);
+  }
+});
