@@ -18,7 +18,7 @@ import {
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
+import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { holdLanguages } from '../../platforms/server/held-languages.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import { itemPath } from '../item-path.ts';
@@ -89,13 +89,19 @@ export async function projectAsItIs(ctx: Ctx, guid: string) {
 interface Named {
   guid: string;
   title: string;
+  /** Where they were read already. */
+  routes?: Routes;
 }
 
 /** Where an item stands, whoever may see it: below the page of the first of its lists that has an address. */
-export async function itemAddress(ctx: Ctx, { guid, title }: Named, language: string): Promise<string | undefined> {
+export async function itemAddress(
+  ctx: Ctx,
+  { guid, title, routes: known }: Named,
+  language: string,
+): Promise<string | undefined> {
   const stored = await store.findItem(ctx, { guid });
   if (!stored) return undefined;
-  const routes = await readRoutes(ctx);
+  const routes = known ?? (await readRoutes(ctx));
   const own = { shortId: stored.shortId, slug: toSlug(title) || stored.itemType.toLowerCase() };
   for (const { parentGuid } of await store.selectParents(ctx, guid)) {
     for (const owner of await ownersWith(ctx, parentGuid)) {
