@@ -305,6 +305,7 @@ export interface Database {
     position: number;
     highlight_rank: number | null;
     was_future: boolean;
+    image_alt: Generated<string>;
   };
   listing_counter: {
     platform_id: string;

@@ -21,6 +21,7 @@ import { readImages } from '../../media/server/images.service.ts';
 import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { holdLanguages } from '../../platforms/server/held-languages.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import { imageAltIn } from '../image-words.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
 import { type Container, findOpenContainer, isOut } from './containers.service.ts';
@@ -136,6 +137,7 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
       item_type: item.itemType,
       author_name: item.authorName,
       image_id: item.imageGuid,
+      image_alt: imageAltIn(published.resolved.options, titleLanguage),
       tags: item.tags,
       published_on: item.publishedOn,
       changed_on: item.changedOn,
@@ -230,6 +232,7 @@ async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Fo
     authorName: stored.authorName,
     imageGuid: stored.imageGuid,
     image: stored.imageGuid ? ((await readImages(ctx, [stored.imageGuid])).images[stored.imageGuid] ?? null) : null,
+    imageAlt: imageAltIn(published.resolved.options, language),
     tags: stored.tags,
     isHighlighted: own?.highlightRank != null,
     path: itemPath(parent.path ?? '/', { shortId: stored.shortId, slug }),
