@@ -208,6 +208,13 @@ export interface Database {
     object_kind: string;
     object_id: string;
   };
+  integrity_repair: {
+    platform_id: string;
+    id: string;
+    at: Timestamp;
+    steps: Json;
+    undone_at: NullableTimestamp;
+  };
   invitation: {
     platform_id: string;
     id: string;

@@ -38,6 +38,8 @@ export const auditActions = [
   'document.restored',
   'document.trashed',
   'document.withdrawn',
+  'integrity.repaired',
+  'integrity.undone',
   'invitation.accepted',
   'invitation.declined',
   'invitation.made',

@@ -44,7 +44,7 @@ export function inWords(entry: AuditEntry, reader: AuditReader): WordedEntry {
 }
 
 /** Things that have no name of their own. */
-const nameless: ReadonlySet<string> = new Set(['support']);
+const nameless: ReadonlySet<string> = new Set(['support', 'repair']);
 
 /** What was done, in words; an action of another version of the product keeps its name. */
 export const actionName = (texts: WrittenTexts, action: string): string =>
