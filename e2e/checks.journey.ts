@@ -57,6 +57,37 @@ describe('checks while somebody edits', () => {
     await page.context().close();
   });
 
+  test('ask what the image of an item shows when it is chosen, and find it while nobody said so', async () => {
+    const list = block('U', 'List', {});
+    const { path: below } = await makePage(admin, 'Berichten met beeld', [list], true);
+    const { body: library } = await admin.call('GET', '/api/images:library?search=&page=1');
+    const item = { listItemTypeName: 'News', title: 'Brug open', imageGuid: library.images[0].guid, publish: true };
+    const { body: added } = await admin.call('POST', `/api/listitem/list/${list.guid}`, [item]);
+    const page = await openAs(browser, 'manager');
+    await edit(page, added[0].canonicalPath);
+    expect(added[0].canonicalPath.startsWith(below)).toBe(true);
+    await page.getByRole('button', { name: 'Controle', exact: true }).click();
+    await expect.poll(() => found(page).innerText()).toBe('1 fout');
+
+    await drawer(page).getByRole('button', { name: 'Ga erheen: Beschrijving van afbeeldingen' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('item/alt');
+    expect((await violations(page)).filter((fault) => fault.includes('.drawer'))).toEqual([]);
+    await page.keyboard.type('Een schip onder de open brug');
+    await page.keyboard.press('Tab');
+    await page.locator('.item-page__image img[alt="Een schip onder de open brug"]').waitFor();
+    await drawer(page).getByRole('tab', { name: 'Controle' }).click();
+    await expect.poll(() => found(page).innerText()).toBe('Er is niets gevonden.');
+
+    await drawer(page).getByRole('tab', { name: 'Item', exact: true }).click();
+    const own = drawer(page).getByRole('group', { name: 'Afbeelding in lijsten' });
+    await own.getByRole('button', { name: 'Andere afbeelding' }).click();
+    await dialog(page).locator('.image-library button').first().click();
+    await dialog(page).getByLabel('Wat is er op de afbeelding te zien?').fill('Een zeilboot');
+    await dialog(page).getByRole('button', { name: 'Plaats de afbeelding' }).click();
+    await page.locator('.item-page__image img[alt="Een zeilboot"]').waitFor();
+    await page.context().close();
+  });
+
   test('look with axe at the page as visitors get it, and leave nothing of it behind', async () => {
     const strange = block('U', 'Text', { nl: { body: doc(paragraph(inLanguage('qq', 'Woorden van nergens'))) } });
     const { path } = await makePage(admin, 'Met axe', [strange], false);

@@ -68,6 +68,11 @@ describe('roles', () => {
     await page.locator('.audit-what', { hasText: 'Rol teruggezet' }).first().waitFor();
     await page.getByLabel('Wat er is gedaan').selectOption({ label: 'Rol verwijderd' });
     await page.getByText('2 regels', { exact: true }).waitFor();
+    const deleted = page.locator('tr', { hasText: 'Rol verwijderd' }).first();
+    await deleted.locator('summary').click();
+    const words = await deleted.innerText();
+    for (const said of ['Sportclubs', 'Opvolger', 'niemand']) expect(words).toContain(said);
+    expect(words).not.toMatch(/[\da-f]{8}-[\da-f]{4}|[{}]|null|true|false/);
     expect(await violations(page)).toEqual([]);
     expect(errors.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
     await page.context().close();

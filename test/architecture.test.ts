@@ -120,6 +120,8 @@ const rawStatements = new Set([
   'infra/postgres/lock.ts',
   'infra/postgres/migrate.ts',
   'features/client-log/server/client-log.store.ts',
+  'features/integrity/server/breaks.store.ts',
+  'features/integrity/server/repairs.store.ts',
   'features/items/server/listing.store.ts',
   'features/import/server/import.store.ts',
   'features/search/server/search.store.ts',

@@ -6,6 +6,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { readPieces } from '#features/checks/pieces/read-pieces.ts';
 import { enrolDocuments, lookAtDue, readFindings } from '#features/checks/server/findings.service.ts';
 import { readPublished } from '#features/documents/server/documents.service.ts';
+import { findBreaks } from '#features/integrity/server/find-breaks.service.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
@@ -49,6 +50,10 @@ test('there is nothing to mend in the demo, in any page, item, template or foote
     expect(said).toEqual([]);
   }
 }, 60_000);
+
+test('everything that the demo names is there', async () => {
+  for (const platform of platforms) expect(await findBreaks(makeCtx(surroundings, platform, system))).toEqual([]);
+});
 
 const headingsIn = (html: string) =>
   [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, inner = '']) =>

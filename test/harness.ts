@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
 import { addAccount } from '#features/accounts/server/people/accounts.service.ts';
@@ -24,6 +24,7 @@ import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/server/app.ts';
 import { makeCtx, type Surroundings } from '../src/server/identify.ts';
+import { entriesWithoutWords } from './audit-in-words.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -55,11 +56,17 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     port: 80,
     ...{ trustedProxies: [], trustedIssuers, translation },
   });
+  const made: Ctx[] = [];
   afterAll(async () => {
-    await app.close();
-    await changeLog.close();
-    await close();
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      // Whatever the file did, what was written down of it reads as words.
+      for (const ctx of made) expect(await entriesWithoutWords(ctx)).toEqual([]);
+    } finally {
+      await app.close();
+      await changeLog.close();
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
   const ownerQuery = (text: string, values: unknown[] = []) =>
     query({ host: socket, user: 'owner', database: name }, text, values);
@@ -73,7 +80,11 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     dataDir,
     ownerQuery,
     /** With nl and en, unless it says otherwise. */
-    createPlatform: (languages: readonly string[] = ['nl', 'en']) => createPlatform(surroundings, app, languages),
+    createPlatform: async (languages: readonly string[] = ['nl', 'en']) => {
+      const platform = await createPlatform(surroundings, app, languages);
+      made.push(platform.ctx);
+      return platform;
+    },
   };
 }
 

@@ -59,7 +59,10 @@ export interface ItemSeed {
 export async function plantItems(ctx: Ctx, list: { key: string; itemType: ItemTypeName }, seeds: readonly ItemSeed[]) {
   for (const [position, seed] of seeds.entries()) {
     const { key, title, summary, blocks = [] } = seed;
-    const options: JsonObject = summary ? { description: { ...summary } } : {};
+    const options: JsonObject = {
+      ...(summary && { description: { ...summary } }),
+      ...(seed.picture && { imageAlt: { ...pictures[seed.picture].alt } }),
+    };
     const own = { parentGuid: blockGuid(list.key), position, highlightRank: seed.highlight ?? null };
     await addItem(ctx, {
       guid: itemGuid(key),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#kernel/endpoint.ts';
 import type { Tag } from '#kernel/tags.ts';
-import type { AuditRecord } from './audit/audit-entry.ts';
+import { type AuditNames, type AuditRecord, namedIn } from './audit/audit-entry.ts';
 import { writeAudit } from './audit/write-audit.store.ts';
 import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
@@ -110,6 +110,8 @@ export interface Ctx {
   changed(tag: Tag): void;
   /** Writes down what somebody may have to answer for, with the transaction. Only inside `inTransaction`. */
   records(record: AuditRecord): void;
+  /** What these are called now, and where they stand: pages, roles, menus, profile fields and so on. Those that are not known are left out. */
+  namesOf(ctx: Ctx, ids: Iterable<string>): Promise<AuditNames>;
   /** The answer changes by itself at this moment. */
   until(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
@@ -122,12 +124,17 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const tags = new Set<Tag>();
   const audit: AuditRecord[] = [];
   const { result, id } = await ctx.db.transaction().execute(async (db) => {
-    const result = await work({
-      ...{ ...ctx, ...insideTransaction(db) },
+    const inside: Ctx = {
+      ...ctx,
+      ...insideTransaction(db),
       changed: (tag) => void tags.add(tag),
       records: (record) => void audit.push(record),
-    });
-    if (audit.length > 0) await writeAudit(db, originOf(ctx), audit);
+    };
+    const result = await work(inside);
+    if (audit.length > 0) {
+      const ids = new Set(audit.flatMap((record) => [...namedIn(record)]));
+      await writeAudit(db, { ...originOf(ctx), names: await ctx.namesOf(inside, ids) }, audit);
+    }
     if (tags.size === 0) return { result, id: undefined };
     return { result, id: await writeChange(db, ctx.platform.id, [...tags]) };
   });

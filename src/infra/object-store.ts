@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Files by the sha-256 of what is in them: written once, never changed. */
 export interface ObjectStore {
@@ -11,6 +11,8 @@ export interface ObjectStore {
   /** A file derived from the one of this key, that can be made again, by a name of its own. The oldest go where there are many. */
   putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
   getDerived(key: string, name: string): Promise<Buffer | undefined>;
+  /** Of every file that was put and not deleted since. */
+  keys(): Promise<string[]>;
   /** With all that was derived from it. Whoever calls has seen that nothing else has the same file. */
   delete(key: string): Promise<void>;
 }
@@ -51,11 +53,21 @@ export function createDiskStore(folder: string): ObjectStore {
       });
     },
     getDerived: (key, name) => readIfThere(derived(key, name)),
+    keys: () => withFaults(() => keysBelow(join(folder, 'files'))),
     async delete(key) {
       await rm(derived(key), { recursive: true, force: true });
       await rm(original(key), { force: true });
     },
   };
+}
+
+/** Files are in folders by the beginning of their key; what is being written has a name of its own. */
+async function keysBelow(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.map((name) => basename(name)).filter((name) => /^[\da-f]{64}$/.test(name));
 }
 
 const mostDerived = 200;

@@ -209,6 +209,13 @@ export interface Database {
     object_kind: string;
     object_id: string;
   };
+  integrity_repair: {
+    platform_id: string;
+    id: string;
+    at: Timestamp;
+    steps: Json;
+    undone_at: NullableTimestamp;
+  };
   invitation: {
     platform_id: string;
     id: string;
@@ -306,6 +313,7 @@ export interface Database {
     position: number;
     highlight_rank: number | null;
     was_future: boolean;
+    image_alt: Generated<string>;
   };
   listing_counter: {
     platform_id: string;

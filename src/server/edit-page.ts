@@ -7,6 +7,7 @@ import { mayEditObject } from '#features/documents/server/edit-rights.service.ts
 import { readWorking } from '#features/documents/server/working.service.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { imageAltIn } from '#features/items/image-words.ts';
 import { itemAddress } from '#features/items/server/items.service.ts';
 import { isOpenToAdd } from '#features/items/server/lists.service.ts';
 import { readSeenItems } from '#features/items/server/seen-items.service.ts';
@@ -67,7 +68,9 @@ export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: strin
   const resolved = await resolveWorking(ctx, draft.item, draft.language);
   const nodes = [...resolved.areas.values()].flat();
   const { content } = draft;
-  return content.kind === 'item' ? { ...draft, nodes, content: { ...content, nodes, heading: resolved.title } } : draft;
+  if (content.kind !== 'item') return draft;
+  const item = { ...content.item, imageAlt: imageAltIn(resolved.options, resolved.title.language) };
+  return { ...draft, nodes, content: { ...content, nodes, item, heading: resolved.title } };
 }
 
 /** An item that visitors do not see, as it is being worked on. */
@@ -95,7 +98,11 @@ export async function draftWorkingItem(
     inLanguage: (code) => addresses.get(code) ?? localizedPath('/', code, defaultLanguage),
     content: {
       ...{ kind: 'item', heading: title, nodes },
-      item: await itemFacts(ctx, facts, { language, formatDates, page }),
+      item: await itemFacts(
+        ctx,
+        { ...facts, imageAlt: imageAltIn(options, title.language) },
+        { language, formatDates, page },
+      ),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { identifyPerson } from '#features/accounts/server/sessions/people.service.ts';
+import { namesOf } from '#features/audit/server/names.service.ts';
 import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
 import { installationId } from '#features/platforms/server/platforms.store.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
@@ -81,6 +82,7 @@ export function makeCtx(
     reads: () => {},
     changed: refuseChange,
     records: refuseRecord,
+    namesOf,
     ip: null,
     until: () => {},
     announce: ({ platformId = platform.id, ...change }) => changeLog.announce(platformId, change),

@@ -107,16 +107,16 @@ interface FactsRequest extends Pick<Asked, 'formatDates'> {
 /** What an item says above and below its blocks, with the way back to its list. */
 export async function itemFacts(
   ctx: Ctx,
-  item: WorkingItem['facts'],
+  item: WorkingItem['facts'] & { imageAlt: string },
   { language, formatDates, page }: FactsRequest,
 ): Promise<ItemFacts> {
   const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
   const t = siteTexts(language);
   const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
   const href = page === undefined ? undefined : await pagePath(ctx, page, language);
-  const { publishedOn, startsOn, authorName, tags, image } = item;
+  const { publishedOn, startsOn, authorName, tags, image, imageAlt } = item;
   return {
-    ...{ publishedOn, startsOn, authorName, tags, image },
+    ...{ publishedOn, startsOn, authorName, tags, image, imageAlt },
     type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
     publishedLabel: format(publishedOn, 'weekday'),
     startsLabel: startsOn ? format(startsOn, 'moment') : '',

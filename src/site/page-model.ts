@@ -87,6 +87,8 @@ export interface ItemFacts {
   authorName: string;
   tags: readonly string[];
   image: ImageInfo | null;
+  /** What it shows; empty: nothing that the texts do not say. */
+  imageAlt: string;
   back: { label: string; href: string } | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HeaderImage } from '#features/settings/settings.contract.ts';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useManageTexts } from '../manage/texts.ts';
@@ -22,7 +23,7 @@ export function HeaderImagesField({ value, onChange }: HeaderImagesFieldProps) {
   const texts = useManageTexts();
   const [isPicking, setPicking] = useState(false);
   const add = (imageGuid: string) =>
-    onChange([...value, { guid: crypto.randomUUID(), imageGuid, title: {}, text: {}, alt: {} }]);
+    onChange([...value, { guid: crypto.randomUUID(), imageGuid, title: {}, text: {}, alt: {}, isDecorative: false }]);
   return (
     <>
       <p className="app-quiet app-intro">{texts('settings.headerImages.text')}</p>
@@ -95,6 +96,11 @@ function HeaderImageCard({ image, number, isLast, onChange, onMove, onRemove }: 
           onChange={(changed) => onChange({ ...image, [key]: changed })}
         />
       ))}
+      <Checkbox
+        label={say('decorative')}
+        checked={image.isDecorative}
+        onChange={(isDecorative) => onChange({ ...image, isDecorative })}
+      />
     </fieldset>
   );
 }

@@ -34,7 +34,9 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
     <li className="item">
       {look.showImage && (look.view === 'cards' || (look.view === 'rows' && item.image)) && (
         <div className="item__image">
-          {item.image && <Picture image={item.image} alt="" ratio="3x2" sizes={sizes} />}
+          {item.image && (
+            <Picture image={item.image} alt={item.imageAlt} ratio="3x2" sizes={sizes} marks={{ ...own }} />
+          )}
         </div>
       )}
       <div>

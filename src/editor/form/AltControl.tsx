@@ -9,11 +9,13 @@ interface AltControlProps {
   field: Extract<FieldKind, { kind: 'alt' }>;
   value: string;
   part: Part | undefined;
+  /** As of `ControlProps`. */
+  isLive?: boolean;
   onChange: Change;
 }
 
 /** What an image shows, or that it is only decoration; while neither was said, that is said. */
-export function AltControl({ label, at, field, value, part, onChange }: AltControlProps) {
+export function AltControl({ label, at, field, value, part, isLive = false, onChange }: AltControlProps) {
   const { texts } = useEditor();
   const { image, decorative, maxLength } = field;
   if (image !== undefined && !part?.values[image]) return null;
@@ -24,7 +26,7 @@ export function AltControl({ label, at, field, value, part, onChange }: AltContr
         <TextControl
           {...{ label, at, value, onChange }}
           field={{ kind: 'text', isLong: true, maxLength }}
-          isLive={false}
+          isLive={isLive}
         />
       )}
       {part && decorative !== undefined && (

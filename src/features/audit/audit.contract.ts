@@ -3,6 +3,7 @@ import { boundedText } from '#kernel/bounded-text.ts';
 import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
+import { interfaceLanguages } from '#kernel/texts.ts';
 
 export const AuditEntry = z
   .strictObject({
@@ -12,11 +13,19 @@ export const AuditEntry = z
     /** Null: the product itself, or somebody who is not known. An empty name: an account that is gone. */
     actor: z.strictObject({ guid: z.guid(), name: z.string() }).nullable(),
     action: z.string(),
-    object: z.strictObject({ kind: z.string(), guid: z.guid() }).nullable(),
+    /**
+     * What it was done to, by its title and address of then; an empty title: it is not known any more. People are named as they are
+     * called now.
+     */
+    object: z
+      .strictObject({ kind: z.string(), guid: z.guid(), title: z.string(), address: z.string().nullable() })
+      .nullable(),
     /** Of the network it came from. */
     ip: z.string().nullable(),
     old: z.unknown().optional(),
     new: z.unknown().optional(),
+    /** What the ids and profile fields in old and new were called then. */
+    names: z.record(z.string(), z.string()),
     /** From where, old and new were about a person who is gone. */
     isForgotten: z.boolean(),
   })
@@ -40,6 +49,9 @@ export const AuditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
+/** What titles and names are read in, where they have it. */
+const reader = z.string().max(20).optional();
+
 export const getAudit = defineEndpoint({
   name: 'audit.read',
   method: 'GET',
@@ -49,6 +61,7 @@ export const getAudit = defineEndpoint({
   query: AuditFilter.extend({
     pageNumber: Paging.shape.pageNumber,
     itemCount: Paging.shape.itemCount.unwrap().default(50),
+    lang: reader,
   }),
   response: z.strictObject({
     entries: z.array(AuditEntry),
@@ -67,7 +80,8 @@ export const exportAudit = defineEndpoint({
   isLongJob: true,
   access: 'admin',
   needsFresh: true,
-  summary: 'The entries of a filter as CSV (RFC 4180), last first, 20,000 at most. Recorded itself.',
-  body: AuditFilter,
+  summary:
+    'The entries of a filter as CSV (RFC 4180) in words, last first, 20,000 at most. Recorded itself. `lang`: `nl` or `en`.',
+  body: AuditFilter.extend({ lang: z.enum(interfaceLanguages).default('nl') }),
   response: z.strictObject({ csv: z.string(), count: z.int(), isComplete: z.boolean() }),
 });

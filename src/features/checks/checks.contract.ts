@@ -83,6 +83,8 @@ export const checkDocument = defineEndpoint({
     needs: z.enum(['nothing', 'reason', 'mending']),
     policy: ChecksPolicy,
     reasons: z.array(GivenReason),
+    /** The main image of an item, which is looked at too. */
+    image: z.guid().nullable(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { timestamp } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
+import { longestAlt } from './image-words.ts';
 import { Item, itemTypeNames } from './items.contract.ts';
 
 const title = z.string().trim().min(1).max(150);
@@ -17,6 +18,8 @@ const descriptions = z.union([
   words,
   Localized.refine((all) => Object.values(all).every((one) => words.safeParse(one).success)),
 ]);
+const alt = z.string().trim().max(longestAlt);
+const alts = z.union([alt, Localized.refine((all) => Object.values(all).every((one) => alt.safeParse(one).success))]);
 const tags = z.array(z.string().trim().min(2).max(40)).max(20);
 const language = z.string().max(20);
 
@@ -34,6 +37,10 @@ export const NewListItem = z
     publishedOn: timestamp.nullable().optional(),
     startsOn: timestamp.nullable().optional(),
     imageGuid: z.guid().nullable().optional(),
+    /** What the image shows, for who does not see it; one language's, or by language. */
+    imageAlt: alts.optional(),
+    /** The image says nothing that the texts do not. */
+    isImageDecorative: z.boolean().default(false),
     tags: tags.default([]),
     /** Shows it to visitors in the languages of its title; for those who may edit the list. */
     publish: z.boolean().default(false),
@@ -85,6 +92,8 @@ export const ItemFacts = z
     startsOn: z.iso.datetime().nullable(),
     publishedOn: z.iso.datetime().nullable(),
     imageGuid: z.guid().nullable(),
+    imageAlt: Localized,
+    isImageDecorative: z.boolean(),
     authorName: z.string(),
     parentGuids: z.array(z.guid()),
     state,
@@ -113,7 +122,7 @@ const readOnly = Object.fromEntries(Object.keys({ ...Item.shape, ...ItemFacts.sh
 /** Omitted fields keep their value. What reading an item gives besides may come back, and says nothing. */
 export const ItemChange = z.strictObject({
   ...(readOnly as Record<
-    Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn' | 'listItemTypeName'>,
+    Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn' | 'listItemTypeName' | 'imageAlt'>,
     typeof ignored
   >),
   /** One that its lists take, or the one that it has. */
@@ -124,7 +133,10 @@ export const ItemChange = z.strictObject({
   tags: tags.optional(),
   startsOn: timestamp.nullable().optional(),
   publishedOn: timestamp.nullable().optional(),
+  /** Another image takes away what was said of the former one. */
   imageGuid: z.guid().nullable().optional(),
+  imageAlt: alts.optional(),
+  isImageDecorative: z.boolean().optional(),
   /** As it was read: 409 when somebody changed the item since. */
   changedOn: timestamp.optional(),
 });
@@ -135,7 +147,8 @@ export const changeListItem = defineEndpoint({
   method: 'PUT',
   path: '/api/listitem/{guid}',
   access: 'user',
-  summary: 'Changes an item at once, its title and description also in the draft. 409 when somebody changed it since.',
+  summary:
+    'Changes an item at once, its title, description and the words of its image also in the draft. 409 when somebody changed it since.',
   params: item,
   body: ItemChange,
   response: z.strictObject({ item: ItemFacts, undoToken: UndoToken }),

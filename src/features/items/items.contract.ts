@@ -48,6 +48,8 @@ export const ListedItem = z
     authorName: z.string(),
     imageGuid: z.guid().nullable(),
     image: ImageInfo.nullable(),
+    /** What the image shows, in `language`; empty: it is only decoration, or nobody said so. */
+    imageAlt: z.string(),
     tags: z.array(z.string()),
     isHighlighted: z.boolean(),
     /** Address of the item below the page of its list, in the language asked for. */

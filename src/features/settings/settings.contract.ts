@@ -20,6 +20,8 @@ export const HeaderImage = z.strictObject({
   title: Localized.default({}),
   text: Localized.default({}),
   alt: Localized.default({}),
+  /** It says nothing that the words on it and the page do not. */
+  isDecorative: z.boolean().default(false),
 });
 export type HeaderImage = z.output<typeof HeaderImage>;
 

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { type AuditRecord, detailHash, emptyChain, entryHash, makeSalt } from './audit-entry.ts';
+import {
+  type AuditNames,
+  type AuditRecord,
+  detailHash,
+  emptyChain,
+  entryHash,
+  makeSalt,
+  namedIn,
+} from './audit-entry.ts';
 
 /** By whom, when and from where all of a transaction's records are. */
 interface Origin {
@@ -8,18 +16,20 @@ interface Origin {
   actorId: string | null;
   ip: string | null;
   at: Date;
+  /** What the things are called that the records are about. */
+  names: AuditNames;
 }
 
 /**
  * Adds entries to the chain of a platform, in the running transaction. The head stays locked until the commit: write last.
  */
 export async function writeAudit(db: Kysely<Database>, origin: Origin, records: readonly AuditRecord[]) {
-  const { platformId, actorId, ip, at } = origin;
+  const { platformId, actorId, ip, at, names } = origin;
   const head = await lockHead(db, platformId);
   let { seq, hash } = head;
   const rows = records.map((record) => {
     seq += 1;
-    const detail = { ip, old: record.old, new: record.new };
+    const detail = { ip, old: record.old, new: record.new, names: namesFor(record, names) };
     const salt = makeSalt();
     const entry = {
       ...{ platformId, seq, at, actorId: record.actorId ?? actorId, action: record.action },
@@ -39,6 +49,13 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
     .set({ seq: String(seq), hash })
     .where('platform_id', '=', platformId)
     .execute();
+}
+
+/** Those that the record says something of; undefined where there are none. */
+function namesFor(record: AuditRecord, known: AuditNames) {
+  const ids = namedIn(record);
+  const found = Object.entries({ ...known, ...record.names }).filter(([id]) => ids.has(id));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 async function lockHead(db: Kysely<Database>, platformId: string): Promise<{ seq: number; hash: string }> {

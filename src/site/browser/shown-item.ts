@@ -1,6 +1,7 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts as Facts } from '#features/items/edit-items.contract.ts';
+import { imageAltIn } from '#features/items/image-words.ts';
 import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
 import { getImages, type ImageInfo } from '#features/media/media.contract.ts';
@@ -31,12 +32,14 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async change({ listItemTypeName, tags, startsOn, publishedOn, changedOn, imageGuid }: Facts) {
+    async change(facts: Facts) {
+      const { listItemTypeName, tags, startsOn, publishedOn, changedOn, imageGuid } = facts;
       const image = await imageOf(imageGuid);
       if (!state) return;
       const moment = publishedOn ?? changedOn;
       state = {
         ...{ ...state, tags, image, startsOn, publishedOn: moment },
+        imageAlt: imageAltIn(facts, context.language),
         type: typeNames[context.interfaceLanguage](`type.${listItemTypeName}`),
         publishedLabel: formatDate(moment, 'weekday'),
         startsLabel: startsOn ? formatDate(startsOn, 'moment') : '',

@@ -2,6 +2,7 @@ import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
+import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import type { ContentModel, ShellModel } from '../page-model.ts';
@@ -35,7 +36,14 @@ export function ItemContent({ content, shell, around }: ItemContentProps) {
         </p>
         {item.image && (
           <div className="item-page__image">
-            <Picture image={item.image} alt="" ratio="16x9" sizes="(min-width: 60rem) 50rem, 100vw" isEager />
+            <Picture
+              image={item.image}
+              alt={item.imageAlt}
+              ratio="16x9"
+              sizes="(min-width: 60rem) 50rem, 100vw"
+              marks={{ ...textLanguage(heading.language, shell.language) }}
+              isEager
+            />
           </div>
         )}
         <div className="item-page__blocks grid">

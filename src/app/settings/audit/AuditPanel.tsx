@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { actionName } from '#features/audit/in-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -12,7 +13,7 @@ import { pageIn, useFound } from '../../manage/use-found.ts';
 import { useTask } from '../../use-task.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditFound, downloadAudit, entriesShown, readAudit } from './audit.api.ts';
-import { actionName, useAuditTexts } from './texts.ts';
+import { useAuditTexts } from './texts.ts';
 
 /** What was done on the platform: found by who, what and when, and taken out as a file. */
 export function AuditPanel() {

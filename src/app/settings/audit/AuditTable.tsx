@@ -1,38 +1,60 @@
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
-import { canonicalJson } from '#kernel/text/canonical-json.ts';
+import { inWords, type WordedChange } from '#features/audit/in-words.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../../app-context.ts';
-import { actionName, useAuditTexts } from './texts.ts';
+import { useAuditTexts } from './texts.ts';
 
-/** Entries with who, when and from where; what it was and became opens below. */
+/** Entries with what was done to what, who, when and from where; what it was and became opens below. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { formatDate } = useApp();
+  const app = useApp();
   const texts = useAuditTexts();
+  const rows = entries.map((entry) => ({ entry, words: inWords(entry, app) }));
   return (
     <DataTable
       caption={texts('panel.caption')}
-      rows={entries}
-      keyOf={({ seq }) => String(seq)}
+      rows={rows}
+      keyOf={({ entry }) => String(entry.seq)}
       columns={[
-        { key: 'what', label: texts('panel.what'), cell: (entry) => <What entry={entry} /> },
+        {
+          key: 'what',
+          label: texts('panel.what'),
+          cell: ({ entry, words }) => <What entry={entry} name={words.action} changes={words.changes} />,
+        },
+        {
+          key: 'about',
+          label: texts('panel.about'),
+          cell: ({ words }) => <About kind={words.kind} title={words.title} address={words.address} />,
+        },
         {
           key: 'who',
           label: texts('panel.who'),
-          cell: ({ actor }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
+          cell: ({ entry: { actor } }) => (actor ? actor.name || texts('panel.gone') : texts('panel.nobody')),
         },
-        { key: 'when', label: texts('panel.when'), cell: ({ at }) => formatDate(at, 'moment') },
-        { key: 'where', label: texts('panel.where'), cell: ({ ip }) => ip ?? '' },
+        { key: 'when', label: texts('panel.when'), cell: ({ entry }) => app.formatDate(entry.at, 'moment') },
+        { key: 'where', label: texts('panel.where'), cell: ({ entry }) => entry.ip ?? '' },
       ]}
     />
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+/** What it was done to: its title, and its kind and address below. */
+const About = ({ kind, title, address }: { kind: string; title: string; address: string }) =>
+  kind === '' ? null : (
+    <>
+      {title || kind}
+      <p className="app-quiet audit-about">{[title && kind, address].filter(Boolean).join(' · ')}</p>
+    </>
+  );
+
+interface WhatProps {
+  entry: AuditEntry;
+  name: string;
+  changes: readonly WordedChange[];
+}
+
+function What({ entry: { seq, isForgotten }, name, changes }: WhatProps) {
   const texts = useAuditTexts();
-  const { action, isForgotten, old, new: became, seq } = entry;
-  const name = actionName(texts, action);
-  const hasDetail = isForgotten || old !== undefined || became !== undefined;
-  if (!hasDetail) return <span className="audit-what">{name}</span>;
+  if (!isForgotten && changes.length === 0) return <span className="audit-what">{name}</span>;
   return (
     <details className="audit-what">
       <summary>{name}</summary>
@@ -40,19 +62,21 @@ function What({ entry }: { entry: AuditEntry }) {
         <dt>{texts('panel.seq')}</dt>
         <dd>{seq}</dd>
         {isForgotten && <dd>{texts('panel.forgotten')}</dd>}
-        <Value label={texts('panel.old')} value={old} />
-        <Value label={texts('panel.new')} value={became} />
+        {changes.map((change) => (
+          <Change key={change.label} change={change} />
+        ))}
       </dl>
     </details>
   );
 }
 
-const Value = ({ label, value }: { label: string; value: unknown }) =>
-  value === undefined ? null : (
+function Change({ change: { label, old, new: became } }: { change: WordedChange }) {
+  const texts = useAuditTexts();
+  const isBoth = old !== undefined && became !== undefined;
+  return (
     <>
       <dt>{label}</dt>
-      <dd>
-        <code>{canonicalJson(value)}</code>
-      </dd>
+      <dd>{isBoth ? texts('panel.change', { old, new: became }) : (became ?? old)}</dd>
     </>
   );
+}

@@ -19,10 +19,12 @@ function filterIn(filters: URLSearchParams) {
 }
 
 /** What was done, by the filters in the address. */
-export const readAudit = ({ api }: App, filters: URLSearchParams) =>
-  api.call(getAudit, { query: { ...filterIn(filters), pageNumber: pageIn(filters), itemCount: entriesShown } });
+export const readAudit = ({ api, language }: App, filters: URLSearchParams) =>
+  api.call(getAudit, {
+    query: { ...filterIn(filters), lang: language, pageNumber: pageIn(filters), itemCount: entriesShown },
+  });
 export type AuditFound = Awaited<ReturnType<typeof readAudit>>;
 
 /** The same as a file. */
-export const downloadAudit = ({ api }: App, filters: URLSearchParams) =>
-  api.call(exportAudit, { body: filterIn(filters) });
+export const downloadAudit = ({ api, language }: App, filters: URLSearchParams) =>
+  api.call(exportAudit, { body: { ...filterIn(filters), lang: language } });

@@ -13,7 +13,8 @@ export function ActivityPart({ guid }: { guid: string }) {
   const texts = useUserTexts();
   const isAdmin = useUser()?.isAdmin === true;
   const [answers] = useState(() => {
-    const read = (about: object) => app.api.call(getAudit, { query: { ...about, pageNumber: 1, itemCount: shown } });
+    const read = (about: object) =>
+      app.api.call(getAudit, { query: { ...about, lang: app.language, pageNumber: 1, itemCount: shown } });
     return isAdmin ? { by: read({ actor: guid }), about: read({ object: guid }) } : undefined;
   });
   if (!answers) return <p className="app-intro">{texts('activity.adminsOnly')}</p>;

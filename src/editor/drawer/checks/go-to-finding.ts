@@ -8,7 +8,12 @@ import { contentFields } from '../../form/field-at.ts';
 /** Chooses the block of a finding and puts the focus where it is mended: in the text itself, else in the drawer. */
 export function goToFinding({ actions, ui }: Editor, { guid, field }: Pick<Finding, 'guid' | 'field'>) {
   leaveCoveringDrawer(ui);
-  if (guid === null) return focusOnPage(`[data-field="${field}"]`, document.body);
+  if (guid === null) {
+    if (focusOnPage(`[data-field="${field}"]`, document.body)) return;
+    ui.change({ drawer: { isOpen: true, tab: 'page' } });
+    requestAnimationFrame(() => focusWhenThere('item', field));
+    return;
+  }
   actions.select([guid]);
   requestAnimationFrame(() => {
     const block = document.querySelector<HTMLElement>(`[data-block="${guid}"]`);
@@ -54,9 +59,28 @@ function focusOnPage(selector: string, within: HTMLElement): boolean {
 /** Words of an image stand beside it. */
 const beside = (field: string) => field.replace(/(^|\.)image$/, '$1alt');
 
+/** The facts of an item are asked of the server when their tab opens: the control comes later, if nobody went elsewhere meanwhile. */
+function focusWhenThere(guid: string, field: string) {
+  focusInDrawer(guid, field);
+  const panel = panelOfDrawer();
+  if (!panel || document.activeElement !== panel) return;
+  const observer = new MutationObserver(() => {
+    const isElsewhere = document.activeElement !== panel;
+    if (!isElsewhere && !controlIn(panel, guid, field)) return;
+    observer.disconnect();
+    if (!isElsewhere) focusInDrawer(guid, field);
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+}
+
+const panelOfDrawer = () => document.querySelector<HTMLElement>('.drawer__panel');
+
+const controlIn = (panel: HTMLElement, guid: string, field: string) =>
+  panel.querySelector<HTMLElement>(`[data-at="${guid}/${beside(field)}"]`);
+
 function focusInDrawer(guid: string, field: string) {
-  const panel = document.querySelector<HTMLElement>('.drawer__panel');
-  const control = panel?.querySelector<HTMLElement>(`[data-at="${guid}/${beside(field)}"]`);
+  const panel = panelOfDrawer();
+  const control = panel && controlIn(panel, guid, field);
   for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   const target = control ?? panel;
   target?.scrollIntoView({ block: 'nearest' });

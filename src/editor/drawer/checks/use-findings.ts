@@ -26,10 +26,11 @@ export function useFindings() {
     `${owner} ${language} ${version}`,
   );
   const facts = asked.value?.facts[language] ?? noFacts;
+  const image = asked.value?.image ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is resolved follows from the document
   const findings = useMemo(
-    () => checkDocument(resolved(), { schemas: blockSchemas, facts }),
-    [document, resolved, facts],
+    () => checkDocument(resolved(), { schemas: blockSchemas, facts, image }),
+    [document, resolved, facts, image],
   );
   return { findings, reasons: asked.value?.reasons ?? [], hasFailed: asked.hasFailed, again: asked.load };
 }

@@ -1,7 +1,10 @@
 import { changeListItem, getItemFacts, type ItemFacts } from '#features/items/edit-items.contract.ts';
+import { longestAlt } from '#features/items/image-words.ts';
 import { getItemTypes } from '#features/items/items.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import { useEditor } from '../../editor-context.ts';
+import type { ChosenImage } from '../../field/image-commands.ts';
+import { AltControl } from '../../form/AltControl.tsx';
 import { FieldControl } from '../../form/FieldControl.tsx';
 import { ImageControl } from '../../form/ImageControl.tsx';
 import { MomentControl } from '../../form/MomentControl.tsx';
@@ -89,11 +92,33 @@ export function ItemFactsForm() {
       <ImageControl
         label={texts('item.image')}
         value={facts.imageGuid}
-        onChange={(image) => void save({ imageGuid: image?.guid ?? null })}
+        isDescribed
+        onChange={(image) => void save(wordsOf(image, language))}
       />
+      {facts.imageGuid && (
+        <AltControl
+          label={texts('image.alt')}
+          at="item/alt"
+          isLive
+          field={{ kind: 'alt', maxLength: longestAlt, image: undefined, decorative: 'isImageDecorative' }}
+          value={facts.imageAlt[language] ?? ''}
+          part={{ values: { ...facts }, change: (words) => save(words) }}
+          onChange={(alt) => save({ imageAlt: { ...facts.imageAlt, [language]: String(alt) } })}
+        />
+      )}
     </section>
   );
 }
+
+/** An image with what was said of it when it was chosen: without words it is decoration. */
+const wordsOf = (image: ChosenImage | null, language: string): Change =>
+  image === null
+    ? { imageGuid: null }
+    : {
+        imageGuid: image.guid,
+        imageAlt: image.alt ? { [language]: image.alt } : {},
+        isImageDecorative: image.alt === '',
+      };
 
 const tagsIn = (lines: unknown) =>
   Array.isArray(lines) ? [...new Set(lines.map((line) => String(line).trim()).filter((line) => line.length > 1))] : [];

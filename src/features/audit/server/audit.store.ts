@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { AuditNames } from '#infra/audit/audit-entry.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { wordsOf } from '../../users/users.rules.ts';
@@ -13,7 +14,7 @@ export interface AuditRow {
   objectKind: string | null;
   objectId: string | null;
   /** Null: forgotten. */
-  detail: { ip?: string | null; old?: unknown; new?: unknown } | null;
+  detail: { ip?: string | null; old?: unknown; new?: unknown; names?: AuditNames } | null;
 }
 
 /** Which entries a filter has, last first: as many as this at most. No search finds an entry by the hidden keys. */

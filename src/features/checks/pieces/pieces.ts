@@ -6,7 +6,10 @@ export interface Spot {
   field: string;
 }
 
-export interface ImagePiece extends Spot {
+export interface ImagePiece {
+  /** Null: no block, but the item itself. */
+  guid: string | null;
+  field: string;
   image: string;
   alt: string;
   isDecorative: boolean;

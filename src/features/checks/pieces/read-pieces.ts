@@ -11,6 +11,7 @@ import {
 import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { isEmptyRichText, isRichText } from '#document/rich-text.ts';
+import { imageAltIn, readImageWords } from '../../items/image-words.ts';
 import { readPageOptions } from '../../pages/pages.contract.ts';
 import { type LinkTarget, noPieces, type Pieces } from './pieces.ts';
 import { readRichText } from './rich-text-pieces.ts';
@@ -19,8 +20,9 @@ import { readRichText } from './rich-text-pieces.ts';
  * Takes a document apart as visitors of its language get it. What fields hold is read from the schemas of the blocks, so
  * that a new block needs no rule of its own.
  */
-export function readPieces(resolved: ResolvedDocument, schemas: Schemas): Pieces {
+export function readPieces(resolved: ResolvedDocument, schemas: Schemas, { image = null }: OwnImage = {}): Pieces {
   const pieces = noPieces(resolved.language, resolved.title.text);
+  if (image !== null && !isBorrowed(resolved)) pieces.images.push(mainImage(image, resolved));
   const visit = (nodes: readonly ResolvedNode[], level: HeadingLevel) => {
     for (const node of nodes) {
       const inner = node.ok ? readBlock(node, { level, pieces, schemas }) : level;
@@ -29,6 +31,19 @@ export function readPieces(resolved: ResolvedDocument, schemas: Schemas): Pieces
   };
   for (const area of readingOrder(resolved)) visit(resolved.areas.get(area) ?? [], 2);
   return pieces;
+}
+
+interface OwnImage {
+  /** The main image of an item; null: it has none. */
+  image?: string | null;
+}
+
+/** Words of the item itself are those of the language of its title. */
+const isBorrowed = ({ title, language }: ResolvedDocument) => title.language !== language;
+
+function mainImage(image: string, { options, title }: ResolvedDocument): Pieces['images'][number] {
+  const { isImageDecorative: isDecorative } = readImageWords(options);
+  return { guid: null, field: 'image', image, alt: imageAltIn(options, title.language), isDecorative };
 }
 
 /** As pages have their areas in the source: what stands beside the main text comes after it, unless the page says otherwise. */

@@ -1,3 +1,4 @@
+import type { Localized } from '#kernel/languages/localized.ts';
 import type { Pieces } from '../pieces/pieces.ts';
 import { type Found, shortened } from './finding.ts';
 
@@ -20,3 +21,17 @@ export function altText({ images }: Pieces): Found[] {
     return opening.test(words) ? [{ ...at, kind: 'opening', severity: 'warning' }] : [];
   });
 }
+
+export interface DescribedHeader {
+  alt: Localized;
+  isDecorative: boolean;
+}
+
+/** The same of the images above pages, in every language that a platform has. */
+export const headerAltText = (images: readonly DescribedHeader[], languages: readonly string[]): Found[] =>
+  images.flatMap(({ alt, isDecorative }, at): Found[] => {
+    const isSaid = isDecorative || languages.every((language) => alt[language]?.trim());
+    if (isSaid) return [];
+    const values = { number: at + 1 };
+    return [{ guid: null, field: `headerImages.${at}.alt`, kind: 'header-image', severity: 'error', values }];
+  });

@@ -5,7 +5,7 @@ import type { Finding, LinkFacts, RuleName } from '../checks.contract.ts';
 import type { Pieces } from '../pieces/pieces.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
 import { severities } from '../policy.ts';
-import { altText } from './alt-text.ts';
+import { altText, type DescribedHeader, headerAltText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type ChosenColors, chosenContrast } from './contrast.ts';
 import type { Found, Rule } from './finding.ts';
@@ -31,11 +31,13 @@ export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, paths:
 interface Looking {
   schemas: Schemas;
   facts: LinkFacts;
+  /** Of an item. */
+  image?: string | null;
 }
 
 /** All that the rules find in a document as one language shows it, worst first, then as it is read. */
-export const checkDocument = (resolved: ResolvedDocument, { schemas, facts }: Looking): Finding[] =>
-  checkPieces(readPieces(resolved, schemas), facts);
+export const checkDocument = (resolved: ResolvedDocument, { schemas, facts, image = null }: Looking): Finding[] =>
+  checkPieces(readPieces(resolved, schemas, { image }), facts);
 
 export function checkPieces(pieces: Pieces, facts: LinkFacts): Finding[] {
   const found = Object.entries(rules).flatMap(([rule, look]) =>
@@ -44,12 +46,20 @@ export function checkPieces(pieces: Pieces, facts: LinkFacts): Finding[] {
   return named(found, pieces.language);
 }
 
-/** What the colours of a platform give: of no document, so of no language. */
-export const checkColors = (colors: ChosenColors): Finding[] =>
+/** What the look of a platform gives, its colours and header images: of no document, so of no language. */
+export const checkLook = ({ colorScheme, headerImages }: Look, languages: readonly string[]): Finding[] =>
   named(
-    chosenContrast(colors).map((found) => ({ rule: 'contrast' as const, ...found })),
+    [
+      ...chosenContrast(colorScheme).map((found) => ({ rule: 'contrast' as const, ...found })),
+      ...headerAltText(headerImages, languages).map((found) => ({ rule: 'alt-text' as const, ...found })),
+    ],
     '',
   );
+
+interface Look {
+  colorScheme: ChosenColors;
+  headerImages: readonly DescribedHeader[];
+}
 
 /** Two that are the same in all they say are told apart by their number. */
 function named(found: readonly (Found & { rule: RuleName })[], language: string): Finding[] {

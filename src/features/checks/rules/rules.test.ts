@@ -21,7 +21,7 @@ import type { RichText } from '#document/rich-text.ts';
 import { blocksOf } from '#test/harness.ts';
 import type { LinkFacts } from '../checks.contract.ts';
 import { needsOf } from '../policy.ts';
-import { checkColors, checkDocument, noFacts } from './check-document.ts';
+import { checkDocument, checkLook, noFacts } from './check-document.ts';
 import { sentencesOf, syllablesOf, wordsOf } from './words.ts';
 
 type Given = [name: string, content: object, options?: object];
@@ -384,7 +384,8 @@ describe('how it reads', () => {
 });
 
 describe('colours that were chosen', () => {
-  const kinds = (brand: string, tint: string) => checkColors({ brand, tint }).map(({ kind }) => kind);
+  const kinds = (brand: string, tint: string) =>
+    checkLook({ colorScheme: { brand, tint }, headerImages: [] }, ['nl']).map(({ kind }) => kind);
   test.each([
     ['yellow', '#ffcc00', '#ffffff', ['brand', 'brand-on-tint']],
     ['a grey that is a little too light', '#777777', '#ffffff', ['brand', 'brand-on-tint']],

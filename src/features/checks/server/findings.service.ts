@@ -7,7 +7,7 @@ import { editAddressOf } from '../../documents/server/edit-address.service.ts';
 import { lockIfThere } from '../../documents/server/working.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import type { Finding, FindingsFilter, OpenFinding } from '../checks.contract.ts';
-import { checkColors } from '../rules/check-document.ts';
+import { checkLook } from '../rules/check-document.ts';
 import * as store from './findings.store.ts';
 import { lookAt } from './look.service.ts';
 
@@ -69,12 +69,12 @@ export async function readFindings(ctx: Ctx, { pageNumber, itemCount, ...filter 
   if (offset + itemCount > deepestItem)
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
   const { rows, total } = await store.selectFindings(ctx, filter, { offset, limit: itemCount });
-  const { colorScheme } = await readSettings(ctx);
+  const settings = await readSettings(ctx);
   return {
     findings: await withAddresses(ctx, rows),
     total,
     counts: await store.countFindings(ctx),
-    look: checkColors(colorScheme),
+    look: checkLook(settings, ctx.platform.languages),
     waiting: await store.countDue(ctx),
   };
 }

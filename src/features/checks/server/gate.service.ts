@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
+import { findItemImage } from '../../items/server/item-image.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import type { Finding } from '../checks.contract.ts';
 import { needsOf } from '../policy.ts';
@@ -24,6 +25,7 @@ export async function readChecks(ctx: Ctx, owner: string, languages: readonly st
     ...{ version, findings, facts: Object.fromEntries(looked.map(({ language, facts }) => [language, facts])) },
     ...{ needs: needsOf(findings, policy), policy },
     reasons: await store.selectReasons(ctx, owner),
+    image: await findItemImage(ctx, owner),
   };
 }
 

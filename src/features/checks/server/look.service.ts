@@ -5,6 +5,7 @@ import { resolveDocument } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
+import { findItemImage } from '../../items/server/item-image.service.ts';
 import type { Finding, LinkFacts } from '../checks.contract.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
 import { checkPieces } from '../rules/check-document.ts';
@@ -25,6 +26,7 @@ interface Looked {
 /** What the rules find in a document as these languages would show it, if it were published in them now. */
 export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking): Promise<Looked[]> {
   const parsed = parseDocument(document, blockSchemas);
+  const image = await findItemImage(ctx, owner);
   const looked: Looked[] = [];
   for (const language of languages) {
     const fallbacks = fallbacksOf(language, ctx.platform);
@@ -33,7 +35,9 @@ export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking):
       const source = languages.includes(fallback) ? parsed : await publishedIn(ctx, owner, fallback);
       if (source) fallbackDocuments.set(fallback, source);
     }
-    const pieces = readPieces(resolveDocument(parsed, { language, fallbacks, fallbackDocuments }), blockSchemas);
+    const pieces = readPieces(resolveDocument(parsed, { language, fallbacks, fallbackDocuments }), blockSchemas, {
+      image,
+    });
     const facts = await readLinkFacts(ctx, owner, pieces);
     looked.push({ language, findings: checkPieces(pieces, facts), facts });
   }

@@ -1,7 +1,8 @@
-import { emptyDocument, type PageDocument } from '#document/page-document.ts';
+import { emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { publishDocument } from '../../documents/server/documents.service.ts';
+import { longestAlt } from '../../items/image-words.ts';
 import { addItem } from '../../items/server/items.service.ts';
 import { createPage } from '../../pages/server/pages.service.ts';
 import { managersOnly } from '../../roles/server/access.service.ts';
@@ -157,16 +158,19 @@ async function writeItem(ctx: Ctx, run: ImportRun, { item, entry, document, date
   const list = run.lists.get(item.type);
   if (!list) throw new Error(`no list for ${item.type}`);
   const author = run.plan.authors.get(item.creator);
+  const image = await featuredImage(ctx, item, tally);
+  const alt = image ? (await store.findEntry(ctx, item.meta.get('_thumbnail_id') ?? ''))?.alt.trim() : '';
+  const words: JsonObject = alt ? { imageAlt: { [run.language]: cutText(alt, longestAlt) } } : {};
   await addItem(ctx, {
     guid: entry.guid,
     parents: [{ parentGuid: list.list, highlightRank: item.isSticky ? 1 : null }],
     itemType: list.itemType,
-    document,
+    document: { ...document, options: { ...document.options, ...words } },
     publish: visibility.isDraft ? [] : [run.language],
     publishedOn: visibility.isDraft ? null : (date ?? ctx.now()),
     changedOn: readMoment(item.modifiedGmt) ?? date ?? ctx.now(),
     authorName: cutText(author?.displayName || item.creator, 120),
-    imageGuid: await featuredImage(ctx, item, tally),
+    imageGuid: image,
     tags: tagsOf(item, ({ what, became, detail }) => tally.note({ what, became, detail })),
     ...(visibility.isRestricted && { audience: await managersOnly(ctx) }),
   });

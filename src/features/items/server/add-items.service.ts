@@ -68,7 +68,11 @@ async function demandList(ctx: Ctx, list: string) {
 function toDocument(ctx: Ctx, item: NewListItem): PageDocument {
   const language = item.language ?? ctx.platform.defaultLanguage;
   const inLanguage = (text: string | Localized) => (typeof text === 'string' ? { [language]: text } : text);
-  const options: JsonObject = item.description ? { description: inLanguage(item.description) } : {};
+  const options: JsonObject = {
+    ...(item.description && { description: inLanguage(item.description) }),
+    ...(item.imageAlt && { imageAlt: inLanguage(item.imageAlt) }),
+    ...(item.isImageDecorative && { isImageDecorative: true }),
+  };
   const blocks = item.content ? [textBlock(item.content, language)] : (item.blocks ?? []);
   return { ...emptyDocument(inLanguage(item.title)), options, blocks };
 }

@@ -1,13 +1,16 @@
 import { isSameJson } from '#document/canonical.ts';
+import type { Command } from '#document/commands/apply.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
+import { lookAtPublished } from '../../checks/server/findings.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { lockWorking } from '../../documents/server/working.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { ItemChange, ItemFacts } from '../edit-items.contract.ts';
+import { noImageWords } from '../image-words.ts';
 import { factsOf, readFacts } from './item-facts.service.ts';
 import { projectAsItIs } from './items.service.ts';
 import * as store from './items.store.ts';
@@ -49,14 +52,25 @@ async function changeTexts(ctx: Ctx, before: ItemFacts, change: ItemChange): Pro
   const language = change.language ?? ctx.platform.defaultLanguage;
   const merged = (old: Localized, text: string | Localized | undefined): Localized =>
     text === undefined ? old : { ...old, ...(typeof text === 'string' ? { [language]: text } : text) };
+  const isOther = change.imageGuid !== undefined && change.imageGuid !== before.imageGuid;
+  const words = isOther ? noImageWords : before;
+  const imageAlt = merged(words.imageAlt, change.imageAlt);
+  const isImageDecorative = change.isImageDecorative ?? words.isImageDecorative;
   const title = merged(before.title, change.title);
   const description = merged(before.description, change.description);
-  const strange = Object.keys({ ...title, ...description }).find((one) => !ctx.platform.languages.includes(one));
+  const strange = Object.keys({ ...title, ...description, ...imageAlt }).find(
+    (one) => !ctx.platform.languages.includes(one),
+  );
   if (strange) throw new AppError('validation_failed', `no language ${strange}`, { 'body.language': 'unknown' });
-  const input = {
+  const input: Extract<Command, { name: 'changePage' }>['input'] = {
     ...(!isSameJson(title, before.title) && { title }),
-    ...(!isSameJson(description, before.description) && { options: { description } }),
   };
+  const options = {
+    ...(!isSameJson(description, before.description) && { description }),
+    ...(!isSameJson(imageAlt, before.imageAlt) && { imageAlt }),
+    ...(isImageDecorative !== before.isImageDecorative && { isImageDecorative }),
+  };
+  if (Object.keys(options).length > 0) input.options = options;
   if (Object.keys(input).length === 0) return null;
   return changeLive(ctx, before.guid, { name: 'changePage', input });
 }
@@ -76,15 +90,32 @@ function ownFacts(change: ItemChange, old: store.StoredItem): Partial<store.Stor
 async function keep(ctx: Ctx, item: store.StoredItem) {
   await store.updateItem(ctx, { ...item, changedOn: ctx.now() });
   await projectAsItIs(ctx, item.guid);
+  await lookAtPublished(ctx, item.guid);
   ctx.changed(`document:${item.guid}`);
 }
 
 type Kept = Pick<
   ItemFacts,
-  'listItemTypeName' | 'tags' | 'startsOn' | 'publishedOn' | 'imageGuid' | 'title' | 'description'
+  | 'listItemTypeName'
+  | 'tags'
+  | 'startsOn'
+  | 'publishedOn'
+  | 'imageGuid'
+  | 'imageAlt'
+  | 'isImageDecorative'
+  | 'title'
+  | 'description'
 >;
-const toKept = ({ listItemTypeName, tags, startsOn, publishedOn, imageGuid, title, description }: ItemFacts): Kept => ({
-  ...{ listItemTypeName, tags, startsOn, publishedOn, imageGuid, title, description },
+const toKept = (facts: ItemFacts): Kept => ({
+  listItemTypeName: facts.listItemTypeName,
+  tags: facts.tags,
+  startsOn: facts.startsOn,
+  publishedOn: facts.publishedOn,
+  imageGuid: facts.imageGuid,
+  imageAlt: facts.imageAlt,
+  isImageDecorative: facts.isImageDecorative,
+  title: facts.title,
+  description: facts.description,
 });
 
 interface ItemUndo {

@@ -5,6 +5,7 @@ import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import type { ItemFacts } from '../edit-items.contract.ts';
+import { readImageWords } from '../image-words.ts';
 import { itemAddress } from './items.service.ts';
 import * as store from './items.store.ts';
 import { typesForItem } from './list-types.service.ts';
@@ -29,6 +30,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
     ...{ guid, shortId: stored.shortId, listItemTypeName: stored.itemType, title: document.title },
     itemTypes: await typesForItem(ctx, stored),
     description: (document.options.description ?? {}) as Localized,
+    ...readImageWords(document.options),
     ...{ tags: stored.tags, imageGuid: stored.imageGuid, authorName: stored.authorName },
     startsOn: stored.startsOn?.toISOString() ?? null,
     publishedOn: stored.publishedOn?.toISOString() ?? null,

@@ -18,9 +18,10 @@ import {
 import { ownersWith } from '../../documents/server/working.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { readRoutes } from '../../menus/server/menus.service.ts';
+import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 import { holdLanguages } from '../../platforms/server/held-languages.service.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
+import { imageAltIn } from '../image-words.ts';
 import { itemPath } from '../item-path.ts';
 import type { Item, ItemTypeName } from '../items.contract.ts';
 import { type Container, findOpenContainer, isOut } from './containers.service.ts';
@@ -89,13 +90,19 @@ export async function projectAsItIs(ctx: Ctx, guid: string) {
 interface Named {
   guid: string;
   title: string;
+  /** Where they were read already. */
+  routes?: Routes;
 }
 
 /** Where an item stands, whoever may see it: below the page of the first of its lists that has an address. */
-export async function itemAddress(ctx: Ctx, { guid, title }: Named, language: string): Promise<string | undefined> {
+export async function itemAddress(
+  ctx: Ctx,
+  { guid, title, routes: known }: Named,
+  language: string,
+): Promise<string | undefined> {
   const stored = await store.findItem(ctx, { guid });
   if (!stored) return undefined;
-  const routes = await readRoutes(ctx);
+  const routes = known ?? (await readRoutes(ctx));
   const own = { shortId: stored.shortId, slug: toSlug(title) || stored.itemType.toLowerCase() };
   for (const { parentGuid } of await store.selectParents(ctx, guid)) {
     for (const owner of await ownersWith(ctx, parentGuid)) {
@@ -130,6 +137,7 @@ async function projectItem(ctx: Ctx, { item, parents }: Projecting) {
       item_type: item.itemType,
       author_name: item.authorName,
       image_id: item.imageGuid,
+      image_alt: imageAltIn(published.resolved.options, titleLanguage),
       tags: item.tags,
       published_on: item.publishedOn,
       changed_on: item.changedOn,
@@ -224,6 +232,7 @@ async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Fo
     authorName: stored.authorName,
     imageGuid: stored.imageGuid,
     image: stored.imageGuid ? ((await readImages(ctx, [stored.imageGuid])).images[stored.imageGuid] ?? null) : null,
+    imageAlt: imageAltIn(published.resolved.options, language),
     tags: stored.tags,
     isHighlighted: own?.highlightRank != null,
     path: itemPath(parent.path ?? '/', { shortId: stored.shortId, slug }),

@@ -14,6 +14,7 @@ export interface ListingRow {
   summary: string;
   author_name: string;
   image_id: string | null;
+  image_alt: string;
   tags: string[];
   published_on: Date;
   changed_on: Date;
@@ -43,7 +44,7 @@ const columns = [
     'summary',
     'author_name',
   ] as const),
-  ...(['image_id', 'tags', 'published_on', 'changed_on', 'starts_on', 'highlight_rank'] as const),
+  ...(['image_id', 'image_alt', 'tags', 'published_on', 'changed_on', 'starts_on', 'highlight_rank'] as const),
 ] as const;
 
 /** Sort keys as their indexes have them; the item breaks ties. */
@@ -244,8 +245,8 @@ export async function replaceListing(
 /** All that is the same in each language. */
 const sharedColumns = [
   ...(['platform_id', 'parent_id', 'item_id', 'audience_id', 'short_id', 'item_type', 'text_language'] as const),
-  ...(['title', 'slug', 'summary', 'author_name', 'image_id', 'tags', 'published_on', 'changed_on'] as const),
-  ...(['starts_on', 'position', 'highlight_rank', 'was_future'] as const),
+  ...(['title', 'slug', 'summary', 'author_name', 'image_id', 'image_alt', 'tags', 'published_on'] as const),
+  ...(['changed_on', 'starts_on', 'position', 'highlight_rank', 'was_future'] as const),
 ] as const;
 
 export async function deleteListing(ctx: Ctx, languages: readonly string[]) {

@@ -158,6 +158,7 @@ function toListedItem(row: ListingRow, { images, pagePath }: Around): ListedItem
     authorName: row.author_name,
     imageGuid: row.image_id,
     image: (row.image_id && images[row.image_id]) || null,
+    imageAlt: row.image_alt,
     tags: row.tags,
     isHighlighted: row.highlight_rank !== null,
     path: itemPath(pagePath, { shortId: row.short_id, slug: row.slug }),

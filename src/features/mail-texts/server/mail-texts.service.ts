@@ -74,6 +74,8 @@ export function demandWords({ words, letter }: Found, texts: readonly OwnWords[]
 }
 
 interface Kept {
+  /** Of the mail; tokens of before it was kept have none. */
+  name?: string;
   feature: string;
   before: readonly OwnWords[];
   after: readonly OwnWords[];
@@ -87,8 +89,8 @@ export async function saveLetter(ctx: Ctx, name: string, texts: readonly OwnWord
     const { feature } = found.words;
     const before = stateOf(await store.selectOwn(ctx), feature, texts);
     await write(ctx, feature, texts);
-    ctx.records({ action: 'mailText.changed', new: { mail: name, keys: texts.map(({ key }) => key) } });
-    const kept: Kept = { feature, before, after: texts };
+    record(ctx, found, texts.length);
+    const kept: Kept = { name, feature, before, after: texts };
     const undoToken = await offerUndo(ctx, 'mail-texts', kept);
     return { letter: toWire(found, await store.selectOwn(ctx)), undoToken };
   });
@@ -111,11 +113,21 @@ async function write(ctx: Ctx, feature: string, texts: readonly OwnWords[]) {
 
 /** Throws `conflict` where somebody changed them since. */
 export async function undoMailTexts(ctx: Ctx, payload: unknown) {
-  const { feature, before, after } = payload as Kept;
+  const { name, feature, before, after } = payload as Kept;
   if (!isSameJson(stateOf(await store.selectOwn(ctx), feature, after), after))
     throw new AppError('conflict', 'the words were changed since');
   await write(ctx, feature, before);
-  ctx.records({ action: 'mailText.changed', new: { keys: before.map(({ key }) => key) } });
+  record(ctx, name === undefined ? undefined : demandLetter(name), before.length);
+}
+
+/** A mail is called by its subject, as the product says it. */
+function record(ctx: Ctx, found: Found | undefined, texts: number) {
+  const key = found?.letter.subject;
+  const subjects = interfaceLanguages.flatMap((language) => {
+    const words = key === undefined ? undefined : found?.words.catalogs[language][key];
+    return words === undefined ? [] : [[language, words] as const];
+  });
+  ctx.records({ action: 'mailText.changed', new: { subject: Object.fromEntries(subjects), texts } });
 }
 
 /** Sends a mail with made-up names and moments to who asks. Throws `not_found`. */

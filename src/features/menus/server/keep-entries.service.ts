@@ -9,6 +9,7 @@ import { topLevelMenu } from '../menus.contract.ts';
 import { pageAddresses, subtreeOf, treeFault } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
 import { demandRightAgain } from './menu-rights.service.ts';
+import { recordEntries } from './record-entries.service.ts';
 
 /** The menus as they are, locked until the transaction ends. */
 export interface Menus {
@@ -41,6 +42,7 @@ export async function keepEntries(ctx: Ctx, menus: Menus, kept: Kept): Promise<s
   const touched = new Set([...removed, ...changed.map(({ guid }) => guid)]);
   const before = menus.entries.filter(({ guid }) => touched.has(guid));
   await write(ctx, { now: menus.entries, changed, removed });
+  await recordEntries(ctx, menus.entries, next);
   const redirects = await leaveRedirects(ctx, await redirectsBetween(ctx, menus.entries, next));
   const payload: MenuUndo = { before, after: [...changed], redirects };
   return offerUndo(ctx, 'menu', payload);
@@ -121,6 +123,7 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
     throw new AppError('conflict', 'its place was taken since', {}, { cause });
   }
   await write(ctx, { now: menus.entries, changed: before, removed });
+  await recordEntries(ctx, menus.entries, next);
   await takeRedirectsBack(ctx, redirects);
 }
 

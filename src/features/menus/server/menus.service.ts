@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderBetween } from '#document/places/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { hasSegment, targetFault } from '../entry-targets.rules.ts';
+import { hasSegment, kindOf, targetFault } from '../entry-targets.rules.ts';
 import { NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
 import type { StoredMenuItem } from './menus.store.ts';
@@ -103,7 +103,9 @@ export async function pagePath(ctx: Ctx, pageGuid: string, language: string): Pr
 export async function addMenu(ctx: Ctx, name: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     ctx.changed('menus');
-    return store.insertMenu(ctx, name);
+    const id = await store.insertMenu(ctx, name);
+    ctx.records({ action: 'menu.added', object: { kind: 'menu', id } });
+    return id;
   });
 }
 
@@ -123,6 +125,10 @@ export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string>
       null,
     );
     await store.insertMenuItem(ctx, { ...item, guid, menuId, sortKey });
+    const { menu, parentGuid: below, names, urlSegment, urlSegments, anchor } = item;
+    const leadsTo = item.pageGuid ?? item.itemGuid ?? item.externalUrl;
+    const said = { entryKind: kindOf(item), names, urlSegment, urlSegments, leadsTo, anchor, menu, below };
+    ctx.records({ action: 'menu.entryAdded', object: { kind: 'menuEntry', id: guid }, new: said });
     ctx.changed('menus');
     return guid;
   });

@@ -144,7 +144,11 @@ interface Change {
   new: ReturnType<typeof toJson> | { successor: string | null };
 }
 
-function changed(ctx: Ctx, action: `role.${string}`, { guid, ...change }: Change) {
+function changed(
+  ctx: Ctx,
+  action: `role.${'created' | 'changed' | 'deleted' | 'restored'}`,
+  { guid, ...change }: Change,
+) {
   ctx.changed('access');
   ctx.records({ action, object: { kind: 'role', id: guid }, ...change });
 }

@@ -131,11 +131,12 @@ describe('PUT /api/platformsettingvalues', () => {
 
 describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
   const guid = '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a01';
-  const other = { guid: '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a02', imageGuid: guid, alt: {}, title: {}, text: {} };
+  const quiet = { alt: {}, isDecorative: false };
+  const other = { ...quiet, guid: '6f1c0b62-55f0-4a7e-9a07-2f6f5c1d8a02', imageGuid: guid, title: {}, text: {} };
   async function withHeader() {
     const platform = await createPlatform();
     const admin = await platform.signIn(['Admin']);
-    const image = { guid, imageGuid: guid, alt: {}, title: { nl: 'Welkom', en: 'Welcome' }, text: {} };
+    const image = { ...quiet, guid, imageGuid: guid, title: { nl: 'Welkom', en: 'Welcome' }, text: {} };
     await admin.put(settings, { headerImages: [image, other] });
     const stored = async () => (await admin.get('/api/settings')).json().headerImages;
     const change = (body: object, who = admin) => who.put(`${settings}/headerImages/${guid}`, body);

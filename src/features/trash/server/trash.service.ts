@@ -7,6 +7,7 @@ import { moveOutOfTrash, moveToTrash } from '../../documents/server/working.serv
 import { itemAddress, projectAsItIs } from '../../items/server/items.service.ts';
 import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
+import { recordChange } from '../../menus/server/record-entries.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { type Trashed, trashDays } from '../trash.contract.ts';
 import * as store from './trash.store.ts';
@@ -68,10 +69,13 @@ export async function purgeTrash(ctx: Ctx): Promise<number> {
     if (gone.length === 0) return 0;
     const orphans = await store.selectItemsOnlyOn(ctx, gone);
     const all = [...new Set([...gone, ...orphans])];
-    await store.purge(ctx, all);
+    const kinds = await store.selectKinds(ctx, all);
+    const names = await ctx.namesOf(ctx, all);
+    await recordChange(ctx, () => store.purge(ctx, all));
     for (const owner of all) {
       ctx.changed(`document:${owner}`);
-      ctx.records({ action: 'document.purged', object: { kind: 'document', id: owner } });
+      const object = { kind: kinds.get(owner) ?? 'document', id: owner };
+      ctx.records({ action: 'document.purged', object, names });
     }
     ctx.changed('menus');
     ctx.changed('access');

@@ -77,6 +77,17 @@ const selectOldest = (ctx: Ctx, moment: Date) =>
     .where('d.trashed_at', '<', moment)
     .where('d.owner_kind', 'in', ['page', 'item', 'template']);
 
+/** What these documents belong to. */
+export async function selectKinds(ctx: Ctx, owners: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('document')
+    .select(['owner', 'owner_kind'])
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...owners])))
+    .execute();
+  return new Map(rows.map(({ owner, owner_kind }) => [owner, owner_kind]));
+}
+
 /** Items of which every list stands on these owners. */
 export async function selectItemsOnlyOn(ctx: Ctx, owners: readonly string[]): Promise<string[]> {
   const rows = await ctx.db

@@ -133,6 +133,6 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
   const fixed = ['email', 'firstName', 'middleName', 'lastName', 'state', 'verified', 'roles'];
   const columns = [...fixed, 'registered', 'lastActive', 'termsVersion', ...own.map(({ key }) => key)];
   const csv = writeCsv(lines, columns);
-  ctx.records({ action: 'user.exported', new: { purpose, count: users.length, filter: JSON.stringify(filter) } });
+  ctx.records({ action: 'user.exported', new: { purpose, count: users.length, filter: { ...filter } } });
   return { csv, count: users.length, isComplete: rows.length <= mostExported };
 }

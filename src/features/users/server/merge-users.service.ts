@@ -40,7 +40,11 @@ export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: Asked)
       ctx.changed(`document:${item}`);
     }
     await giveWork(ctx, other, guid);
-    ctx.records({ action: 'user.merged', object: { kind: 'account', id: guid }, new: { other, items: items.length } });
+    ctx.records({
+      action: 'user.merged',
+      object: { kind: 'account', id: guid },
+      new: { otherAccount: other, items: items.length },
+    });
     await deleteAccountOf(ctx, other);
     return { items: items.length, roles };
   });

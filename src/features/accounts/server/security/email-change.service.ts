@@ -37,7 +37,7 @@ export async function askEmailChange(ctx: Ctx, { email, language }: Asked, ip: s
       await askProof(ctx, { purpose: 'email-change', email, accountId: account.id, language });
       const data = { newEmail: email };
       await askProof(ctx, { purpose: 'email-undo', email: account.email, accountId: account.id, language, data });
-      ctx.records({ action: 'account.emailChangeAsked', object, old: account.email, new: email });
+      ctx.records({ action: 'account.emailChangeAsked', object, old: { email: account.email }, new: { email } });
       return answer;
     }),
   );
@@ -61,7 +61,7 @@ export async function changeEmail(ctx: Ctx, proof: Proof, visit: Visit): Promise
   if (accountId === null || old === undefined) throw new AppError('gone', 'somebody else has this address');
   await endWaysIn(ctx, accountId);
   const object = { kind: 'account', id: accountId };
-  ctx.records({ action: 'account.emailChanged', object, old, new: email, actorId: accountId });
+  ctx.records({ action: 'account.emailChanged', object, old: { email: old }, new: { email }, actorId: accountId });
   return ctx.actor.accountId === accountId ? openSession(ctx, accountId, visit) : undefined;
 }
 
@@ -82,6 +82,6 @@ export async function restoreEmail(ctx: Ctx, proof: Proof) {
   await deletePassword(ctx, accountId);
   ctx.records({
     ...{ action: 'account.emailRestored', object: { kind: 'account', id: accountId }, actorId: accountId },
-    ...{ old: Undo.parse(proof.data).newEmail, new: email },
+    ...{ old: { email: Undo.parse(proof.data).newEmail }, new: { email } },
   });
 }

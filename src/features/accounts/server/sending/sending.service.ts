@@ -38,7 +38,7 @@ export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: Wish)
   const blocked = block && keys[block];
   if (blocked) {
     await store.saveBlock(ctx, blocked, new Date(now.getTime() + blockedFor));
-    ctx.records({ action: 'mail.abused', new: { purpose, blocked: block } });
+    ctx.records({ action: 'mail.abused', new: { mailKind: purpose.split(' ')[0], blocked: block } });
   }
   return answer;
 }

@@ -76,10 +76,11 @@ export async function saveProvider(
 export async function removeProvider(ctx: Ctx, guid: string) {
   const before = await store.holdProvider(ctx, { guid, toChange: true });
   if (!before) throw notFound('provider', guid);
+  const names = await ctx.namesOf(ctx, [guid]);
   await removeLinksOf(ctx, guid);
   await store.deleteProvider(ctx, guid);
   ctx.changed('settings');
-  ctx.records({ action: 'provider.removed', object: { kind: 'provider', id: guid }, old: { ...before.facts } });
+  ctx.records({ action: 'provider.removed', object: { kind: 'provider', id: guid }, old: { ...before.facts }, names });
 }
 
 type RoleByClaim = ProviderFacts['roles'][number];

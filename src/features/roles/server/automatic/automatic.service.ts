@@ -37,7 +37,10 @@ export const saveRules = (ctx: Ctx, guid: string, { rules, version }: Saved) =>
     ctx.changed('access');
     ctx.records({
       ...{ action: 'role.rulesChanged', object: { kind: 'role', id: guid } },
-      ...{ old: { rules: JSON.stringify(role.rules) }, new: { rules: JSON.stringify(rules) } },
+      ...{
+        old: { rules: role.rules.map((rule) => ({ ...rule })) },
+        new: { rules: rules.map((rule) => ({ ...rule })) },
+      },
     });
     return { version: version + 1 };
   });

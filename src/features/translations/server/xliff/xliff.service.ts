@@ -8,13 +8,14 @@ import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/tra
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { withRightsHeld } from '#infra/http.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localized } from '#kernel/languages/localized.ts';
+import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
 import { findSources, type KeptSource, keepSources } from '../../../documents/server/translations.service.ts';
 import { readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
+import { longestAlt, readImageWords } from '../../../items/image-words.ts';
 import type { ImportedBlock } from '../../xliff.contract.ts';
 import { demandLanguage } from '../translations.service.ts';
 import { readXliffFile } from './read-file.ts';
@@ -43,7 +44,9 @@ export async function exportXliff(ctx: Ctx, owner: string, languages: Languages)
 
 /** As much of a content address as tells texts of one document apart. */
 const shortened = 16;
+/** Names that stand where others have the guid of their block. */
 const titleGuid = 'title';
+const imageGuid = 'image';
 
 /** Names the block, the language and the state of its source, and the place in it: what came back is checked against it. */
 const unitId = (guid: string, from: { language: string; address: string }, path: string) =>
@@ -55,19 +58,12 @@ function groupsOf(
   { sources, writer }: { sources: Map<string, JsonObject>; writer: Ctx['actor'] },
 ): XliffGroup[] {
   const groups: XliffGroup[] = [];
-  const title = document.title[source] ?? '';
-  if (title.trim() !== '') {
-    const own = document.title[target];
-    const id = unitId(titleGuid, { language: source, address: fingerprint({ title }) }, 'title');
-    const unit = {
-      id,
-      path: 'title',
-      inlines: [{ text: title }],
-      target: own ? [{ text: own }] : undefined,
-      isDone: true,
-    };
-    groups.push({ id: titleGuid, name: 'title', units: [unit] });
-  }
+  const { imageAlt, isImageDecorative } = readImageWords(document.options);
+  const own = [
+    ownGroup(titleGuid, document.title, { source, target }),
+    ...(isImageDecorative ? [] : [ownGroup(imageGuid, imageAlt, { source, target })]),
+  ];
+  groups.push(...own.flatMap((group) => group ?? []));
   const asked = { language: target, source, schemas: blockSchemas };
   for (const { guid, state } of translationsIn(document, asked)) {
     const block = document.blocks.find((one) => one.guid === guid);
@@ -90,6 +86,17 @@ function groupsOf(
     if (units.length > 0) groups.push({ id: guid, name: block.buildingBlockName, units });
   }
   return groups;
+}
+
+/** A text of the document itself; undefined where the source language has none. */
+function ownGroup(name: string, texts: Localized, { source, target }: Languages): XliffGroup | undefined {
+  const text = texts[source] ?? '';
+  if (text.trim() === '') return undefined;
+  const own = texts[target];
+  const id = unitId(name, { language: source, address: fingerprint({ [name]: text }) }, name);
+  const inlines = [{ text }];
+  const unit = { id, path: name, inlines, target: own ? [{ text: own }] : undefined, isDone: true };
+  return { id: name, name, units: [unit] };
 }
 
 /** What there is of a translation, where its marks can be named by those of the source; else its words alone. */
@@ -139,7 +146,7 @@ async function takeRead(
   const commands: EditorCommand[] = [];
   let current = document;
   for (const [name, own] of units) {
-    const found = takeOver(ctx, { name, units: own, read, title: document.title, there, sources });
+    const found = takeOver(ctx, { name, units: own, read, document, there, sources });
     const applied = found.command && apply(current, found.command, blockSchemas);
     if (applied?.ok) current = applied.document;
     const isRefused = applied?.ok === false;
@@ -176,7 +183,7 @@ interface Taking {
   name: string;
   units: ReadonlyMap<string, ReadUnit>;
   read: ReadXliff;
-  title: PageDocument['title'];
+  document: PageDocument;
   there: ReadonlyMap<string, Block>;
   /** By the beginning of their content address. */
   sources: ReadonlyMap<string, KeptSource>;
@@ -184,14 +191,25 @@ interface Taking {
 
 function takeOver(
   ctx: Ctx,
-  { name, units, read, title, there, sources }: Taking,
+  { name, units, read, document, there, sources }: Taking,
 ): { block: ImportedBlock; command?: EditorCommand } {
   const [guid = '', address = ''] = name.split(':');
   const block = there.get(guid);
   const is = (result: ImportedBlock['result'], faults: ImportedBlock['faults'] = []): ImportedBlock => ({
-    ...{ guid: guid === titleGuid ? null : guid, buildingBlockName: block?.buildingBlockName ?? null, result, faults },
+    ...{
+      guid: guid === titleGuid || guid === imageGuid ? null : guid,
+      buildingBlockName: block?.buildingBlockName ?? null,
+      result,
+      faults,
+    },
   });
-  if (guid === titleGuid) return takeTitle(units.get('title'), { read, title, is });
+  if (guid === titleGuid)
+    return takeOwn(units.get(titleGuid), { read, texts: document.title, most: 150, is }, (title) => ({ title }));
+  const { imageAlt } = readImageWords(document.options);
+  if (guid === imageGuid)
+    return takeOwn(units.get(imageGuid), { read, texts: imageAlt, most: longestAlt, is }, (text) => ({
+      options: { imageAlt: { ...imageAlt, ...text } },
+    }));
   const source = sources.get(address);
   const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
   if (!block || !schema || !source) return { block: is('gone') };
@@ -210,22 +228,27 @@ function takeOver(
 
 const madeBy = ({ source: from }: ReadXliff, source: string): Block['made'][string] => ({ from, source });
 
-function takeTitle(
+interface TakingOwn {
+  read: ReadXliff;
+  texts: Localized;
+  /** Characters that it may have. */
+  most: number;
+  is: (result: ImportedBlock['result'], faults?: ImportedBlock['faults']) => ImportedBlock;
+}
+
+/** A text of the document itself: what `toInput` makes of it is changed. */
+function takeOwn(
   unit: ReadUnit | undefined,
-  {
-    read,
-    title: stored,
-    is,
-  }: Pick<Taking, 'read' | 'title'> & {
-    is: (result: ImportedBlock['result'], faults?: ImportedBlock['faults']) => ImportedBlock;
-  },
+  { read, texts, most, is }: TakingOwn,
+  toInput: (text: Record<string, string>) => Extract<EditorCommand, { name: 'changePage' }>['input'],
 ): { block: ImportedBlock; command?: EditorCommand } {
   if (!unit?.target) return { block: is('incomplete') };
   const inlines = inlinesOf(unit.target, []);
   if (!Array.isArray(inlines)) return { block: is('refused', [{ unit: unit.id, code: inlines }]) };
-  const title = plain(inlines).trim();
-  if (title === stored[read.target]) return { block: is('unchanged') };
-  return { block: is('imported'), command: { name: 'changePage', input: { title: { [read.target]: title } } } };
+  const text = plain(inlines).trim();
+  if (text === texts[read.target]) return { block: is('unchanged') };
+  if (text.length > most) return { block: is('refused', [{ unit: unit.id, code: 'bad_content' }]) };
+  return { block: is('imported'), command: { name: 'changePage', input: toInput({ [read.target]: text }) } };
 }
 
 function readUnits(wanted: readonly Unit[], units: ReadonlyMap<string, ReadUnit>) {

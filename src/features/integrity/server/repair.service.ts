@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { isSameJson } from '#document/canonical.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { toSlug } from '#kernel/text/slug.ts';
+import { projectAsItIs } from '../../items/server/items.service.ts';
+import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
+import { recordChange } from '../../menus/server/record-entries.service.ts';
+import { readSettings } from '../../settings/server/settings.service.ts';
+import type { BreakName } from '../integrity.contract.ts';
+import * as breaks from './breaks.store.ts';
+import { findBreaks, type Mend } from './find-breaks.service.ts';
+import * as store from './repairs.store.ts';
+
+/** What was done, and how it is undone: a row as it was and became (only the columns that changed), or a live change. */
+type Step =
+  | { table: store.RepairTable; key: store.Row; before: store.Row | null; after: store.Row | null }
+  | { live: LiveUndo };
+
+/** What is mended can show what else is broken: as often as that, and no more. */
+const mostRounds = 5;
+
+export interface Repaired {
+  /** For `--undo`; undefined: there was nothing to mend. */
+  id: string | undefined;
+  mended: number;
+}
+
+/** Mends what can be mended without choosing for somebody, in one transaction. */
+export const repair = (ctx: Ctx): Promise<Repaired> =>
+  inTransaction(ctx, async (ctx) => {
+    const steps: Step[] = [];
+    const mended: BreakName[] = [];
+    for (let round = 0; round < mostRounds; round += 1) {
+      const found = (await findBreaks(ctx)).flatMap(({ name, mend, targets }) =>
+        mend ? [{ name, mend, targets }] : [],
+      );
+      if (found.length === 0) break;
+      await recordChange(ctx, async () => {
+        for (const { mend, targets } of found) steps.push(...(await mendOne(ctx, mend, targets)));
+      });
+      mended.push(...found.map(({ name }) => name));
+    }
+    if (steps.length === 0) return { id: undefined, mended: 0 };
+    const id = randomUUID();
+    await store.insertRepair(ctx, { id, steps });
+    await tellOthers(ctx, steps);
+    record(ctx, 'integrity.repaired', { id, count: mended.length, breaks: [...new Set(mended)] });
+    return { id, mended: mended.length };
+  });
+
+/**
+ * Puts everything back as it was, what was broken included. Throws `not_found` where there is no such repair or it was undone, and
+ * `conflict` where something was changed since: then nothing is put back.
+ */
+export const undoRepair = (ctx: Ctx, id: string): Promise<{ putBack: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const found = await store.lockRepair(ctx, id);
+    if (!found) throw notFound('repair', id);
+    const steps = found.steps as Step[];
+    await recordChange(ctx, async () => {
+      for (const step of steps.toReversed())
+        if ('live' in step) await undoLive(ctx, step.live);
+        else await putBack(ctx, step);
+    });
+    await store.markUndone(ctx, id);
+    await tellOthers(ctx, steps);
+    record(ctx, 'integrity.undone', { id, count: steps.length });
+    return { putBack: steps.length };
+  });
+
+function record(
+  ctx: Ctx,
+  action: 'integrity.repaired' | 'integrity.undone',
+  { id, ...said }: { id: string; count: number; breaks?: BreakName[] },
+) {
+  ctx.records({ action, object: { kind: 'repair', id }, new: said });
+}
+
+type RowStep = Extract<Step, { table: store.RepairTable }>;
+
+async function putBack(ctx: Ctx, { table, key, before, after }: RowStep) {
+  const row = await store.lockRow(ctx, table, key);
+  const now = row && after ? pick(row, Object.keys(after)) : (row ?? null);
+  if (!isSameJson(now, after)) throw new AppError('conflict', 'it was changed since', { [table]: JSON.stringify(key) });
+  if (before === null) await store.deleteRow(ctx, table, key);
+  else if (after === null) await store.insertRow(ctx, table, before);
+  else await store.updateRow(ctx, table, { key, change: before });
+}
+
+const pick = (row: store.Row, columns: readonly string[]): store.Row =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** Changes columns of a row, and keeps what they were. */
+async function change(
+  ctx: Ctx,
+  table: store.RepairTable,
+  { key, after }: { key: store.Row; after: store.Row },
+): Promise<RowStep[]> {
+  const row = await store.lockRow(ctx, table, key);
+  if (!row) return [];
+  await store.updateRow(ctx, table, { key, change: after });
+  const now = (await store.lockRow(ctx, table, key)) ?? {};
+  const columns = Object.keys(after);
+  return [{ table, key, before: pick(row, columns), after: pick(now, columns) }];
+}
+
+async function remove(ctx: Ctx, table: store.RepairTable, key: store.Row): Promise<RowStep[]> {
+  const row = await store.lockRow(ctx, table, key);
+  if (!row) return [];
+  await store.deleteRow(ctx, table, key);
+  return [{ table, key, before: row, after: null }];
+}
+
+async function mendOne(ctx: Ctx, mend: Mend, targets: readonly string[]): Promise<Step[]> {
+  switch (mend.as) {
+    case 'entry':
+      return mend.hasBelow ? toHeading(ctx, mend.id) : remove(ctx, 'menu_item', { id: mend.id });
+    case 'entry-to-root':
+      return toRoot(ctx, mend.id);
+    case 'clear':
+      return change(ctx, mend.table, { key: { id: mend.id }, after: { [mend.column]: null } });
+    case 'roles':
+      return withoutRoles(ctx, mend, targets);
+    case 'provider':
+      return withoutGivenRoles(ctx, mend.id, targets);
+    case 'delete': {
+      const steps = [];
+      for (const key of mend.keys) steps.push(...(await remove(ctx, mend.table, key)));
+      return steps;
+    }
+    case 'setting':
+      return withoutInSetting(ctx, mend.key, targets);
+    case 'option':
+      return [{ live: await changeLive(ctx, mend.owner, { name: 'changePage', input: { reset: [mend.key] } }) }];
+  }
+}
+
+/** An entry with others below it stays as a heading: they keep their place. */
+async function toHeading(ctx: Ctx, id: string): Promise<Step[]> {
+  const row = await store.lockRow(ctx, 'menu_item', { id });
+  if (!row) return [];
+  const [name = ''] = Object.values(row.names as Record<string, string>);
+  const url_segment = await freeSegment(ctx, { ...row, id, url_segment: toSlug(name) });
+  return change(ctx, 'menu_item', { key: { id }, after: { item_id: null, url_segment } });
+}
+
+/** Out of the loop or the other menu, to the root of its own menu. */
+async function toRoot(ctx: Ctx, id: string): Promise<Step[]> {
+  const row = await store.lockRow(ctx, 'menu_item', { id });
+  if (!row) return [];
+  const url_segment = await freeSegment(ctx, { ...row, id, parent_id: null });
+  return change(ctx, 'menu_item', { key: { id }, after: { parent_id: null, url_segment } });
+}
+
+/** The part of the address that it has, or with a number where one of its siblings has that. */
+async function freeSegment(ctx: Ctx, row: store.Row): Promise<string> {
+  const siblings = (await breaks.allEntries(ctx)).filter(
+    ({ id, menu_id, parent_id }) => id !== row.id && menu_id === row.menu_id && parent_id === (row.parent_id ?? null),
+  );
+  const taken = new Set(siblings.map(({ url_segment }) => url_segment));
+  const wanted = String(row.url_segment ?? '');
+  if (wanted !== '' && !taken.has(wanted)) return wanted;
+  const base = wanted || 'menu';
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Mend, { as: 'roles' }>, gone: readonly string[]) {
+  const row = await store.lockRow(ctx, table, { id });
+  const left = ((row?.[column] ?? []) as string[]).filter((role) => !gone.includes(role));
+  return change(ctx, table, { key: { id }, after: { [column]: left } });
+}
+
+async function withoutGivenRoles(ctx: Ctx, id: string, gone: readonly string[]) {
+  const row = await store.lockRow(ctx, 'sign_in_provider', { id });
+  const facts = row?.facts as { roles?: { role: string }[] } | undefined;
+  const roles = (facts?.roles ?? []).filter(({ role }) => !gone.includes(role));
+  return change(ctx, 'sign_in_provider', { key: { id }, after: { facts: { ...facts, roles } } });
+}
+
+async function withoutInSetting(
+  ctx: Ctx,
+  key: Extract<Mend, { as: 'setting' }>['key'],
+  gone: readonly string[],
+): Promise<Step[]> {
+  const { headerImages } = await readSettings(ctx);
+  const value = headerImages.filter(({ imageGuid }) => !gone.includes(imageGuid));
+  const steps: RowStep[] =
+    key === 'headerImages'
+      ? await change(ctx, 'setting', { key: { key }, after: { value } })
+      : await remove(ctx, 'setting', { key });
+  for (const { before, after } of steps)
+    ctx.records({
+      action: 'settings.changed',
+      old: { [key]: json(before?.value) },
+      new: { [key]: json(after?.value) },
+    });
+  return steps;
+}
+
+const json = (value: unknown): ReturnType<typeof JSON.parse> => value ?? null;
+
+/** What was made of the rows is made anew. */
+async function tellOthers(ctx: Ctx, steps: readonly Step[]) {
+  const rows = steps.flatMap((step) => ('table' in step ? [step] : []));
+  const tables = new Set(rows.map(({ table }) => table));
+  if (tables.has('menu_item')) ctx.changed('menus');
+  if (tables.has('redirect')) ctx.changed('redirects');
+  if (tables.has('setting') || tables.has('sign_in_provider')) ctx.changed('settings');
+  if (tables.has('audience') || tables.has('page')) ctx.changed('access');
+  const items = new Set(
+    rows.flatMap(({ table, key }) =>
+      table === 'item' ? [String(key.id)] : table === 'item_parent' ? [String(key.item_id)] : [],
+    ),
+  );
+  for (const item of items) {
+    await projectAsItIs(ctx, item);
+    ctx.changed(`document:${item}`);
+  }
+}
