@@ -8,6 +8,7 @@ import type { Api } from '#kernel/api.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
+import type { PublicationStore } from './publication-store.ts';
 import type { BlockData } from './session/block-data.ts';
 import type { Session } from './session/session.ts';
 import type { UiStore } from './ui-store.ts';
@@ -30,6 +31,8 @@ export interface EditorBase {
   /** What the page gives to draw its blocks, in the language that is edited. */
   around: Around;
   session: Session;
+  /** What is published and scheduled of it. */
+  publication: PublicationStore;
   ui: UiStore;
   blockData: BlockData;
   texts: WrittenTexts;

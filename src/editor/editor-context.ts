@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Publication } from '#features/publishing/publishing.contract.ts';
 import type { Actions } from './actions/actions.ts';
 import type { EditorBase } from './editor-base.ts';
 import type { Regions } from './regions/regions.ts';
@@ -24,6 +25,12 @@ export function useEditor(): Editor {
 export function useSession<T>(pick: (state: SessionState) => T): T {
   const { session } = useEditor();
   return useSyncExternalStore(session.subscribe, () => pick(session.state()));
+}
+
+/** What is published and scheduled of the document of this region; undefined until that is known. */
+export function usePublication(): Publication | undefined {
+  const { publication } = useEditor();
+  return useSyncExternalStore(publication.subscribe, publication.state);
 }
 
 /** Something of all regions of the page together. */

@@ -536,6 +536,17 @@ export interface Database {
     title: Generated<string>;
     visible_from: NullableTimestamp;
     visible_until: NullableTimestamp;
+    has_changes: boolean | null;
+  };
+  publication_event: {
+    platform_id: string;
+    id: string;
+    owner: string;
+    at: Timestamp;
+    languages: string[];
+    revision_id: string | null;
+    created_by: string | null;
+    is_scheduled: boolean;
   };
   publication_reason: {
     platform_id: string;
@@ -588,7 +599,6 @@ export interface Database {
     created_at: GivenTimestamp;
     created_by: string | null;
     name: Generated<string>;
-    languages: Generated<string[]>;
   };
   rights_epoch: {
     platform_id: string;
@@ -720,7 +730,6 @@ export interface Database {
     outdated: number;
     machine: number;
     has_title: boolean;
-    has_changes: boolean;
   };
   translation_log: {
     platform_id: string;

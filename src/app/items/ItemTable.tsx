@@ -1,9 +1,15 @@
-import type { ItemSummary } from '#features/items/item-overview.contract.ts';
+import type { ItemStateName, ItemSummary } from '#features/items/item-overview.contract.ts';
+import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { WhyButton } from '../access/WhyButton.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import type { ItemNames } from './items.api.ts';
+
+/** The words of every other screen; an item that was never published is called a draft on the wire. */
+export const itemStateWord = (state: ItemStateName, language: InterfaceLanguage): string =>
+  publishingTexts[language](`state.${state === 'draft' ? 'none' : state}`);
 
 const tones = {
   published: 'positive',
@@ -79,11 +85,10 @@ function ItemName({ item: { title, path, lists } }: { item: ItemSummary }) {
 }
 
 function ItemState({ item: { state, shownFrom } }: { item: ItemSummary }) {
-  const { formatDate } = useApp();
-  const texts = useManageTexts();
+  const { formatDate, language } = useApp();
   return (
     <span className="app-states">
-      <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`items.state.${state}`)}</span>
+      <span className={`ui-tag ui-tag--${tones[state]}`}>{itemStateWord(state, language)}</span>
       {shownFrom && <span className="app-quiet">{formatDate(shownFrom, 'moment')}</span>}
     </span>
   );

@@ -11,7 +11,7 @@ import { Pager } from '../manage/Pager.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { pageIn, useFound } from '../manage/use-found.ts';
 import { Screen } from '../Screen.tsx';
-import { ItemTable } from './ItemTable.tsx';
+import { ItemTable, itemStateWord } from './ItemTable.tsx';
 import { type ItemNames, type ItemsFound, itemsShown, readItemNames, readItems } from './items.api.ts';
 
 export const load = readItemNames;
@@ -49,7 +49,7 @@ export function Component() {
           onChange={(value) => filter('state', value)}
           options={[
             { value: '', label: texts('pages.state.all') },
-            ...itemStateNames.map((value) => ({ value, label: texts(`items.state.${value}`) })),
+            ...itemStateNames.map((value) => ({ value, label: itemStateWord(value, app.language) })),
           ]}
         />
       </div>

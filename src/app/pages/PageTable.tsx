@@ -1,5 +1,7 @@
+import { isShownState } from '#features/documents/publication.rules.ts';
 import { editAddress } from '#features/menus/menus.rules.ts';
 import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
+import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { WhyButton } from '../access/WhyButton.tsx';
 import { useApp } from '../app-context.ts';
@@ -8,7 +10,13 @@ import { DeletePage } from './DeletePage.tsx';
 import { DuplicatePage } from './DuplicatePage.tsx';
 import { stateOf } from './page-filter.ts';
 
-const tones = { published: 'positive', changed: 'warning', draft: 'info', withdrawn: 'quiet' } as const;
+const tones = {
+  published: 'positive',
+  changed: 'warning',
+  scheduled: 'info',
+  none: 'info',
+  withdrawn: 'quiet',
+} as const;
 
 /** Pages with their state in words, where they stand and who changed them last. */
 export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
@@ -67,13 +75,19 @@ function PageName({ page }: { page: PageSummary }) {
 }
 
 function PageStates({ page }: { page: PageSummary }) {
-  const texts = useManageTexts();
+  const { language, formatDate } = useApp();
+  const texts = publishingTexts[language];
   const state = stateOf(page);
-  const languages = Object.entries(page.states).filter(([, one]) => one === 'published' || one === 'changed');
+  const languages = Object.entries(page.states).filter(([, one]) => isShownState(one));
   return (
     <span className="app-states">
-      <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`pages.state.${state}`)}</span>
-      {languages.length > 0 && <small>{languages.map(([language]) => language).join(', ')}</small>}
+      <span className={`ui-tag ui-tag--${tones[state]}`}>{texts(`state.${state}`)}</span>
+      {languages.length > 0 && <small>{languages.map(([code]) => code).join(', ')}</small>}
+      {page.scheduled.map(({ id, language: code, action, at }) => (
+        <span key={id} className="app-quiet">
+          {code}: {texts(`scheduled.${action}`, { at: formatDate(at, 'moment') })}
+        </span>
+      ))}
     </span>
   );
 }

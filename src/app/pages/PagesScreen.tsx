@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { Screen } from '../Screen.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
@@ -17,6 +19,7 @@ export const load = readPages;
 /** Every page of the platform; the filters are in the address. */
 export function Component() {
   const texts = useManageTexts();
+  const states = publishingTexts[useApp().language];
   const { pages, trashed, templates, menus } = useLoaderData<PagesData>();
   const [query, setQuery] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
@@ -53,7 +56,10 @@ export function Component() {
           onChange={(value) => filter('state', value)}
           options={[
             { value: '', label: texts('pages.state.all') },
-            ...pageStates.map((value: PageState) => ({ value, label: texts(`pages.state.${value}`) })),
+            ...pageStates.map((value: PageState) => ({
+              value,
+              label: value === 'unplaced' ? texts('pages.state.unplaced') : states(`state.${value}`),
+            })),
           ]}
         />
         <p role="status">{texts('pages.count', { count: found.length })}</p>

@@ -1,6 +1,6 @@
 import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
 
-export const pageStates = ['published', 'changed', 'draft', 'withdrawn', 'unplaced'] as const;
+export const pageStates = ['published', 'changed', 'scheduled', 'none', 'withdrawn', 'unplaced'] as const;
 export type PageState = (typeof pageStates)[number];
 
 /** In its title or path, whatever the capitals. */
@@ -9,12 +9,16 @@ export function matchesSearch({ title, path }: PageSummary, search: string): boo
   return `${title} ${path ?? ''}`.toLowerCase().includes(wanted);
 }
 
-/** In a word: what visitors see of it in some language. */
-export function stateOf({ states }: Pick<PageSummary, 'states'>): Exclude<PageState, 'unplaced'> {
+/** In a word: what visitors see of it in some language, or are going to see. */
+export function stateOf({
+  states,
+  scheduled,
+}: Pick<PageSummary, 'states' | 'scheduled'>): Exclude<PageState, 'unplaced'> {
   const all = Object.values(states);
   if (all.includes('changed')) return 'changed';
   if (all.includes('published')) return 'published';
-  return all.includes('withdrawn') ? 'withdrawn' : 'draft';
+  if (scheduled.some(({ action }) => action === 'publish')) return 'scheduled';
+  return all.includes('withdrawn') ? 'withdrawn' : 'none';
 }
 
 export const isIn = (page: PageSummary, state: PageState): boolean =>

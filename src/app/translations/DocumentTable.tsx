@@ -1,3 +1,4 @@
+import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
 import type { TranslatedDocument } from '#features/translations/translations.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../app-context.ts';
@@ -7,8 +8,9 @@ const tones = { published: 'positive', changed: 'warning', none: 'info', withdra
 
 /** Documents with what of their texts waits for somebody in one language, and what visitors see of them there. */
 export function DocumentTable({ documents }: { documents: readonly TranslatedDocument[] }) {
-  const { formatDate } = useApp();
+  const { formatDate, language } = useApp();
   const t = useTranslationTexts();
+  const states = publishingTexts[language];
   return (
     <DataTable
       caption={t('title')}
@@ -20,7 +22,7 @@ export function DocumentTable({ documents }: { documents: readonly TranslatedDoc
         {
           key: 'state',
           label: t('column.state'),
-          cell: ({ state }) => <span className={`ui-tag ui-tag--${tones[state]}`}>{t(`state.${state}`)}</span>,
+          cell: ({ state }) => <span className={`ui-tag ui-tag--${tones[state]}`}>{states(`state.${state}`)}</span>,
         },
         {
           key: 'changed',

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Editor, useEditor, useRegions, useSession } from '../editor-context.ts';
+import { type Editor, useEditor, useRegions } from '../editor-context.ts';
 import type { Saving } from '../session/session-state.ts';
+import { PublicationLine } from './PublicationLine.tsx';
 
 /** In words: saved and when, being saved, kept here while the network is away, not saved and why. */
 export function SaveState() {
   const { texts, regions, context } = useEditor();
   const saving = useRegions(({ saving }) => saving());
   const savedOn = useRegions(({ savedOn }) => savedOn());
-  const isDraft = useSession((state) => state.isDraft);
   const time = new Intl.DateTimeFormat(context.interfaceLanguage, {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: context.timeZone },
   }).format(new Date(savedOn));
-  const words =
-    saving === 'saved' ? texts(isDraft ? 'saving.draft' : 'saving.same', { time }) : texts(`saving.${saving}`);
+  const words = saving === 'saved' ? texts('saving.saved', { time }) : texts(`saving.${saving}`);
   return (
     <div className="save-state">
-      <p data-saving={saving}>{words}</p>
+      <div className="save-state__words">
+        <p data-saving={saving}>{words}</p>
+        <PublicationLine />
+      </div>
       <Heard words={words} saving={saving} />
       {saving === 'signedOut' && (
         <a href="/login?returnUrl=/edit" target="_blank" rel="noreferrer">

@@ -1,93 +1,76 @@
 import { useEffect, useState } from 'react';
+import { isShownState } from '#features/documents/publication.rules.ts';
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import * as publishing from '#features/publishing/publishing.contract.ts';
-import { AppError } from '#kernel/errors.ts';
-import type { Texts } from '#kernel/texts.ts';
 import { PublishFindings } from '../drawer/checks/PublishFindings.tsx';
 import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, usePublication } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
 import { PublishLanguages } from './PublishLanguages.tsx';
-import { PublishPlans } from './PublishPlans.tsx';
+import { type LanguagePlan, PublishPlans, plansOf } from './PublishPlans.tsx';
+import { usePublicationChange } from './use-publication-change.ts';
 import { type PublishMoments, usePublishMoments } from './use-publish-moments.ts';
-
-interface Published {
-  publication: Publication;
-  undoToken: string | null;
-}
+import { WithdrawQuestion } from './WithdrawQuestion.tsx';
 
 /** What visitors see in each language, and publishing or withdrawing it, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const editor = useEditor();
-  const { texts, api, context, session, tasks, ui } = editor;
+  const { texts, api, context, session, publication: store } = useEditor();
   const params = { id: context.owner };
-  const [publication, setPublication] = useState<Publication>();
+  const publication = usePublication();
   const [chosen, setChosen] = useState<readonly string[]>([context.language]);
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const checks = usePublishChecks(chosen, fault);
+  const [isAsking, setAsking] = useState(false);
   const moments = usePublishMoments(chosen);
+  const { fault, setFault, isBusy, run } = usePublicationChange(moments, onClose);
+  const checks = usePublishChecks(chosen, fault);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
-    void session
+    session
       .flush()
-      .then(() => api.call(publishing.getPublication, { params }))
-      .then(setPublication, () => setFault(texts('publish.unreachable')));
+      .then(store.load)
+      .catch(() => setFault(texts('publish.unreachable')));
   }, []);
 
-  const dealing = { texts, moments };
-  const run = async (type: 'publish' | 'withdraw', done: string, call: () => Promise<Published>) => {
-    const isOpen = () => ui.state().dialog?.kind === 'publish';
-    if (isBusy) return;
-    setBusy(true);
-    setFault('');
-    if (!(await session.saveAll()) && session.state().saving === 'held') {
-      setBusy(false);
-      return setFault(texts('publish.held'));
-    }
-    try {
-      await tasks.run({
-        ...{ type, done, entity: 'page' },
-        isSaid: (cause) => isOpen() && faultOf(cause, dealing) !== undefined,
-        // The dialog goes before the notice comes: what stands behind it cannot be heard or pressed.
-        run: async () => {
-          try {
-            if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
-            const published = await call();
-            if (type === 'publish') checks.used();
-            if (isOpen()) onClose();
-            return published;
-          } catch (cause) {
-            if (isOpen() && !faultOf(cause, dealing)) onClose();
-            throw cause;
-          }
-        },
-        onDone: () => session.lookAround(null),
-        onUndone: () => session.lookAround(null),
-      });
-    } catch (error) {
-      const words = faultOf(error, dealing);
-      if (words) setFault(words);
-      await session.lookAround(null);
-    } finally {
-      setBusy(false);
-    }
-  };
   const publish = () =>
-    run('publish', moments.done('publish'), () =>
-      api.call(publishing.publishDocument, {
-        params,
-        body: { version: session.state().version, languages: [...chosen], ...moments.asked(), ...checks.given() },
-      }),
-    );
+    run({
+      type: 'publish',
+      done: moments.done('publish'),
+      call: async () => {
+        const published = await api.call(publishing.publishDocument, {
+          params,
+          body: { version: session.state().version, languages: [...chosen], ...moments.asked(), ...checks.given() },
+        });
+        checks.used();
+        return published;
+      },
+    });
   const shown = chosen.filter((language) => isShown(publication, language, moments));
-  const withdraw = () =>
-    run('withdraw', moments.done('withdraw', shown), () =>
-      api.call(publishing.withdrawDocument, { params, body: { languages: shown, ...moments.asked(shown) } }),
+  const scheduled = publication ? scheduledAfter(publication, shown, moments) : [];
+  const withdraw = (choice: 'cancel' | 'keep') =>
+    run({
+      type: 'withdraw',
+      done: moments.done('withdraw', shown),
+      call: () =>
+        api.call(publishing.withdrawDocument, {
+          params,
+          body: { languages: shown, ...moments.asked(shown), scheduled: choice },
+        }),
+    });
+  const faultLine = fault && (
+    <p role="alert" className="editor-form__fault">
+      {fault}
+    </p>
+  );
+  if (isAsking && scheduled.length > 0)
+    return (
+      <Dialog key="withdraw" title={texts('withdraw.title')} onClose={onClose}>
+        <WithdrawQuestion {...{ scheduled, isBusy }} onBack={() => setAsking(false)} onChoose={withdraw}>
+          {faultLine}
+        </WithdrawQuestion>
+      </Dialog>
     );
   return (
-    <Dialog title={texts('publish.title')} onClose={onClose}>
+    <Dialog key="publish" title={texts('publish.title')} onClose={onClose}>
       <form
         className="editor-form"
         onSubmit={(event) => {
@@ -95,42 +78,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           if (checks.isAnswered()) void publish();
         }}
       >
-        <PublishLanguages {...{ chosen, moments }} states={publication?.languages ?? []} onChoose={setChosen} />
+        <PublishLanguages {...{ chosen, moments }} published={publication?.languages ?? []} onChoose={setChosen} />
         <PublishPlans publication={publication} onClose={onClose} />
-        {chosen.length > 1 && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={moments.wantsEach}
-              onChange={({ currentTarget }) => moments.setWantsEach(currentTarget.checked)}
-            />
-            <span>{texts('publish.each')}</span>
-          </label>
-        )}
-        {!moments.isEach && (
-          <label>
-            {texts('publish.when')}
-            <input
-              type="datetime-local"
-              max="9999-12-31T23:59"
-              value={moments.at}
-              onChange={({ currentTarget }) => moments.setAt(currentTarget.value)}
-            />
-          </label>
-        )}
+        <PublishMoment {...{ chosen, moments }} />
         <PublishFindings {...{ checks, onClose }} />
-        {fault && (
-          <p role="alert" className="editor-form__fault">
-            {fault}
-          </p>
-        )}
+        {faultLine}
         <div className="editor-form__end">
           {shown.length > 0 && (
             <button
               type="button"
               className="bar-button"
               aria-disabled={isBusy || undefined}
-              onClick={() => void withdraw()}
+              onClick={() => (scheduled.length > 0 ? setAsking(true) : void withdraw('cancel'))}
             >
               {texts('publish.withdraw')}
             </button>
@@ -149,23 +108,51 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** One moment for all of them, or a word that each has its own. */
+function PublishMoment({ chosen, moments }: { chosen: readonly string[]; moments: PublishMoments }) {
+  const { texts } = useEditor();
+  return (
+    <>
+      {chosen.length > 1 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={moments.wantsEach}
+            onChange={({ currentTarget }) => moments.setWantsEach(currentTarget.checked)}
+          />
+          <span>{texts('publish.each')}</span>
+        </label>
+      )}
+      {!moments.isEach && (
+        <label>
+          {texts('publish.when')}
+          <input
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            value={moments.at}
+            onChange={({ currentTarget }) => moments.setAt(currentTarget.value)}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
 /** Whether there is something to take off the website in a language, by the moment that is asked for. */
 function isShown(publication: Publication | undefined, language: string, { momentIn }: PublishMoments): boolean {
   const found = publication?.languages.find((one) => one.language === language);
   const moment = momentIn(language);
   const isPlanned = found?.planned.some(({ action, at }) => action === 'publish' && moment !== null && at < moment);
-  return found?.state === 'published' || isPlanned === true;
+  return isShownState(found?.state) || isPlanned === true;
 }
 
-interface Dealing {
-  texts: Texts;
-  moments: PublishMoments;
-}
-
-/** What the person can do something about here, in words; of the rest the task tells. */
-function faultOf(error: unknown, { texts, moments }: Dealing): string | undefined {
-  if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'conflict') return texts('publish.changed');
-  if (error.code === 'checks_failed') return texts('publish.checks');
-  return moments.faultIn(error.fields);
-}
+/** What is scheduled in these languages from the moment on at which each goes off the website. */
+const scheduledAfter = (
+  publication: Publication,
+  languages: readonly string[],
+  { momentIn }: PublishMoments,
+): LanguagePlan[] =>
+  plansOf(publication).filter(({ language, at }) => {
+    const moment = momentIn(language);
+    return languages.includes(language) && (moment === null || at >= moment);
+  });

@@ -1,19 +1,21 @@
 import type { LanguageState } from '#features/publishing/publishing.contract.ts';
+import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';
 import { useUnconfirmed } from '../languages/use-translations.ts';
 import type { PublishMoments } from './use-publish-moments.ts';
 
 interface PublishLanguagesProps {
-  states: readonly LanguageState[];
+  published: readonly LanguageState[];
   chosen: readonly string[];
   onChoose: (languages: readonly string[]) => void;
   moments: PublishMoments;
 }
 
 /** The languages with what visitors see in each, and where wanted the moment of each. */
-export function PublishLanguages({ states, chosen, onChoose, moments }: PublishLanguagesProps) {
+export function PublishLanguages({ published, chosen, onChoose, moments }: PublishLanguagesProps) {
   const { texts, context } = useEditor();
+  const states = publishingTexts[context.interfaceLanguage];
   const unconfirmed = useUnconfirmed();
   const nameOf = (language: string) => languageName(language, context.interfaceLanguage);
   return (
@@ -21,7 +23,7 @@ export function PublishLanguages({ states, chosen, onChoose, moments }: PublishL
       <fieldset>
         <legend>{texts('publish.languages')}</legend>
         {context.languages.map((language) => {
-          const state = states.find((one) => one.language === language);
+          const state = published.find((one) => one.language === language);
           const isChosen = chosen.includes(language);
           return (
             <div key={language} className="publish-language">
@@ -34,7 +36,7 @@ export function PublishLanguages({ states, chosen, onChoose, moments }: PublishL
                   }
                 />
                 <span>
-                  {nameOf(language)} <small>{state && texts(stateKey(state))}</small>
+                  {nameOf(language)} <small>{state && states(`state.${state.state}`)}</small>
                 </span>
               </label>
               {isChosen && moments.isEach && (
@@ -61,6 +63,3 @@ export function PublishLanguages({ states, chosen, onChoose, moments }: PublishL
     </>
   );
 }
-
-const stateKey = ({ state, hasChanges }: LanguageState) =>
-  state === 'published' && hasChanges ? 'publish.state.changed' : `publish.state.${state}`;

@@ -2,20 +2,22 @@ import { useCallback, useEffect, useState } from 'react';
 import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
-import { AppError } from '#kernel/errors.ts';
-import { languageName } from '#kernel/languages/language-name.ts';
+import { usePlanWords } from '../dialogs/PublishPlans.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
+import { EventLine, RevisionEntry } from './HistoryEntries.tsx';
 import { useRestore } from './use-restore.ts';
 
 type History = Output<typeof publishing.getHistory>;
 
-/** What was published when and by whom, and what was done since; compare with it, bring it back, give it a name. */
+/** What is scheduled, what was published when and by whom, and what was done since; compare with it, bring it back, give it a name. */
 export function HistoryTab() {
   const { texts, api, context, session } = useEditor();
   const [history, setHistory] = useState<History>();
   const [hasFailed, setFailed] = useState(false);
   const version = useSession((state) => state.version);
   const isDraft = useSession((state) => state.isDraft);
+  const tag = useSession((state) => state.publicationTag);
+  const wordsOf = usePlanWords();
   const bringBack = useRestore();
   const load = useCallback(() => {
     setFailed(false);
@@ -24,8 +26,8 @@ export function HistoryTab() {
       .then(() => api.call(publishing.getHistory, { params: { id: context.owner } }))
       .then(setHistory, () => setFailed(true));
   }, [api, context.owner, session]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another history
-  useEffect(load, [load, version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or publication is another history
+  useEffect(load, [load, version, tag]);
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);
   if (hasFailed)
     return (
@@ -40,6 +42,16 @@ export function HistoryTab() {
   const live = history.revisions.find(({ shownIn }) => shownIn.includes(context.language));
   return (
     <div className="history">
+      {history.scheduled.length > 0 && (
+        <>
+          <h2>{texts('history.scheduled')}</h2>
+          <ul className="history__list">
+            {history.scheduled.map((plan) => (
+              <li key={plan.id}>{wordsOf(plan)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>{texts('history.since')}</h2>
       {history.sittings.length === 0 && <p>{texts('history.nothing')}</p>}
       <ul className="history__list">
@@ -63,94 +75,37 @@ export function HistoryTab() {
       <h2>{texts('history.revisions')}</h2>
       {history.revisions.length === 0 && <p>{texts('history.none')}</p>}
       <ul className="history__list">
-        {history.revisions.map((revision) => (
-          <RevisionEntry key={revision.id} revision={revision} at={format(revision.at, 'moment')} onChange={load} />
-        ))}
+        {entriesOf(history).map(({ revision, events }) =>
+          revision ? (
+            <RevisionEntry key={revision.id} {...{ revision, events }} onChange={load} />
+          ) : (
+            events.map((event) => (
+              <li key={event.id}>
+                <EventLine event={event} />
+              </li>
+            ))
+          ),
+        )}
       </ul>
     </div>
   );
 }
 
-interface RevisionEntryProps {
-  revision: publishing.Revision;
+interface Entry {
   at: string;
-  onChange: () => void;
+  /** Undefined: it went off the website. */
+  revision: publishing.Revision | undefined;
+  events: readonly publishing.PublicationEvent[];
 }
 
-function RevisionEntry({ revision, at, onChange }: RevisionEntryProps) {
-  const { texts, api, context, ui, notify } = useEditor();
-  const bringBack = useRestore();
-  const { id, by, name, languages, shownIn } = revision;
-  const [isNaming, setNaming] = useState(false);
-  const names = (codes: readonly string[]) =>
-    codes.map((code) => languageName(code, context.interfaceLanguage)).join(', ');
-  const rename = async (text: string) => {
-    setNaming(false);
-    const params = { id: context.owner, revision: id };
-    try {
-      await api.call(publishing.nameRevision, { params, body: { name: text } });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      notify(texts('live.failed'), { isBad: true });
-    }
-    onChange();
-  };
-  const restore = () => bringBack({ revision: id, done: texts('history.restored', { at }) });
-  return (
-    <li>
-      <strong>{name || at}</strong>
-      {name && <br />}
-      {name && at}
-      <br />
-      {by ?? texts('history.product')}
-      {languages.length > 0 && ` · ${texts('history.published', { languages: names(languages) })}`}
-      {shownIn.length > 0 && (
-        <mark className="history__live">{texts('history.live', { languages: names(shownIn) })}</mark>
-      )}
-      {isNaming ? (
-        <form
-          className="editor-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rename(String(new FormData(event.currentTarget).get('name') ?? ''));
-          }}
-        >
-          <label>
-            {texts('history.name')}
-            <input name="name" defaultValue={name} maxLength={80} />
-          </label>
-          <button type="submit" className="bar-button">
-            {texts('history.rename')}
-          </button>
-        </form>
-      ) : (
-        <div className="history__tools">
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.compareWith', { at })}
-            onClick={() => ui.change({ dialog: { kind: 'compare', revision: id } })}
-          >
-            {texts('history.compare')}
-          </button>
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.restoreTo', { at })}
-            onClick={() => void restore()}
-          >
-            {texts('history.restore')}
-          </button>
-          <button
-            type="button"
-            className="bar-button"
-            aria-label={texts('history.nameOf', { at })}
-            onClick={() => setNaming(true)}
-          >
-            {texts('history.name')}
-          </button>
-        </div>
-      )}
-    </li>
-  );
+/** Versions with when they were published, and in between when it went off the website; the newest first. */
+function entriesOf({ revisions, publications }: History): Entry[] {
+  const made = revisions.map((revision) => ({
+    ...{ revision, at: revision.at },
+    events: publications.filter((event) => event.revision === revision.id),
+  }));
+  const gone = publications
+    .filter(({ action }) => action === 'withdraw')
+    .map((event) => ({ revision: undefined, at: event.at, events: [event] }));
+  return [...made, ...gone].toSorted((one, other) => other.at.localeCompare(one.at));
 }

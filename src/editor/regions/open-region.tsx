@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { getPublication } from '#features/publishing/publishing.contract.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
@@ -10,6 +11,7 @@ import type { Editor } from '../editor-context.ts';
 import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { markBlocks } from '../frame/mark-blocks.ts';
 import { watchPage } from '../frame/watch-page.ts';
+import { createPublicationStore } from '../publication-store.ts';
 import { createDraftCalls, type DraftCalls } from '../session/draft-calls.ts';
 import { createSession } from '../session/session.ts';
 import { createStepKeeper } from '../session/step-keeper.ts';
@@ -19,7 +21,8 @@ import { createUploads } from '../uploads.ts';
 import type { Regions } from './regions.ts';
 
 /** What all regions of a page share. */
-export interface Shared extends Omit<EditorBase, 'session' | 'uploadImage' | 'openPaletteAfter' | 'resolved'> {
+export interface Shared
+  extends Omit<EditorBase, 'session' | 'publication' | 'uploadImage' | 'openPaletteAfter' | 'resolved'> {
   accessToken: () => Promise<string>;
   regions: Regions<Editor>;
   tab: Tab;
@@ -78,6 +81,10 @@ async function makeEditor({ accessToken, tab, regions, onFull, uploads, ...share
   const base: EditorBase = {
     ...shared,
     session,
+    publication: createPublicationStore({
+      session,
+      read: () => api.call(getPublication, { params: { id: context.owner } }),
+    }),
     resolved: () => view(session.state().document),
     uploadImage: createUploads({ accessToken, owner: context.owner, addImage: blockData.addImage, texts, uploads }),
     openPaletteAfter(guid) {

@@ -28,6 +28,8 @@ export interface SessionState {
   saving: Saving;
   savedOn: string;
   isDraft: boolean;
+  /** Another one means that something else is published or scheduled. */
+  publicationTag: string;
   undo: Saved['undo'];
   redo: Saved['redo'];
   /** What did not fit onto what others did, until somebody chooses. */
@@ -57,6 +59,7 @@ export interface Opened {
   version: number;
   savedOn: string;
   isDraft: boolean;
+  publicationTag: string;
   undo: Saved['undo'];
   redo: Saved['redo'];
 }

@@ -130,8 +130,8 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     flight = undefined;
     const waiting = state.pending.filter((step) => !done.includes(step));
     change({ pending: waiting, conflicts: [...state.conflicts, ...(saved.conflicts ?? [])] });
-    const { savedOn, isDraft, undo, redo, version, changes } = saved;
-    const facts = { savedOn, isDraft, undo, redo };
+    const { savedOn, isDraft, publicationTag, undo, redo, version, changes } = saved;
+    const facts = { savedOn, isDraft, publicationTag, undo, redo };
     if (isOwn) {
       confirmed = waiting.length === 0 ? state.document : redoAll(confirmed, done);
       change({ ...facts, version, saving: waiting.length > 0 || typists.isExpected() ? 'waiting' : 'saved' });
@@ -295,6 +295,10 @@ export function createSession(opened: Opened, settings: SessionSettings) {
         const { people, ...seen } = await calls.presence({ tab, base, guid, language: settings.language, isLeaving });
         const isNews = seen.version > base && state.version === base && !flight;
         if (isNews) await inTurn(async () => (state.version === base && !flight ? takeIn(seen, []) : undefined));
+        // Published by anybody or anything, it is no other version.
+        const { isDraft, publicationTag } = seen;
+        const isSame = isDraft === state.isDraft && publicationTag === state.publicationTag;
+        if (seen.version === state.version && !flight && !isSame) change({ isDraft, publicationTag });
         if (JSON.stringify(people) !== JSON.stringify(state.people)) change({ people });
       } catch (error) {
         if (isClosed(error)) change({ saving: savingAfter(error) });

@@ -1,3 +1,24 @@
+/**
+ * What visitors of one language see of a document, beside what is being worked on: never published, the same, something else
+ * than publishing it now would show, or taken offline on purpose. Every screen and call that tells it means this.
+ */
+export const publicationStates = ['none', 'published', 'changed', 'withdrawn'] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** `pointer`: undefined where it was never published in that language. */
+export function publicationState(
+  pointer: Pick<Pointer, 'revisionId'> | undefined,
+  hasChanges: boolean,
+): PublicationState {
+  if (!pointer) return 'none';
+  if (pointer.revisionId === null) return 'withdrawn';
+  return hasChanges ? 'changed' : 'published';
+}
+
+/** Visitors of that language see something. */
+export const isShownState = (state: PublicationState | undefined): boolean =>
+  state === 'published' || state === 'changed';
+
 /** What visitors of one language see: a revision, with optional dates; without revision it was withdrawn on purpose. */
 export interface Pointer {
   language: string;

@@ -32,6 +32,8 @@ const caughtUp = {
   version: z.int(),
   savedOn: z.iso.datetime(),
   isDraft: z.boolean(),
+  /** Another one means that something else is published or scheduled: `GET /api/documents/{id}/publication` says what. */
+  publicationTag: z.string(),
   /** After the base, in order, the caller's own included. Null: the base is too far back, read the draft again. */
   changes: z.array(Change).nullable(),
   undo: Takeback,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
+import { publicationStates } from '../documents/publication.rules.ts';
+import { Scheduled } from '../publishing/publishing.contract.ts';
 import { audienceKinds } from '../roles/roles.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
@@ -48,9 +50,6 @@ export const duplicatePage = defineEndpoint({
   response: z.strictObject({ guid: z.guid(), path: z.string().nullable(), undoToken: UndoToken }),
 });
 
-/** `changed`: visitors see another revision than the one that is being worked on. */
-export const pageStateNames = ['none', 'published', 'changed', 'withdrawn'] as const;
-
 export const PageSummary = z
   .strictObject({
     guid: z.guid(),
@@ -59,7 +58,9 @@ export const PageSummary = z
     titles: Localized,
     /** Null: it stands in no menu. */
     path: z.string().nullable(),
-    states: z.record(z.string(), z.enum(pageStateNames)),
+    states: z.record(z.string(), z.enum(publicationStates)),
+    /** What is going to happen by itself, the first first; none for who does not edit it. */
+    scheduled: z.array(Scheduled.extend({ language: z.string() })),
     isDraft: z.boolean(),
     changedOn: z.iso.datetime(),
     changedBy: z.string().nullable(),
@@ -77,7 +78,7 @@ export const PagesQuery = z.strictObject({
   /** In titles and paths. */
   search: z.string().max(150).optional(),
   /** In the language asked for. */
-  state: z.enum(pageStateNames).optional(),
+  state: z.enum(publicationStates).optional(),
 });
 export type PagesQuery = z.output<typeof PagesQuery>;
 

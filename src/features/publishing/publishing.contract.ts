@@ -4,27 +4,42 @@ import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Reason } from '../audit/reason.ts';
+import { publicationStates } from '../documents/publication.rules.ts';
 import { Saved } from '../drafts/drafts.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 const document = z.strictObject({ id: z.guid() });
 const language = LanguageCode;
 
+const person = z.string().nullable();
+
+/** Something that is going to happen by itself. */
+export const Scheduled = z
+  .strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'withdraw']), by: person })
+  .meta({ id: 'Scheduled' });
+export type Scheduled = z.infer<typeof Scheduled>;
+
 /** What visitors of one language see, beside what is being worked on. */
 export const LanguageState = z
   .strictObject({
     language,
-    /** `none`: never published. `withdrawn`: taken offline on purpose. */
-    state: z.enum(['none', 'published', 'withdrawn']),
+    state: z.enum(publicationStates),
     revision: z.guid().nullable(),
     /** Publishing now would change what visitors of this language see. */
     hasChanges: z.boolean(),
-    planned: z.array(z.strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'withdraw']) })),
+    planned: z.array(Scheduled),
   })
   .meta({ id: 'LanguageState' });
 export type LanguageState = z.infer<typeof LanguageState>;
 
-const Publication = z.strictObject({ version: z.int(), languages: z.array(LanguageState) });
+const Publication = z.strictObject({
+  version: z.int(),
+  /** The one of `publicationTag` in a draft: another one means that this is another. */
+  tag: z.string(),
+  /** Of an item that is published for a day to come; until then visitors see nothing of it. */
+  from: z.iso.datetime().nullable(),
+  languages: z.array(LanguageState),
+});
 export type Publication = z.infer<typeof Publication>;
 
 export const getPublication = defineEndpoint({
@@ -68,12 +83,14 @@ export const withdrawDocument = defineEndpoint({
   path: '/api/documents/{id}/withdraw',
   access: 'user',
   summary:
-    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then.',
+    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then. What is scheduled in these languages from that moment on is cancelled, so that nothing brings the document back; `scheduled: keep` leaves it. One undo takes back both.',
   params: document,
   body: z.strictObject({
     languages: z.array(language).min(1).max(50),
     at: timestamp.nullable().default(null),
     moments,
+    /** What happens to what is scheduled from that moment on. */
+    scheduled: z.enum(['cancel', 'keep']).default('cancel'),
   }),
   response: changed,
 });
@@ -88,21 +105,35 @@ export const cancelPlan = defineEndpoint({
   response: changed,
 });
 
-const person = z.string().nullable();
-
 export const Revision = z
   .strictObject({
     id: z.guid(),
     at: z.iso.datetime(),
     by: person,
     name: z.string(),
-    /** Languages it was published in when it was made. */
+    /** Languages that it was published in, at any time; not those in which it is only scheduled. */
     languages: z.array(z.string()),
     /** Languages in which visitors see it now. */
     shownIn: z.array(z.string()),
   })
   .meta({ id: 'Revision' });
 export type Revision = z.infer<typeof Revision>;
+
+/** Visitors were shown something else from then on. */
+export const PublicationEvent = z
+  .strictObject({
+    id: z.guid(),
+    at: z.iso.datetime(),
+    /** Who did it, or who scheduled it. */
+    by: person,
+    action: z.enum(['publish', 'withdraw']),
+    languages: z.array(z.string()),
+    isScheduled: z.boolean(),
+    /** Null: unpublished. */
+    revision: z.guid().nullable(),
+  })
+  .meta({ id: 'PublicationEvent' });
+export type PublicationEvent = z.infer<typeof PublicationEvent>;
 
 /** What one person did without a pause of ten minutes. */
 const Sitting = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), by: person, steps: z.int() });
@@ -112,9 +143,15 @@ export const getHistory = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/history',
   access: 'user',
-  summary: 'Revisions of a document, newest first, and what was done since the last one, grouped by person and pause.',
+  summary:
+    'What is scheduled of a document, its revisions and what was published and unpublished, newest first, and what was done since the last revision, grouped by person and pause.',
   params: document,
-  response: z.strictObject({ revisions: z.array(Revision), sittings: z.array(Sitting) }),
+  response: z.strictObject({
+    scheduled: z.array(Scheduled.extend({ language: z.string(), revision: z.guid().nullable() })),
+    revisions: z.array(Revision),
+    publications: z.array(PublicationEvent),
+    sittings: z.array(Sitting),
+  }),
 });
 
 const revision = z.strictObject({ id: z.guid(), revision: z.guid() });

@@ -3,6 +3,7 @@ import { Guid, JsonRecord, Language } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { Paging } from '#kernel/paging.ts';
+import { publicationStates } from '../documents/publication.rules.ts';
 
 /** Something that was done to the texts of a block in a language. `confirmed`: they were right for their source as it had become. */
 const TranslationEntry = z
@@ -40,7 +41,6 @@ export const waitingKinds = ['missing', 'outdated', 'machine', 'unpublished'] as
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** `withdrawn`: taken offline on purpose. `changed`: visitors of this language would see something else if it were published now. */
-export const languageStates = ['none', 'published', 'changed', 'withdrawn'] as const;
 
 const counts = {
   /** Blocks with texts that show in this language. */
@@ -59,7 +59,7 @@ export const TranslatedDocument = z
     titles: Localized,
     ...counts,
     hasTitle: z.boolean(),
-    state: z.enum(languageStates),
+    state: z.enum(publicationStates),
     changedOn: z.iso.datetime(),
     /** Where it is edited in this language; null: nowhere by an address. */
     editPath: z.string().nullable(),

@@ -72,7 +72,7 @@ export async function publishDocument(
 ) {
   const parsed = PageDocument.parse(document);
   return inTransaction(ctx, async (ctx) => {
-    const revisionId = await makeRevision(ctx, owner, { document: parsed, languages });
+    const revisionId = await makeRevision(ctx, owner, parsed);
     const pointers = languages.map((language) => pointerTo(ctx, parsed, { language, revisionId, from, until }));
     await movePointers(ctx, { owner, ownerKind, pointers });
     return revisionId;
@@ -80,19 +80,15 @@ export async function publishDocument(
 }
 
 /** Keeps the working document as a revision, which it equals from then on. Nobody sees it by that. */
-export async function makeRevision(
-  ctx: Ctx,
-  owner: string,
-  { document, languages }: { document: PageDocument; languages: readonly string[] },
-): Promise<string> {
-  const revisionId = await store.insertRevision(ctx, owner, { document, languages });
+export async function makeRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
+  const revisionId = await store.insertRevision(ctx, owner, document);
   await working.updateWorking(ctx, owner, { draft: null, title: document.title, revisionId });
   return revisionId;
 }
 
 /** Keeps what a live change made of a revision as another one. Nobody sees it by that, and the working document stays. */
 export const keepLiveRevision = (ctx: Ctx, owner: string, document: PageDocument): Promise<string> =>
-  store.insertRevision(ctx, owner, { document, languages: [] });
+  store.insertRevision(ctx, owner, document);
 
 /** A pointer to a revision, with the title that it has in that language. */
 export function pointerTo(ctx: Ctx, document: PageDocument, { language, ...pointer }: Omit<Pointer, 'title'>): Pointer {
@@ -107,19 +103,36 @@ interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
   pointers: readonly Pointer[];
   /** Languages that were never published after all. */
   gone?: readonly string[];
+  /** Who scheduled it; undefined: it is done now, by the actor. */
+  schedule?: { by: string | null } | undefined;
+  /** False: the same publication shows another revision, since a change acts at once. */
+  isEvent?: boolean;
 }
 
 /** The one way in which anything is published or withdrawn. */
-export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [] }: Moving) {
+export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [], ...how }: Moving) {
   await inTransaction(ctx, async (ctx) => {
     await working.findWorking(ctx, owner, 'lock');
     const before = await readShown(ctx, owner);
     for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
+    if (how.isEvent ?? true) await store.insertEvents(ctx, owner, eventsOf(ctx, { pointers, gone, ...how }));
     await placeAgain(ctx, owner);
     await closeWhatLeft(ctx, owner, before);
     touch(ctx, owner, ownerKind);
   });
+}
+
+/** One event for each revision that is shown now, and one for the languages that show none. */
+function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: Omit<Moving, 'owner' | 'ownerKind'>) {
+  const languages = Map.groupBy(
+    [...pointers, ...gone.map((language) => ({ language, revisionId: null }))],
+    ({ revisionId }) => revisionId,
+  );
+  return [...languages].map(([revisionId, own]) => ({
+    ...{ at: ctx.now(), revisionId, languages: own.map(({ language }) => language) },
+    ...{ by: schedule ? schedule.by : ctx.actor.accountId, isScheduled: schedule !== undefined },
+  }));
 }
 
 /** Takes a document offline in one language, on purpose: there it is 404 from now on. */

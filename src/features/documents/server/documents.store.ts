@@ -32,13 +32,9 @@ export async function updateAudience(ctx: Ctx, owner: string, audienceId: number
     .execute();
 }
 
-export async function insertRevision(
-  ctx: Ctx,
-  owner: string,
-  { document, languages }: { document: PageDocument; languages: readonly string[] },
-): Promise<string> {
+export async function insertRevision(ctx: Ctx, owner: string, document: PageDocument): Promise<string> {
   const id = randomUUID();
-  const made = { created_by: ctx.actor.accountId, created_at: ctx.now(), languages: [...languages] };
+  const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
   const row = { platform_id: ctx.platform.id, id, owner, document: JSON.stringify(document), ...made };
   await ctx.db.insertInto('revision').values(row).execute();
   return id;
@@ -46,12 +42,25 @@ export async function insertRevision(
 
 export async function upsertPointer(ctx: Ctx, owner: string, { language, revisionId, title, from, until }: Pointer) {
   const pointer = { revision_id: revisionId, title, visible_from: from, visible_until: until };
+  await forgetCounts(ctx, owner);
   await ctx.db
     .insertInto('publication')
-    .values({ platform_id: ctx.platform.id, owner, language, ...pointer })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doUpdateSet(pointer))
+    .values(({ selectFrom, case: when, exists }) => {
+      const isWorkedOn = selectFrom('document as d')
+        .select('d.owner')
+        .where('d.platform_id', '=', ctx.platform.id)
+        .where('d.owner', '=', owner)
+        .where('d.draft', 'is', null)
+        .where('d.revision_id', '=', revisionId);
+      const hasChanges = when().when(exists(isWorkedOn)).then(false).end();
+      return { platform_id: ctx.platform.id, owner, language, ...pointer, has_changes: hasChanges };
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform_id', 'owner', 'language'])
+        .doUpdateSet(({ ref }) => ({ ...pointer, has_changes: ref('excluded.has_changes') })),
+    )
     .execute();
-  await forgetCounts(ctx, owner);
 }
 
 export async function deletePointers(ctx: Ctx, owner: string, languages: readonly string[]) {
@@ -62,6 +71,25 @@ export async function deletePointers(ctx: Ctx, owner: string, languages: readonl
     .where('language', 'in', [...languages])
     .execute();
   await forgetCounts(ctx, owner);
+}
+
+export interface PublicationEvent {
+  at: Date;
+  languages: string[];
+  /** Null: unpublished. */
+  revisionId: string | null;
+  /** Who did it, or scheduled it. */
+  by: string | null;
+  isScheduled: boolean;
+}
+
+export async function insertEvents(ctx: Ctx, owner: string, events: readonly PublicationEvent[]) {
+  if (events.length === 0) return;
+  const rows = events.map(({ at, languages, revisionId, by, isScheduled }) => ({
+    ...{ platform_id: ctx.platform.id, id: randomUUID(), owner, at, languages },
+    ...{ revision_id: revisionId, created_by: by, is_scheduled: isScheduled },
+  }));
+  await ctx.db.insertInto('publication_event').values(rows).execute();
 }
 
 /** What is published of one owner, and for whom. */

@@ -18,7 +18,7 @@ export async function insertPublished(
   { ownerKind, audienceId }: { ownerKind: OwnerKind; audienceId: number },
 ) {
   const { id: platform_id, languages, defaultLanguage } = ctx.platform;
-  const made = { created_by: ctx.actor.accountId, created_at: ctx.now(), languages: [...languages] };
+  const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
   const revisions = shipped.map(({ owner, document }) => ({
     ...{ platform_id, id: randomUUID(), owner, document: JSON.stringify(document), ...made },
   }));
@@ -39,7 +39,7 @@ export async function insertPublished(
     .execute();
   const pointers = shipped.flatMap(({ owner, document: { title } }, at) =>
     languages.map((language) => ({
-      ...{ platform_id, owner, language, revision_id: revisions[at]?.id ?? null },
+      ...{ platform_id, owner, language, revision_id: revisions[at]?.id ?? null, has_changes: false },
       title: title[language] ?? title[defaultLanguage] ?? '',
     })),
   );

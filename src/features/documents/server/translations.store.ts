@@ -76,11 +76,18 @@ export async function insertEntries(ctx: Ctx, owner: string, entries: readonly T
   await ctx.db.insertInto('translation_log').values(rows).execute();
 }
 
-/** What was counted of a document holds no longer. */
+/** What was counted of a document holds no longer, nor whether visitors see something else than its draft. */
 export async function forgetCounts(ctx: Ctx, owner: string) {
   await ctx.db
     .deleteFrom('translation_count')
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
+    .execute();
+  await ctx.db
+    .updateTable('publication')
+    .set({ has_changes: null })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('has_changes', 'is not', null)
     .execute();
 }

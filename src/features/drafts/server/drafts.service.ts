@@ -17,6 +17,7 @@ import {
   type WorkingState,
 } from '../../documents/server/working.service.ts';
 import { settleLists } from '../../items/server/leaving-lists.service.ts';
+import { publicationTag } from '../../publishing/server/publication.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 import { valueAtVersion } from '../earlier-texts.ts';
@@ -43,6 +44,7 @@ export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Pr
     version,
     isDraft,
     savedOn: updatedAt.toISOString(),
+    publicationTag: await publicationTag(ctx, working),
     changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
     undo: await log.findTakeback(ctx, owner, { state: 'done' }),
     redo: await log.findTakeback(ctx, owner, { state: 'undone' }),

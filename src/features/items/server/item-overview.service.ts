@@ -6,6 +6,7 @@ import { toSlug } from '#kernel/text/slug.ts';
 import { localizedPath } from '../../menus/menus.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
+import { lookForChanges } from '../../publishing/server/changes.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
 import { listsToEditItemsOf } from '../../roles/server/block-access.service.ts';
 import type { ItemSummary, ItemsQuery, OwnList } from '../item-overview.contract.ts';
@@ -23,6 +24,7 @@ export async function readItemOverview(ctx: Ctx, query: ItemsQuery) {
   if (offset + itemCount > deepestItem)
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
   const editor = await editorOf(ctx);
+  await lookForChanges(ctx);
   const visitor = query.isMine === 'true' ? undefined : await visitorOf(ctx, language);
   const { rows, total } = await overview.selectItemOverview(ctx, {
     ...{

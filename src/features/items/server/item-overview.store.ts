@@ -138,10 +138,10 @@ function stateOf(ctx: Ctx) {
     eb('i.published_on', 'is not', null),
     eb.exists(pointers.where('s.revision_id', 'is not', null)),
   ]);
-  const hasOther = eb.or([
-    eb('d.draft', 'is not', null),
-    eb.exists(pointers.whereRef('s.revision_id', '<>', 'd.revision_id')),
-  ]);
+  // As `publicationState` says it, of any language; where nobody looked yet, it counts as changed.
+  const hasOther = eb.exists(
+    pointers.where('s.revision_id', 'is not', null).where(({ eb }) => eb('s.has_changes', 'is distinct from', false)),
+  );
   return eb
     .case()
     .when(eb.and([isShown, eb('i.published_on', '>', ctx.now())]))

@@ -1,4 +1,5 @@
 import type { Api } from '#kernel/api.ts';
+import { isShownState } from '../../documents/publication.rules.ts';
 import { getPageOverview } from '../../pages/edit-pages.contract.ts';
 import { getItemOverview } from '../item-overview.contract.ts';
 
@@ -34,7 +35,7 @@ export async function findTargets(
     const { pages } = await api.call(getPageOverview, { query });
     return pages.flatMap(({ path, states, mayEdit, ...page }) => {
       if (editedBut !== undefined && (!mayEdit || page.guid === editedBut)) return [];
-      const isSeen = Object.values(states).some((state) => state === 'published' || state === 'changed');
+      const isSeen = Object.values(states).some(isShownState);
       const isAsked = guid === undefined || page.guid === guid;
       return path === null || !isAsked ? [] : [{ guid: page.guid, title: page.title, path, isHidden: !isSeen }];
     });

@@ -106,7 +106,7 @@ async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
     if (document && revisionId) pointers.push(pointerTo(ctx, document, { ...pointer, revisionId }));
   }
   await movePlans(ctx, owner, moved);
-  await movePointers(ctx, { owner, ownerKind: kind, pointers });
+  await movePointers(ctx, { owner, ownerKind: kind, pointers, isEvent: false });
   await lookAtPublished(ctx, owner);
   if (kind === 'item') await projectAgain(ctx, owner, { isPublished: false });
 }

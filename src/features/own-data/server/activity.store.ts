@@ -65,13 +65,14 @@ const draftsOf = (ctx: Ctx, { accountId, since }: Own) =>
 
 const publicationsOf = (ctx: Ctx, { accountId, since }: Own) =>
   ctx.db
-    .selectFrom('revision as r')
+    .selectFrom('publication_event as e')
     .innerJoin('document as d', (join) =>
-      join.onRef('d.platform_id', '=', 'r.platform_id').onRef('d.owner', '=', 'r.owner'),
+      join.onRef('d.platform_id', '=', 'e.platform_id').onRef('d.owner', '=', 'e.owner'),
     )
     .select(({ val, cast }) => cast<Activity['kind']>(val('publication'), 'text').as('kind'))
-    .select(['d.owner as guid', 'd.owner_kind', 'd.title', 'r.created_at as at'])
-    .where('r.platform_id', '=', ctx.platform.id)
-    .where('r.created_by', '=', accountId)
-    .where('r.created_at', '>=', since)
+    .select(['d.owner as guid', 'd.owner_kind', 'd.title', 'e.at'])
+    .where('e.platform_id', '=', ctx.platform.id)
+    .where('e.created_by', '=', accountId)
+    .where('e.revision_id', 'is not', null)
+    .where('e.at', '>=', since)
     .where('d.trashed_at', 'is', null);

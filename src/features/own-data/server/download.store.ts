@@ -46,7 +46,13 @@ async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<stri
 
 async function selectByMaker(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
   const found: Record<string, Rows> = {};
-  for (const table of ['page_template', 'planned_publication', 'preview_link', 'revision'] as const)
+  for (const table of [
+    'page_template',
+    'planned_publication',
+    'preview_link',
+    'publication_event',
+    'revision',
+  ] as const)
     found[table] = await ctx.db
       .selectFrom(table)
       .selectAll()

@@ -160,7 +160,7 @@ test('activity is what one made and published oneself, by kind and period', asyn
   const { signIn, page } = await server.createPlatform();
   const admin = await signIn(['Admin']);
   const guid = await page(`/${randomUUID()}`, { title: { nl: 'Mijn stuk' } });
-  await server.ownerQuery('update revision set created_by = $1 where owner = $2', [admin.accountId, guid]);
+  await server.ownerQuery('update publication_event set created_by = $1 where owner = $2', [admin.accountId, guid]);
 
   const own = (await admin.get('/api/account:activity')).json();
   const drafts = (await admin.get('/api/account:activity?kind=draft')).json();

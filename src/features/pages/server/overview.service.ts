@@ -1,7 +1,10 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
+import { publicationState } from '../../documents/publication.rules.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
+import { changesOf } from '../../publishing/server/changes.service.ts';
+import { scheduledOf, toScheduled } from '../../publishing/server/publication.service.ts';
 import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
 import { mayEditPage } from '../pages.rules.ts';
 import * as store from './overview.store.ts';
@@ -17,6 +20,8 @@ export async function readOverview(
   const published = await publishedStates(ctx, 'page');
   const routes = await readRoutes(ctx);
   const visible = await pageStates(ctx, language);
+  const hasChanges = await changesOf(ctx, 'page');
+  const scheduled = await scheduledOf(ctx, 'page');
   const pages = rows
     .flatMap((row) => asSeen(ctx, row, visible.get(row.guid)) ?? [])
     .map((row) =>
@@ -24,6 +29,8 @@ export async function readOverview(
         language,
         path: routes.address(row.guid, language),
         pointers: published.get(row.guid)?.pointers,
+        hasChanges,
+        scheduled: scheduled.get(row.guid),
       }),
     );
   const words = search.trim().toLowerCase();
@@ -42,22 +49,28 @@ interface Around {
   language: string;
   path: string | undefined;
   pointers: readonly { language: string; revisionId: string | null }[] | undefined;
+  hasChanges: Awaited<ReturnType<typeof changesOf>>;
+  scheduled: NonNullable<ReturnType<Awaited<ReturnType<typeof scheduledOf>>['get']>> | undefined;
 }
 
-function toSummary(ctx: Ctx, row: store.OverviewRow, { language, path, pointers = [] }: Around): PageSummary {
+function toSummary(
+  ctx: Ctx,
+  row: store.OverviewRow,
+  { language, path, pointers = [], hasChanges, scheduled = [] }: Around,
+): PageSummary {
   const { languages, defaultLanguage } = ctx.platform;
+  const mayEdit = mayEditPage(ctx.actor, row);
   const stateIn = (language: string): PageSummary['states'][string] => {
     const pointer = pointers.find((one) => one.language === language);
-    if (!pointer) return 'none';
-    if (pointer.revisionId === null) return 'withdrawn';
-    return row.isDraft || pointer.revisionId !== row.revisionId ? 'changed' : 'published';
+    return publicationState(pointer, mayEdit && hasChanges(row.guid, language));
   };
   return {
     ...{ guid: row.guid, titles: row.titles, isDraft: row.isDraft, template: row.template },
     title: localized(row.titles, language, defaultLanguage).text,
     path: path ?? null,
     states: Object.fromEntries(languages.map((one) => [one, stateIn(one)])),
-    ...{ changedOn: row.changedOn.toISOString(), changedBy: row.changedBy, mayEdit: mayEditPage(ctx.actor, row) },
+    scheduled: mayEdit ? scheduled.map((plan) => ({ ...toScheduled(plan), language: plan.language })) : [],
+    ...{ changedOn: row.changedOn.toISOString(), changedBy: row.changedBy, mayEdit },
     ...{ editPermission: row.editPermission, viewPermission: row.viewPermission },
   };
 }

@@ -10,23 +10,39 @@ import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import type { Saved } from '../../drafts/drafts.contract.ts';
 import { catchUp, doStep, openForChange } from '../../drafts/server/drafts.service.ts';
-import type { Revision } from '../publishing.contract.ts';
+import type { PublicationEvent, Revision } from '../publishing.contract.ts';
 import { withoutLocked } from '../publishing.rules.ts';
+import { toScheduled } from './publication.service.ts';
 import * as store from './publishing.store.ts';
 
-/** Revisions, newest first, and what was done since the last one. */
+/** What is scheduled, revisions and publications, newest first, and what was done since the last revision. */
 export async function readHistory(ctx: Ctx, owner: string) {
   await demandEdit(ctx, owner);
   const pointers = await readPointers(ctx, owner);
   const stored = await store.selectRevisions(ctx, owner);
+  const events = await store.selectEvents(ctx, owner);
   const revisions: Revision[] = stored.map(({ at, ...revision }) => ({
     ...revision,
     at: at.toISOString(),
+    languages: languagesOf(ctx, events, revision.id),
     shownIn: pointers.filter(({ revisionId }) => revisionId === revision.id).map(({ language }) => language),
   }));
   const done = await store.selectDone(ctx, owner, stored[0]?.at ?? new Date(0));
-  return { revisions, sittings: toSittings(done) };
+  const scheduled = (await store.selectPlans(ctx, owner)).map((plan) => ({
+    ...{ ...toScheduled(plan), language: plan.language, revision: plan.revisionId },
+  }));
+  return { scheduled, revisions, publications: events.map(toPublication), sittings: toSittings(done) };
 }
+
+/** Those in which a revision was published at any time, in the order of the platform. */
+function languagesOf({ platform }: Ctx, events: readonly store.StoredEvent[], revision: string): string[] {
+  const own = new Set(events.filter(({ revisionId }) => revisionId === revision).flatMap(({ languages }) => languages));
+  return [...platform.languages, ...platform.retiredLanguages].filter((language) => own.has(language));
+}
+
+const toPublication = ({ revisionId, at, ...event }: store.StoredEvent): PublicationEvent => ({
+  ...{ ...event, at: at.toISOString(), revision: revisionId, action: revisionId ? 'publish' : 'withdraw' },
+});
 
 const pause = 10 * 60_000;
 

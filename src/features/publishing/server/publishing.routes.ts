@@ -1,10 +1,11 @@
 import { type App, mount } from '#infra/http.ts';
 import * as contract from '../publishing.contract.ts';
 import * as history from './history.service.ts';
+import { readPublication } from './publication.service.ts';
 import * as publishing from './publishing.service.ts';
 
 export function publishingRoutes(app: App) {
-  mount(app, contract.getPublication, (ctx, { params }) => publishing.readPublication(ctx, params.id));
+  mount(app, contract.getPublication, (ctx, { params }) => readPublication(ctx, params.id));
   mount(app, contract.publishDocument, (ctx, { params, body }) =>
     publishing.publish(ctx, { owner: params.id, ...body }),
   );

@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { lookAtPublished } from '../../checks/server/findings.service.ts';
 import { demandMended, keepReason } from '../../checks/server/gate.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
@@ -14,42 +13,13 @@ import {
   withdrawn,
 } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
-import { lockIfThere, lockWorking, readWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
+import { lockIfThere, lockWorking, readWorking } from '../../documents/server/working.service.ts';
 import { projectAgain } from '../../items/server/items.service.ts';
 import { settleLists } from '../../items/server/leaving-lists.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
-import type { LanguageState, Publication } from '../publishing.contract.ts';
-import { isSameIn } from '../publishing.rules.ts';
 import { closePlanned } from './plans.service.ts';
+import { publicationOf } from './publication.service.ts';
 import * as store from './publishing.store.ts';
-
-/** What is published of a document, and what is planned, in each language of the platform. */
-export async function readPublication(ctx: Ctx, owner: string): Promise<Publication> {
-  await demandEdit(ctx, owner);
-  return publicationOf(ctx, await readWorking(ctx, owner));
-}
-
-async function publicationOf(ctx: Ctx, { owner, document, version }: WorkingDocument): Promise<Publication> {
-  const pointers = await readPointers(ctx, owner);
-  const plans = await store.selectPlans(ctx, owner);
-  const languages: LanguageState[] = [];
-  for (const language of ctx.platform.languages) {
-    const pointer = pointers.find((one) => one.language === language);
-    const shown = pointer?.revisionId ? await findRevision(ctx, pointer.revisionId) : undefined;
-    languages.push({
-      language,
-      state: shown ? 'published' : pointer ? 'withdrawn' : 'none',
-      revision: pointer?.revisionId ?? null,
-      hasChanges: !shown || !isSameIn(shown, document, [language, ...fallbacksOf(language, ctx.platform)]),
-      planned: plans.filter((plan) => plan.language === language).map(toPlanned),
-    });
-  }
-  return { version, languages };
-}
-
-const toPlanned = ({ id, dueAt, revisionId }: store.Plan): LanguageState['planned'][number] => ({
-  ...{ id, at: dueAt.toISOString(), action: revisionId ? 'publish' : 'withdraw' },
-});
 
 interface When {
   /** ISO; null: now. */
@@ -78,9 +48,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   const { document } = working;
   const excused = await demandMended(ctx, { owner, document, languages, reason });
   const revisionId =
-    !working.isDraft && working.revisionId
-      ? working.revisionId
-      : await makeRevision(ctx, owner, { document, languages });
+    !working.isDraft && working.revisionId ? working.revisionId : await makeRevision(ctx, owner, document);
   if (at === null) await closePlanned(ctx, { owner, kind, document });
   if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
   const pointers = languages.map((language) =>
@@ -89,13 +57,32 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
   return change(ctx, { owner, kind, pointers, at, moments });
 }
 
+interface Unpublishing extends Omit<Publishing, 'version' | 'reason'> {
+  /** What happens to what is scheduled from then on. */
+  scheduled: 'cancel' | 'keep';
+}
+
 /** Takes a document offline in these languages, or does so at a later moment. */
-export async function withdraw(ctx: Ctx, { owner, languages, at, moments }: Omit<Publishing, 'version' | 'reason'>) {
+export async function withdraw(ctx: Ctx, { owner, languages, at, moments, scheduled }: Unpublishing) {
   const kind = await demandEdit(ctx, owner);
   demandLanguages(ctx, languages, moments);
   await lockWorking(ctx, owner);
   await demandShown(ctx, { owner, languages, at, moments });
-  return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at, moments });
+  const cancelled = scheduled === 'keep' ? [] : await cancelFrom(ctx, owner, { languages, at, moments });
+  return change(ctx, { owner, kind, pointers: languages.map(withdrawn), at, moments, cancelled });
+}
+
+/** Gives up what is scheduled in these languages from the moment on at which each goes offline. */
+async function cancelFrom(ctx: Ctx, owner: string, { languages, ...when }: When & Pick<Publishing, 'languages'>) {
+  const cancelled = (await store.selectPlans(ctx, owner)).filter(({ language, dueAt }) => {
+    const moment = momentOf(language, when);
+    return languages.includes(language) && (moment === null || dueAt >= new Date(moment));
+  });
+  await store.deletePlans(
+    ctx,
+    cancelled.map(({ id }) => id),
+  );
+  return cancelled;
 }
 
 /** Only what was ever published goes offline, or what will have been by then. */
@@ -127,8 +114,13 @@ interface Change {
   pointers: readonly Pointer[];
 }
 
+interface WholeChange extends Change, When {
+  /** What was scheduled and is given up. */
+  cancelled?: readonly store.Plan[];
+}
+
 /** Some now, some later: one change, with one way back. */
-async function change(ctx: Ctx, { owner, kind, pointers, at, moments }: Change & When) {
+async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled = [] }: WholeChange) {
   const plans = await later(ctx, owner, {
     planned: pointers.flatMap((pointer) => {
       const moment = momentOf(pointer.language, { at, moments });
@@ -138,17 +130,22 @@ async function change(ctx: Ctx, { owner, kind, pointers, at, moments }: Change &
   });
   const first = pointers.filter(({ language }) => momentOf(language, { at, moments }) === null);
   const undoToken = await (first.length > 0
-    ? now(ctx, { owner, kind, pointers: first, plans })
-    : offerUndo(ctx, 'plans', { owner, plans }));
+    ? now(ctx, { owner, kind, pointers: first, plans, cancelled })
+    : offerUndo(ctx, 'plans', { owner, plans, cancelled }));
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 
-async function now(ctx: Ctx, { owner, kind, pointers, plans }: Change & { plans: string[] }): Promise<string | null> {
+interface ChangeNow extends Change {
+  plans: string[];
+  cancelled: readonly store.Plan[];
+}
+
+async function now(ctx: Ctx, { owner, kind, pointers, ...rest }: ChangeNow): Promise<string | null> {
   const all = await readPointers(ctx, owner);
   const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
   await move(ctx, { owner, kind, pointers });
   const after = pointers.map(toKept);
-  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after, plans });
+  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after, ...rest });
 }
 
 interface Planning {
@@ -164,14 +161,20 @@ async function later(ctx: Ctx, owner: string, { planned, fieldOf }: Planning): P
     const dueAt = new Date(moment);
     if (dueAt <= ctx.now())
       throw new AppError('validation_failed', 'that moment has passed', { [fieldOf(language)]: 'past' });
-    plans.push(await store.insertPlan(ctx, { owner, language, revisionId, dueAt }));
+    plans.push(await store.insertPlan(ctx, { owner, language, revisionId, dueAt, accountId: ctx.actor.accountId }));
   }
   return plans;
 }
 
+interface Moving extends Change {
+  gone?: string[];
+  /** Who scheduled it; undefined: the actor does it now. */
+  schedule?: { by: string | null };
+}
+
 /** Moves pointers, and what is made from them beside the page itself. */
-async function move(ctx: Ctx, { owner, kind, pointers, gone = [] }: Change & { gone?: string[] }) {
-  await movePointers(ctx, { owner, ownerKind: kind, pointers, gone });
+async function move(ctx: Ctx, { owner, kind, pointers, gone = [], schedule }: Moving) {
+  await movePointers(ctx, { owner, ownerKind: kind, pointers, gone, schedule });
   recordMove(ctx, { owner, kind, pointers, gone });
   await lookAtPublished(ctx, owner);
   await settleLists(ctx);
@@ -198,11 +201,13 @@ interface PublicationUndo {
   after: Kept[];
   /** What was planned with it, for other languages. */
   plans?: string[];
+  /** What was given up with it. */
+  cancelled?: KeptPlan[];
 }
 
 /** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
 export async function undoPublication(ctx: Ctx, payload: unknown) {
-  const { owner, kind, before, after, plans = [] } = payload as PublicationUndo;
+  const { owner, kind, before, after, plans = [], cancelled = [] } = payload as PublicationUndo;
   await demandEdit(ctx, owner);
   await lockIfThere(ctx, owner);
   const current = await readPointers(ctx, owner);
@@ -219,12 +224,19 @@ export async function undoPublication(ctx: Ctx, payload: unknown) {
     pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
   });
   if (plans.length > 0) await store.deletePlans(ctx, plans);
+  for (const plan of cancelled) await planAgain(ctx, plan);
 }
 
 export async function undoPlans(ctx: Ctx, payload: unknown) {
-  const { owner, plans } = payload as { owner: string; plans: string[] };
+  const {
+    owner,
+    plans,
+    cancelled = [],
+  } = payload as Pick<PublicationUndo, 'owner' | 'cancelled'> & { plans: string[] };
   await demandEdit(ctx, owner);
+  await lockIfThere(ctx, owner);
   await store.deletePlans(ctx, plans);
+  for (const plan of cancelled) await planAgain(ctx, plan);
 }
 
 /** Gives up what was planned. */
@@ -237,15 +249,22 @@ export async function cancelPlan(ctx: Ctx, { owner, plan }: { owner: string; pla
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 
-/** Plans it again. Throws `conflict` when its moment has passed, or what it would show is gone. */
+/** A plan as an undo token keeps it. */
+type KeptPlan = Omit<store.Plan, 'dueAt' | 'accountId'> & { dueAt: string; accountId?: string | null };
+
 export async function undoGivenUpPlan(ctx: Ctx, payload: unknown) {
-  const plan = payload as Omit<store.Plan, 'dueAt'> & { dueAt: string };
+  const plan = payload as KeptPlan;
   await demandEdit(ctx, plan.owner);
   await lockWorking(ctx, plan.owner);
+  await planAgain(ctx, plan);
+}
+
+/** Plans it again, as it was. Throws `conflict` when its moment has passed, or what it would show is gone. */
+async function planAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...plan }: KeptPlan) {
   const dueAt = new Date(plan.dueAt);
   const isThere = plan.revisionId === null || (await store.findRevisionOf(ctx, plan.owner, plan.revisionId));
   if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this plan');
-  await store.insertPlan(ctx, { ...plan, dueAt });
+  await store.insertPlan(ctx, { ...plan, dueAt, accountId });
 }
 
 /**
@@ -272,12 +291,12 @@ async function carryOut(ctx: Ctx, { id, owner }: store.Plan): Promise<boolean> {
   const working = await lockIfThere(ctx, owner);
   const plan = await store.takePlan(ctx, id);
   if (!plan || !working) return false;
-  const { language, revisionId } = plan;
+  const { language, revisionId, accountId: by } = plan;
   const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
   const pointer =
     document && revisionId
       ? pointerTo(ctx, document, { language, revisionId, from: null, until: null })
       : withdrawn(language);
-  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer] });
+  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by } });
   return true;
 }

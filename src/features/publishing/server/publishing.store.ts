@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
 
 export interface Plan {
   id: string;
@@ -8,35 +9,63 @@ export interface Plan {
   /** Null: withdraws. */
   revisionId: string | null;
   dueAt: Date;
+  /** Who scheduled it: their account, and what they are called. */
+  accountId: string | null;
+  by: string | null;
 }
 
-export async function insertPlan(ctx: Ctx, { owner, language, revisionId, dueAt }: Omit<Plan, 'id'>): Promise<string> {
+export async function insertPlan(ctx: Ctx, plan: Omit<Plan, 'id' | 'by'>): Promise<string> {
+  const { owner, language, revisionId, dueAt, accountId } = plan;
   const id = randomUUID();
   await ctx.db
     .insertInto('planned_publication')
     .values({
       ...{ platform_id: ctx.platform.id, id, owner, language, revision_id: revisionId, due_at: dueAt },
-      created_by: ctx.actor.accountId,
+      created_by: accountId,
     })
     .execute();
   return id;
 }
 
 const selectPlansWhere = (ctx: Ctx) =>
-  ctx.db.selectFrom('planned_publication').selectAll().where('platform_id', '=', ctx.platform.id).orderBy('due_at');
+  ctx.db
+    .selectFrom('planned_publication as p')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'p.platform_id').onRef('a.id', '=', 'p.created_by'),
+    )
+    .select(['p.id', 'p.owner', 'p.language', 'p.revision_id', 'p.due_at', 'p.created_by'])
+    .select(['a.first_name', 'a.last_name'])
+    .where('p.platform_id', '=', ctx.platform.id)
+    .orderBy('p.due_at')
+    .orderBy('p.id');
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlansWhere>['execute']>>[number];
 
 const toPlan = (row: PlanRow): Plan => ({
   ...{ id: row.id, owner: row.owner, language: row.language, revisionId: row.revision_id, dueAt: row.due_at },
+  ...{ accountId: row.created_by, by: nameOf(row) },
 });
 
 export const selectPlans = async (ctx: Ctx, owner: string): Promise<Plan[]> =>
-  (await selectPlansWhere(ctx).where('owner', '=', owner).execute()).map(toPlan);
+  (await selectPlansWhere(ctx).where('p.owner', '=', owner).execute()).map(toPlan);
+
+/** The same of every document of a kind, by owner. */
+export async function selectPlansOf(ctx: Ctx, kind: OwnerKind): Promise<Map<string, Plan[]>> {
+  const rows = await selectPlansWhere(ctx)
+    .where('p.owner', 'in', (query) =>
+      query
+        .selectFrom('document as d')
+        .select('d.owner')
+        .where('d.platform_id', '=', ctx.platform.id)
+        .where('d.owner_kind', '=', kind),
+    )
+    .execute();
+  return Map.groupBy(rows.map(toPlan), ({ owner }) => owner);
+}
 
 /** Plans whose moment has come, the oldest first. */
 export const selectDuePlans = async (ctx: Ctx): Promise<Plan[]> =>
-  (await selectPlansWhere(ctx).where('due_at', '<=', ctx.now()).execute()).map(toPlan);
+  (await selectPlansWhere(ctx).where('p.due_at', '<=', ctx.now()).execute()).map(toPlan);
 
 /** Takes a plan out, as it is now; undefined when it is gone. */
 export async function takePlan(ctx: Ctx, id: string): Promise<Plan | undefined> {
@@ -46,7 +75,7 @@ export async function takePlan(ctx: Ctx, id: string): Promise<Plan | undefined> 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && toPlan(row);
+  return row && toPlan({ ...row, first_name: null, last_name: null });
 }
 
 export async function deletePlans(ctx: Ctx, ids: readonly string[]): Promise<number> {
@@ -73,7 +102,6 @@ export interface StoredRevision {
   at: Date;
   by: string | null;
   name: string;
-  languages: string[];
 }
 
 /** Newest first, without their documents. */
@@ -83,7 +111,7 @@ export async function selectRevisions(ctx: Ctx, owner: string): Promise<StoredRe
     .leftJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.created_by'),
     )
-    .select(['r.id', 'r.created_at', 'r.name', 'r.languages', 'a.first_name', 'a.last_name'])
+    .select(['r.id', 'r.created_at', 'r.name', 'a.first_name', 'a.last_name'])
     .where('r.platform_id', '=', ctx.platform.id)
     .where('r.owner', '=', owner)
     .orderBy('r.created_at', 'desc')
@@ -91,8 +119,38 @@ export async function selectRevisions(ctx: Ctx, owner: string): Promise<StoredRe
     .limit(500)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.created_at, name: row.name, languages: row.languages },
+    ...{ id: row.id, at: row.created_at, name: row.name },
     by: nameOf(row),
+  }));
+}
+
+export interface StoredEvent {
+  id: string;
+  at: Date;
+  by: string | null;
+  languages: string[];
+  /** Null: unpublished. */
+  revisionId: string | null;
+  isScheduled: boolean;
+}
+
+/** What was published and unpublished, newest first. */
+export async function selectEvents(ctx: Ctx, owner: string): Promise<StoredEvent[]> {
+  const rows = await ctx.db
+    .selectFrom('publication_event as e')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.platform_id', '=', 'e.platform_id').onRef('a.id', '=', 'e.created_by'),
+    )
+    .select(['e.id', 'e.at', 'e.languages', 'e.revision_id', 'e.is_scheduled', 'a.first_name', 'a.last_name'])
+    .where('e.platform_id', '=', ctx.platform.id)
+    .where('e.owner', '=', owner)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, languages: row.languages, revisionId: row.revision_id },
+    ...{ isScheduled: row.is_scheduled, by: nameOf(row) },
   }));
 }
 

@@ -81,7 +81,13 @@ export async function deleteInvitations(ctx: Ctx, accountId: string): Promise<st
 
 /** Work on documents (drafts, versions, plans, templates and links) is from now on that of another account, or of nobody. */
 export async function giveWork(ctx: Ctx, from: string, to: string | null) {
-  for (const table of ['revision', 'planned_publication', 'page_template', 'preview_link'] as const)
+  for (const table of [
+    'revision',
+    'planned_publication',
+    'publication_event',
+    'page_template',
+    'preview_link',
+  ] as const)
     await ctx.db
       .updateTable(table)
       .set({ created_by: to })

@@ -1,96 +1,12 @@
 import { sql } from 'kysely';
-import type { PageDocument } from '#document/page-document.ts';
 import type { TranslationCounts } from '#document/translation/text-states.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { LanguageTotals, OverviewQuery, WaitingKind } from '../translations.contract.ts';
-
-const kinds = ['page', 'item', 'footer'] as const;
+import { countedKinds as kinds } from './counts.store.ts';
 
 /** Undefined: every document. */
 type Owners = readonly string[] | undefined;
-
-/** Documents that have not been counted in each of these languages since they changed, locked; those that somebody changes now are left out. */
-export async function lockUncounted(
-  ctx: Ctx,
-  most: number,
-): Promise<{ owner: string; document: PageDocument; pointers: Map<string, string | null> }[]> {
-  const rows = await uncounted(ctx)
-    .leftJoin('revision as r', (join) =>
-      join.onRef('r.platform_id', '=', 'd.platform_id').onRef('r.id', '=', 'd.revision_id'),
-    )
-    .select(['d.owner', 'd.draft', 'r.document'])
-    .orderBy('d.updated_at', 'desc')
-    .limit(most)
-    .forUpdate('d')
-    .skipLocked()
-    .execute();
-  const pointers = await selectPointers(
-    ctx,
-    rows.map(({ owner }) => owner),
-  );
-  return rows.flatMap(({ owner, draft, document }) => {
-    const working = (draft ?? document) as PageDocument | null;
-    return working ? [{ owner, document: working, pointers: pointers.get(owner) ?? new Map() }] : [];
-  });
-}
-
-const uncounted = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('document as d')
-    .where('d.platform_id', '=', ctx.platform.id)
-    .where('d.trashed_at', 'is', null)
-    .where('d.owner_kind', 'in', [...kinds])
-    .where(({ selectFrom, eb, fn }) =>
-      eb(
-        selectFrom('translation_count as c')
-          .select(fn.countAll<number>().as('counted'))
-          .where('c.platform_id', '=', ctx.platform.id)
-          .whereRef('c.owner', '=', 'd.owner')
-          .where('c.language', 'in', [...ctx.platform.languages]),
-        '<',
-        ctx.platform.languages.length,
-      ),
-    );
-
-export async function countUncounted(ctx: Ctx): Promise<number> {
-  const row = await uncounted(ctx)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
-async function selectPointers(ctx: Ctx, owners: readonly string[]): Promise<Map<string, Map<string, string | null>>> {
-  const found = new Map<string, Map<string, string | null>>();
-  if (owners.length === 0) return found;
-  const rows = await ctx.db
-    .selectFrom('publication')
-    .select(['owner', 'language', 'revision_id'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', ({ fn, val }) => fn.any(val([...owners])))
-    .execute();
-  for (const { owner, language, revision_id } of rows)
-    found.set(owner, (found.get(owner) ?? new Map<string, string | null>()).set(language, revision_id));
-  return found;
-}
-
-export interface Counted extends TranslationCounts {
-  owner: string;
-  language: string;
-  hasChanges: boolean;
-}
-
-export async function insertCounts(ctx: Ctx, counted: readonly Counted[]) {
-  if (counted.length === 0) return;
-  const rows = counted.map(({ owner, language, hasTitle, hasChanges, ...counts }) => ({
-    ...{ platform_id: ctx.platform.id, owner, language, has_title: hasTitle, has_changes: hasChanges, ...counts },
-  }));
-  await ctx.db
-    .insertInto('translation_count')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doNothing())
-    .execute();
-}
 
 interface Read extends Pick<OverviewQuery, 'language' | 'waiting' | 'kind'> {
   search: string;
@@ -115,8 +31,8 @@ export async function selectOverview(ctx: Ctx, read: Read): Promise<{ rows: Over
   const found = selectFound(ctx, read);
   const rows = await found
     .select(['d.owner', 'd.owner_kind', 'd.title', 'd.updated_at'])
-    .select(['c.blocks', 'c.missing', 'c.outdated', 'c.machine', 'c.has_title', 'c.has_changes'])
-    .select(['p.revision_id', 'p.language as pointed'])
+    .select(['c.blocks', 'c.missing', 'c.outdated', 'c.machine', 'c.has_title'])
+    .select(['p.revision_id', 'p.language as pointed', 'p.has_changes'])
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.owner')
     .limit(read.limit)
@@ -136,7 +52,7 @@ interface FoundRow {
   outdated: number;
   machine: number;
   has_title: boolean;
-  has_changes: boolean;
+  has_changes: boolean | null;
   revision_id: string | null;
   pointed: string | null;
 }
@@ -145,7 +61,7 @@ const toRow = ({ blocks, missing, outdated, machine, has_title, ...row }: FoundR
   ...{ owner: row.owner, kind: row.owner_kind as OverviewRow['kind'], titles: row.title as Localized },
   ...{ changedOn: row.updated_at, revisionId: row.revision_id, isPublished: row.pointed !== null },
   counts: { blocks, missing, outdated, machine, hasTitle: has_title },
-  hasChanges: row.has_changes,
+  hasChanges: row.has_changes ?? true,
 });
 
 function selectFound(ctx: Ctx, { language, waiting, kind, search, owners }: Omit<Read, 'offset' | 'limit'>) {
@@ -191,7 +107,7 @@ function isWaiting(kind: WaitingKind) {
     case 'machine':
       return sql<boolean>`c.machine > 0`;
     case 'unpublished':
-      return sql<boolean>`(p.language is null or (p.revision_id is not null and c.has_changes))`;
+      return sql<boolean>`(p.language is null or (p.revision_id is not null and p.has_changes is not false))`;
   }
 }
 

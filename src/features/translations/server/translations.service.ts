@@ -1,25 +1,22 @@
-import { blockSchemas } from '#blocks/schemas.ts';
-import type { PageDocument } from '#document/page-document.ts';
-import { countTranslations } from '#document/translation/text-states.ts';
-import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
-import { fallbacksOf, sourceOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import { findRevision } from '../../documents/server/documents.service.ts';
+import { publicationState } from '../../documents/publication.rules.ts';
 import { editAddressOf } from '../../documents/server/edit-address.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { editableItems } from '../../items/server/item-overview.service.ts';
 import { editablePages } from '../../pages/server/page-rights.service.ts';
-import { isSameIn } from '../../publishing/publishing.rules.ts';
+import { lookForChanges } from '../../publishing/server/changes.service.ts';
 import type {
   getBlockTranslations,
   OverviewQuery,
   TranslatedDocument,
   TranslationEntry,
 } from '../translations.contract.ts';
+import { countAgain, countUncounted } from './counts.service.ts';
 import * as store from './overview.store.ts';
 
 type BlockTranslations = Output<typeof getBlockTranslations>;
@@ -51,7 +48,8 @@ export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<Blo
 export async function readTranslationOverview(ctx: Ctx, query: OverviewQuery) {
   const { language, pageNumber, itemCount, search = '', waiting, kind } = query;
   demandLanguage(ctx, language);
-  await inTransaction(ctx, countAgain);
+  await countAgain(ctx);
+  await lookForChanges(ctx);
   const owners = await editableOwners(ctx);
   const { rows, total } = await store.selectOverview(ctx, {
     ...{ language, waiting, kind, owners, search: search.trim() },
@@ -62,7 +60,7 @@ export async function readTranslationOverview(ctx: Ctx, query: OverviewQuery) {
   return {
     ...{ documents, total, pageNumber, itemCount },
     languages: await store.selectTotals(ctx, owners),
-    uncounted: await store.countUncounted(ctx),
+    uncounted: await countUncounted(ctx),
   };
 }
 
@@ -78,41 +76,18 @@ async function editableOwners(ctx: Ctx): Promise<string[] | undefined> {
   return [...(await editablePages(ctx)), ...(await editableItems(ctx))];
 }
 
-const mostAtOnce = 500;
-
-async function countAgain(ctx: Ctx) {
-  for (const { owner, document, pointers } of await store.lockUncounted(ctx, mostAtOnce)) {
-    const counted: store.Counted[] = [];
-    for (const language of ctx.platform.languages) {
-      const asked = { language, source: sourceOf(language, ctx.platform), schemas: blockSchemas };
-      const hasChanges = await differs(ctx, document, { language, revision: pointers.get(language) });
-      counted.push({ owner, language, ...countTranslations(document, asked), hasChanges });
-    }
-    await store.insertCounts(ctx, counted);
-  }
-}
-
-/** Whether visitors of a language would see something else if this were published. */
-async function differs(
-  ctx: Ctx,
-  document: PageDocument,
-  { language, revision }: { language: string; revision: string | null | undefined },
-): Promise<boolean> {
-  const shown = revision ? await findRevision(ctx, revision) : undefined;
-  return !shown || !isSameIn(shown, document, [language, ...fallbacksOf(language, ctx.platform)]);
-}
-
 async function toDocument(ctx: Ctx, row: store.OverviewRow, language: string): Promise<TranslatedDocument> {
   const { owner, kind, titles, counts, changedOn } = row;
   const title = localized(titles, language, ctx.platform.defaultLanguage).text;
   return {
-    ...{ owner, kind, title, titles, ...counts, state: stateOf(row) },
+    ...{
+      owner,
+      kind,
+      title,
+      titles,
+      ...counts,
+      state: publicationState(row.isPublished ? row : undefined, row.hasChanges),
+    },
     ...{ changedOn: changedOn.toISOString(), editPath: await editAddressOf(ctx, { owner, kind, title }, language) },
   };
-}
-
-function stateOf({ isPublished, revisionId, hasChanges }: store.OverviewRow): TranslatedDocument['state'] {
-  if (!isPublished) return 'none';
-  if (revisionId === null) return 'withdrawn';
-  return hasChanges ? 'changed' : 'published';
 }

@@ -141,6 +141,7 @@ const ownTables = [
     'presence',
     'document_log',
     'planned_publication',
+    'publication_event',
     'preview_link',
     'publication',
     'last_shown',

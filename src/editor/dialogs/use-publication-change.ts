@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Publication } from '#features/publishing/publishing.contract.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Texts } from '#kernel/texts.ts';
+import { useEditor } from '../editor-context.ts';
+import type { PublishMoments } from './use-publish-moments.ts';
+
+interface Published {
+  publication: Publication;
+  undoToken: string | null;
+}
+
+interface PublicationChange {
+  type: 'publish' | 'withdraw';
+  /** What is said when it is done. */
+  done: string;
+  call: () => Promise<Published>;
+}
+
+/** Publishes or unpublishes from the dialog, which goes when it is done, and says here what somebody can do something about. */
+export function usePublicationChange(moments: PublishMoments, onClose: () => void) {
+  const { texts, session, publication, tasks, ui } = useEditor();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const dealing = { texts, moments };
+  const run = async ({ type, done, call }: PublicationChange) => {
+    const isOpen = () => ui.state().dialog?.kind === 'publish';
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    if (!(await session.saveAll()) && session.state().saving === 'held') {
+      setBusy(false);
+      return setFault(texts('publish.held'));
+    }
+    try {
+      await tasks.run({
+        ...{ type, done, entity: 'page' },
+        isSaid: (cause) => isOpen() && faultOf(cause, dealing) !== undefined,
+        // The dialog goes before the notice comes: what stands behind it cannot be heard or pressed.
+        run: async () => {
+          try {
+            if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
+            const published = await call();
+            publication.set(published.publication);
+            if (isOpen()) onClose();
+            return published;
+          } catch (cause) {
+            if (isOpen() && !faultOf(cause, dealing)) onClose();
+            throw cause;
+          }
+        },
+        onDone: () => session.lookAround(null),
+        onUndone: () => session.lookAround(null),
+      });
+    } catch (error) {
+      const words = faultOf(error, dealing);
+      if (words) setFault(words);
+      await session.lookAround(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { fault, setFault, isBusy, run };
+}
+
+interface Dealing {
+  texts: Texts;
+  moments: PublishMoments;
+}
+
+/** What the person can do something about here, in words; of the rest the task tells. */
+function faultOf(error: unknown, { texts, moments }: Dealing): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'conflict') return texts('publish.changed');
+  if (error.code === 'checks_failed') return texts('publish.checks');
+  return moments.faultIn(error.fields);
+}
