@@ -148,11 +148,12 @@ test('a page that is deleted asks where the items of its lists go', async () => 
   await page.getByRole('button', { name: 'Pagina' }).first().click();
   await page.locator('.drawer summary', { hasText: 'Pagina verwijderen' }).click();
   await page.locator('.drawer').getByRole('button', { name: 'Naar de prullenbak' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Verwijder de pagina' }).click();
   await dialogOf(page).getByText('Hierin staat een lijst met 1 item.').waitFor();
   await dialogOf(page).getByLabel('Naar een andere lijst').check();
   await dialogOf(page).getByLabel('Welke lijst').selectOption(archive.guid);
   await dialogOf(page).getByRole('button', { name: 'Verwijder, en verplaats de items' }).click();
-  await page.getByText('De pagina staat in de prullenbak.').waitFor();
+  await page.getByText('Pagina met lijst staat in de prullenbak.').waitFor();
   const { items } = (await admin.call('GET', `/api/listitem:overview?list=${archive.guid}`)).body;
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['Uit de pagina']);
   await page.context().close();
