@@ -130,7 +130,8 @@ test('a page is made from a template, found, thrown away and put back', async ()
   await page.goto(`${origin()}/edit?search=maan`);
   await page.getByText('1 pagina', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Verwijder Reis naar de maan' }).first().click();
-  await page.getByText('De pagina: verwijderd.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijder de pagina' }).click();
+  await page.getByText('Reis naar de maan staat in de prullenbak.').waitFor();
   await page.getByText("0 pagina's").waitFor();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await page.getByText('1 pagina', { exact: true }).waitFor();

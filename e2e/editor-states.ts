@@ -226,6 +226,17 @@ const parts: Parts = {
       await page.locator('.link-targets button').first().click();
     },
     removal: removeList,
+    async movePage(page) {
+      await button(page, 'Pagina').click();
+      await button(page, 'Verplaatsen naar …').click();
+      await page.getByRole('tree').waitFor();
+    },
+    async deletion(page) {
+      await button(page, 'Pagina').click();
+      await page.getByText('Pagina verwijderen', { exact: true }).click();
+      await button(page, 'Naar de prullenbak').click();
+      await page.locator('dialog[open] .page-deletion').waitFor();
+    },
     async compare(page) {
       await button(page, 'Geschiedenis').click();
       await button(page, /Vergelijk met/).click();

@@ -52,7 +52,7 @@ test('what somebody added who may only add is found by an editor, and opened to 
 
   await page.reload();
   const row = page.getByRole('row', { name: /fontein/ });
-  expect(await row.innerText()).toMatch(/Ideeënbus van u[\s\S]*Nieuws[\s\S]*Concept/);
+  expect(await row.innerText()).toMatch(/Ideeënbus van u[\s\S]*Nieuws[\s\S]*Niet gepubliceerd/);
   await row.getByRole('link').click();
   await page.locator('.editor-bar').waitFor();
   expect(await pathOf(page)).toMatch(new RegExp(`^${path}/i/`));
@@ -191,13 +191,15 @@ test('what is thrown away from the drawer is said where one lands, with the way 
     await page.getByRole('button', { name: what, exact: true }).click();
     await page.locator('.drawer summary', { hasText: `${what} verwijderen` }).click();
     await page.getByRole('button', { name: 'Naar de prullenbak' }).click();
+    if (what === 'Item') return;
+    await page.getByRole('button', { name: 'Verwijder de pagina' }).click();
     // The page has a list with an item, which is asked about.
-    if (what === 'Pagina') await page.getByRole('button', { name: 'Verwijder, met de items' }).click();
+    await page.getByRole('button', { name: 'Verwijder, met de items' }).click();
   };
   await edit(page, body[0].canonicalPath);
   await throwAway('Item');
   await page.waitForURL(origin() + path);
-  await page.getByText('Het item staat in de prullenbak.').waitFor();
+  await page.getByText('Vergissing staat in de prullenbak.').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
   await page.waitForURL(origin() + body[0].canonicalPath);
@@ -206,10 +208,10 @@ test('what is thrown away from the drawer is said where one lands, with the way 
   await edit(page, path);
   await throwAway('Pagina');
   await page.waitForURL(`${origin()}/edit`);
-  await page.getByText('De pagina staat in de prullenbak.').waitFor();
+  await page.getByText('Weg en terug staat in de prullenbak.').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Mijn werk' }).waitFor();
-  expect(await page.getByText('De pagina staat in de prullenbak.').count()).toBe(0);
+  expect(await page.getByText('Weg en terug staat in de prullenbak.').count()).toBe(0);
 
   await admin.call('POST', `/api/pages/${guid}/restore`, {});
   await edit(page, path);
@@ -232,7 +234,7 @@ test('where the page after it is not edited, it is said below the page', async (
   await page.locator('.drawer summary', { hasText: 'Item verwijderen' }).click();
   await page.getByRole('button', { name: 'Naar de prullenbak' }).click();
   await page.waitForURL(origin() + path);
-  await page.locator('.person-notice').getByText('Het item staat in de prullenbak.').waitFor();
+  await page.locator('.person-notice').getByText('Hier weg staat in de prullenbak.').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await page.waitForURL(origin() + body[0].canonicalPath);

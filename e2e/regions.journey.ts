@@ -222,6 +222,7 @@ describe('the page as a whole', () => {
 
     await page.getByText('Pagina verwijderen').click();
     await button(page, 'Naar de prullenbak').click();
+    await button(page, 'Verwijder de pagina').click();
     await page.waitForURL(`${origin()}/edit`);
     const { trashed } = (await admin.call('GET', '/api/trash')).body;
     expect(trashed.map(({ title }: { title: string }) => title)).toContain('Voor een sjabloon');

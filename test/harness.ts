@@ -15,7 +15,7 @@ import type { Audience } from '#features/roles/roles.contract.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import type { TranslationService } from '#features/translations/server/machine/translator.ts';
 import { createDataCache } from '#infra/caches/data-cache.ts';
-import { followChanges } from '#infra/change-log.ts';
+import { type ChangeLog, followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
 import { xsrfCookie } from '#infra/cookies.ts';
 import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
@@ -41,29 +41,37 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-files-'));
   const connection = { host: socket, user: 'app', database: name };
   const { db, pool, close } = openDatabase(connection);
-  const changes = createChanges();
-  const changeLog = await followChanges({ db, connection, changes });
   const clock = { offset: 0 };
-  const surroundings: Surroundings = {
-    ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
-    secrets: createSecretBox('a key for tests, and for nothing else'),
-    now: () => new Date(Date.now() + clock.offset),
+  const nodes: { app: TestApp; changeLog: ChangeLog }[] = [];
+  const openNode = async () => {
+    const changes = createChanges();
+    const changeLog = await followChanges({ db, connection, changes });
+    const surroundings: Surroundings = {
+      ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
+      secrets: createSecretBox('a key for tests, and for nothing else'),
+      now: () => new Date(Date.now() + clock.offset),
+    };
+    const { app, cache } = await createApp({
+      surroundings,
+      changes,
+      clientDir: join(root, 'dist/client'),
+      port: 80,
+      ...{ trustedProxies: [], trustedIssuers, translation },
+    });
+    nodes.push({ app, changeLog });
+    return { app, cache, changes, surroundings };
   };
-  const { app, cache } = await createApp({
-    surroundings,
-    changes,
-    clientDir: join(root, 'dist/client'),
-    port: 80,
-    ...{ trustedProxies: [], trustedIssuers, translation },
-  });
+  const { app, cache, changes, surroundings } = await openNode();
   const made: Ctx[] = [];
   afterAll(async () => {
     try {
       // Whatever the file did, what was written down of it reads as words.
       for (const ctx of made) expect(await entriesWithoutWords(ctx)).toEqual([]);
     } finally {
-      await app.close();
-      await changeLog.close();
+      for (const node of nodes) {
+        await node.app.close();
+        await node.changeLog.close();
+      }
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     }
@@ -79,6 +87,11 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     /** Where its files are. */
     dataDir,
     ownerQuery,
+    /** Another process on the same database: what a visitor of a host gets from it. */
+    async openOther() {
+      const other = await openNode();
+      return (host: string) => callsWith(other.app, { host }).get;
+    },
     /** With nl and en, unless it says otherwise. */
     createPlatform: async (languages: readonly string[] = ['nl', 'en']) => {
       const platform = await createPlatform(surroundings, app, languages);

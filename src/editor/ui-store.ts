@@ -1,6 +1,7 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import type { OwnList } from '#features/items/item-overview.contract.ts';
 import type { AudienceKind } from '#features/roles/roles.contract.ts';
+import type { PageDeletion } from '#features/trash/trash.contract.ts';
 import type { LayoutScope } from './actions/layout-scope.ts';
 import type { RichTextEditing } from './rich-text/mount-rich-text.ts';
 
@@ -49,6 +50,9 @@ export type EditorDialog =
   | { kind: 'publish' }
   | { kind: 'move'; guids: readonly string[] }
   | { kind: 'removal'; removal: Removal }
+  | { kind: 'movePage' }
+  /** `remove`: what is asked about. */
+  | { kind: 'deletion'; deletion: PageDeletion; remove: () => unknown }
   | { kind: 'compare'; revision: string }
   | { kind: 'conflict' }
   | { kind: 'kept' }

@@ -8,6 +8,8 @@ import type { Database } from './database.ts';
 export interface ChangeLog {
   /** After a commit: this node knows at once, the others within moments. */
   announce(platformId: string, change: { id: string; tags: readonly Tag[] }): void;
+  /** Done when this node knows of everything that was committed before it was asked. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,22 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
     changes.sawLog(started);
   };
   const rereadQuietly = () => reread().catch(() => {});
+  let reading: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  /** One that began after it was asked for; all who ask meanwhile wait for the same. */
+  const catchUp = (): Promise<void> => {
+    if (next) return next;
+    const begin = () => {
+      next = undefined;
+      reading = reread().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    };
+    if (!reading) return begin();
+    next = reading.then(begin, begin);
+    return next;
+  };
 
   const startListening = async () => {
     const name = `bouwsteen:listener:${process.pid}`;
@@ -84,6 +102,7 @@ export async function followChanges({ db, connection, changes }: Settings): Prom
         sending = sending.then(() => listener?.query(`notify ${channel}`)).catch(() => {});
       }, notifyAtMostEvery);
     },
+    catchUp,
     async close() {
       isClosed = true;
       clearInterval(timer);

@@ -121,6 +121,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   const door = {
     identify,
     cache,
+    news: { sequence: changes.sequence, catchUp: surroundings.changeLog.catchUp },
     handlers: app.handlers,
     assets: readAssets(clientDir),
     originOf,

@@ -178,6 +178,7 @@ export async function editContextFor(
       name,
       isAdmin,
       isContentManager,
+      managesMenus: hasGrant(ctx.actor, 'manage-menus'),
       isMett,
       isDeveloper,
       notificationClose: wishes.notificationClose,

@@ -32,7 +32,7 @@ export interface Surroundings {
   files: ObjectStore;
   secrets: SecretBox;
   kept: (platformId: string) => DataCache;
-  changeLog: Pick<ChangeLog, 'announce'>;
+  changeLog: Pick<ChangeLog, 'announce' | 'catchUp'>;
   now?: () => Date;
 }
 

@@ -14,6 +14,7 @@ import { demandAccess } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
+import { type News, resolveCurrent } from './addresses/resolve-current.ts';
 import { type Destination, resolvePath } from './addresses/resolve-path.ts';
 import {
   draftWorkingItem,
@@ -33,6 +34,7 @@ import { draftGallery } from './workshop/gallery.ts';
 export interface PageDoor extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
+  news: News;
   /** A machine translation service is set up. */
   translatesByMachine: boolean;
 }
@@ -88,7 +90,7 @@ type Made = Omit<PublicPage, 'tags' | 'until'>;
 async function makeAnswer(door: PageDoor, ctx: Ctx, view: View): Promise<Made> {
   const { path, search } = splitAddress(view.url);
   const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
-  const at = await resolvePath(ctx, { path, search });
+  const at = await resolveCurrent(ctx, { path, search }, door.news);
   if (at.kind === 'redirect') return redirect(at.to, at.status);
   if (at.kind === 'screen') return answerScreen(door, ctx, { at, url: view.url });
   if (at.kind === 'edit') return beginEditing(ctx, at);

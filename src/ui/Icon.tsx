@@ -3,6 +3,7 @@ const paths = {
   down: 'M12 5v14M6 13l6 6 6-6',
   inward: 'M5 6v12M9 12h11M15 7l5 5-5 5',
   outward: 'M19 6v12M15 12H4M9 7l-5 5 5 5',
+  moveTo: 'M4 6h9M4 12h6M4 18h9M15 12h6M18 9l3 3-3 3',
   add: 'M12 5v14M5 12h14',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',

@@ -217,8 +217,13 @@ export const samples: Samples = {
   'pages.create': () => ({ body: { title: { nl: 'Nieuw' } } }),
   'pages.duplicate': own((made) => ({ ...document(made), body: {} })),
   'pages.get': shared(document),
+  'pages.move': own(async ({ page }, world) => {
+    const { menu } = await entryOf(world, page);
+    return { params: { id: page }, body: { parent: null, menu } };
+  }),
   'pages.overview': none,
   'pages.permissions': shared(document),
+  'pages.previewMove': shared(({ page }) => ({ params: { id: page }, query: { menu: 'Top level menu' } })),
   'pages.setPermissions': own((made) => ({
     ...document(made),
     body: { viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] },
@@ -415,6 +420,7 @@ export const samples: Samples = {
   'trash.get': none,
   'trash.item': own(item),
   'trash.page': own(document),
+  'trash.pageDeletion': shared(document),
   'trash.restoreItem': own(async (made, { admin }) => {
     await admin.delete(`/api/listitem/${made.item}`);
     return item(made);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { depthOf, placeOptions, readPlace } from '#features/menus/menu-places.ts';
 import { EntryKind } from '#features/menus/menus.contract.ts';
 import { deepestAdvised, deepestLevel } from '#features/menus/tree.rules.ts';
 import { toSlug } from '#kernel/text/slug.ts';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { faultsOf, hasFaults, useFirstFault } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
-import { depthOf, placeOptions, readPlace } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { addEntry, type MenusData } from './menus.api.ts';
@@ -24,7 +24,6 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   const { revalidate } = useRevalidator();
   const places = placeOptions(menus, {
     language: app.language,
-    texts,
     withRoots: useUser()?.grants.includes('manage-menus') === true,
   });
   const [kind, setKind] = useState<EntryKind>('page');

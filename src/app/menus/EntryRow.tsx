@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { entryName } from '#features/menus/menu-places.ts';
 import { deepestAdvised } from '#features/menus/tree.rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { entryName } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { directions } from './moves.ts';
 import type { Moves } from './use-moves.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import { menuName } from '#features/menus/menu-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
-import { menuName } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { Screen } from '../Screen.tsx';
 import { AddEntryDialog } from './AddEntryDialog.tsx';
@@ -30,7 +30,7 @@ export function Component() {
       <p className="app-quiet app-intro">{texts('menus.keys')}</p>
       {menus.map((menu) => (
         <section key={menu.guid} className="app-section">
-          <h2>{menuName(menu.name, texts)}</h2>
+          <h2>{menuName(menu.name, language)}</h2>
           {menu.items.length > 0 ? (
             <MenuTree {...{ menu, language, onEdit: setEdited }} />
           ) : (

@@ -7,10 +7,10 @@ import {
   moveMenuEntry,
   removeMenuEntry,
 } from '#features/menus/edit-menus.contract.ts';
+import { inOrder } from '#features/menus/menu-places.ts';
 import type { NewMenuItem } from '#features/menus/menus.contract.ts';
 import { getPageOverview } from '#features/pages/edit-pages.contract.ts';
 import type { App } from '../app-context.ts';
-import { inOrder } from '../manage/place-options.ts';
 import type { Target } from './moves.ts';
 
 /** All menus, and the pages that can be put in them: those that somebody may edit. */

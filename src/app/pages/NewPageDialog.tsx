@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { placeOptions, readPlace } from '#features/menus/menu-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -6,7 +7,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { faultsOf } from '../field-faults.ts';
 import { FailureText } from '../manage/FailureText.tsx';
-import { placeOptions, readPlace } from '../manage/place-options.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { addPage, type PagesData } from './pages.api.ts';
@@ -25,7 +25,6 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
   const [template, setTemplate] = useState<string | null>(null);
   const places = placeOptions(menus, {
     language: app.language,
-    texts,
     withRoots: useUser()?.grants.includes('manage-menus') === true,
   });
   const [place, setPlace] = useState(places[0]?.value ?? '');

@@ -8,6 +8,7 @@ import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { DeletePage } from './DeletePage.tsx';
 import { DuplicatePage } from './DuplicatePage.tsx';
+import { MovePage } from './MovePage.tsx';
 import { stateOf } from './page-filter.ts';
 
 const tones = {
@@ -48,6 +49,7 @@ export function PageTable({ pages }: { pages: readonly PageSummary[] }) {
             page.mayEdit && (
               <span className="app-actions">
                 <WhyButton object={page.guid} title={page.title || texts('pages.untitled')} />
+                <MovePage page={page} />
                 <DuplicatePage page={page} />
                 <DeletePage page={page} />
               </span>

@@ -1,9 +1,23 @@
 import { getMenus } from '#features/menus/edit-menus.contract.ts';
-import { createPage, duplicatePage, getPageOverview, type NewPage } from '#features/pages/edit-pages.contract.ts';
+import { inOrder } from '#features/menus/menu-places.ts';
+import {
+  createPage,
+  duplicatePage,
+  getPageOverview,
+  movePage,
+  type NewPage,
+  type Placing,
+} from '#features/pages/edit-pages.contract.ts';
 import { getPageTemplates } from '#features/templates/edit-templates.contract.ts';
-import { getTrash, restoreItem, restorePage, type Trashed, trashPage } from '#features/trash/trash.contract.ts';
+import {
+  getPageDeletion,
+  getTrash,
+  restoreItem,
+  restorePage,
+  type Trashed,
+  trashPage,
+} from '#features/trash/trash.contract.ts';
 import type { App } from '../app-context.ts';
-import { inOrder } from '../manage/place-options.ts';
 
 /** What the screens of pages show: the pages, the trash, and what a new page is made from. */
 export async function readPages({ api, language }: App) {
@@ -23,6 +37,13 @@ export const addPage = ({ api }: App, page: Partial<NewPage> & Pick<NewPage, 'ti
 
 export const copyPage = ({ api }: App, id: string, key: string) =>
   api.call(duplicatePage, { params: { id }, body: { key } });
+
+export const movePageTo = ({ api, language: lang }: App, id: string, to: Placing & { key: string }) =>
+  api.call(movePage, { params: { id }, body: { ...to, lang } });
+
+/** What else goes with a page, or leads nowhere. */
+export const readDeletion = ({ api, language: lang }: App, id: string) =>
+  api.call(getPageDeletion, { params: { id }, query: { lang } });
 
 export const removePage = ({ api }: App, id: string) => api.call(trashPage, { params: { id } });
 

@@ -2,12 +2,14 @@ import { useCallback } from 'react';
 import { useEditor, useUi } from '../editor-context.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { KeptDialog } from './KeptDialog.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { MovePageDialog } from './MovePageDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -24,6 +26,10 @@ export function Dialogs() {
       return <MoveDialog guids={dialog.guids} onClose={close} />;
     case 'removal':
       return <RemovalDialog removal={dialog.removal} onClose={close} />;
+    case 'movePage':
+      return <MovePageDialog onClose={close} />;
+    case 'deletion':
+      return <DeletionDialog deletion={dialog.deletion} remove={dialog.remove} onClose={close} />;
     case 'publish':
       return <PublishDialog onClose={close} />;
     case 'conflict':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { duplicatePage } from '#features/pages/edit-pages.contract.ts';
 import { AppError } from '#kernel/errors.ts';
-import { carryNotice } from '#ui/notices/carried-notice.ts';
+import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Makes a draft that says what this page says now, and goes on there. */
@@ -15,9 +15,7 @@ export function DuplicatePage() {
     try {
       if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
       const answer = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
-      const words = { undo: texts('notices.undo'), close: texts('notices.close'), failed: texts('live.changed') };
-      const from = location.pathname + location.search;
-      carryNotice(sessionStorage, { text: texts('copy.done'), undoToken: answer.undoToken, from, words }, Date.now());
+      carryDone({ text: texts('copy.done'), undoToken: answer.undoToken, texts });
       location.assign(encodeURI(`${answer.path ?? `/edit/${answer.guid}`}/edit`));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

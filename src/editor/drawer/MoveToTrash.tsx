@@ -1,27 +1,41 @@
 import { useState } from 'react';
-import { trashDays } from '#features/trash/trash.contract.ts';
+import { type PageDeletion, trashDays } from '#features/trash/trash.contract.ts';
+import { deletionTexts, hasConsequences } from '#features/trash/ui/PageDeletionText.tsx';
 import { AppError } from '#kernel/errors.ts';
-import { carryNotice } from '#ui/notices/carried-notice.ts';
 import { listsIn, removeAsking } from '../actions/removal.ts';
+import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';
 
 interface MoveToTrashProps {
   /** `page` or `item`: which words are used. */
   what: 'page' | 'item';
   work: () => Promise<{ undoToken: string | null }>;
+  /** What else goes with it, or leads nowhere; asked about first. */
+  readDeletion?: () => Promise<PageDeletion>;
   /** Address of where somebody is then. */
   next: string;
 }
 
 /**
  * Puts what is edited in the trash and leaves it; what happens is said before, and the way back on the page after it. It asks
- * where the items of its lists go.
+ * about what goes with it, and where the items of its lists go.
  */
-export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
+export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps) {
   const editor = useEditor();
-  const { texts, session } = editor;
+  const { texts, session, ui, resolved, context } = editor;
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setFault('');
+    try {
+      const deletion = await readDeletion?.();
+      if (!deletion || !hasConsequences(deletion)) return await remove();
+      ui.change({ dialog: { kind: 'deletion', deletion, remove } });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setFault(texts('live.failed'));
+    }
+  };
   const remove = () => {
     const { document } = session.state();
     const lists = listsIn(
@@ -35,9 +49,8 @@ export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
     try {
       if (!(await session.flush())) throw new AppError('unavailable', 'not saved');
       const { undoToken } = await work();
-      const words = { undo: texts('notices.undo'), close: texts('notices.close'), failed: texts('live.changed') };
-      const from = location.pathname + location.search;
-      carryNotice(sessionStorage, { text: texts(`trash.${what}Done`), undoToken, from, words }, Date.now());
+      const own = deletionTexts[context.interfaceLanguage];
+      carryDone({ text: own('done', { title: resolved().title.text || own('untitled') }), undoToken, texts });
       location.assign(next);
       return true;
     } catch (error) {
@@ -57,7 +70,7 @@ export function MoveToTrash({ what, work, next }: MoveToTrashProps) {
             {fault}
           </p>
         )}
-        <button type="button" className="bar-button" disabled={isBusy} onClick={() => void remove()}>
+        <button type="button" className="bar-button" disabled={isBusy} onClick={() => void ask()}>
           {texts('trash.do')}
         </button>
       </div>

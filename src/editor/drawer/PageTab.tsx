@@ -1,4 +1,5 @@
-import { trashPage } from '#features/trash/trash.contract.ts';
+import { moveTexts } from '#features/pages/ui/move-places.ts';
+import { getPageDeletion, trashPage } from '#features/trash/trash.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { DuplicatePage } from './DuplicatePage.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';
@@ -9,7 +10,7 @@ import { UsesLink } from './UsesLink.tsx';
 
 /** The page itself, and what can be done with it as a whole. */
 export function PageTab() {
-  const { context, api, texts, resolved } = useEditor();
+  const { context, api, texts, resolved, ui } = useEditor();
   const params = { id: context.owner };
   const title = resolved().title.text;
   return (
@@ -18,9 +19,17 @@ export function PageTab() {
       <PageForm />
       {context.person.isAdmin && <PagePermissionsForm />}
       <UsesLink of={{ target: context.owner }} name={title} what="page" />
+      <button type="button" className="bar-button" onClick={() => ui.change({ dialog: { kind: 'movePage' } })}>
+        {moveTexts[context.interfaceLanguage]('open')}
+      </button>
       <DuplicatePage />
       <SaveAsTemplate />
-      <MoveToTrash what="page" work={() => api.call(trashPage, { params })} next="/edit" />
+      <MoveToTrash
+        what="page"
+        work={() => api.call(trashPage, { params })}
+        readDeletion={() => api.call(getPageDeletion, { params, query: { lang: context.language } })}
+        next="/edit"
+      />
     </div>
   );
 }

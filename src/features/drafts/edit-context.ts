@@ -45,6 +45,8 @@ export interface EditContext {
     name: string;
     isAdmin: boolean;
     isContentManager: boolean;
+    /** May put pages at the root of a menu. */
+    managesMenus: boolean;
     isMett: boolean;
     isDeveloper: boolean;
     notificationClose: number;

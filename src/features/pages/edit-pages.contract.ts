@@ -93,6 +93,66 @@ export const getPageOverview = defineEndpoint({
   response: z.strictObject({ pages: z.array(PageSummary) }),
 });
 
+const Placing = z.strictObject({
+  menu: z.string().min(1).max(80),
+  /** The menu entry to put it below; null: the root of the menu. */
+  parent: z.guid().nullable(),
+  /** A sibling; null: at the end. */
+  before: z.guid().nullable().default(null),
+});
+export type Placing = z.input<typeof Placing>;
+
+/** A page that gets another address, or its first. */
+const MovedAddress = z.strictObject({
+  page: z.guid(),
+  title: z.string(),
+  language: z.string(),
+  /** From then on this leads to `to`; null: it had none. */
+  from: z.string().nullable(),
+  to: z.string(),
+});
+
+export const PageMove = z
+  .strictObject({
+    /** Its address in the language asked for. */
+    path: z.string(),
+    /** Of the page and those below it, its own first, at most 100; without those that the caller may not know of. */
+    addresses: z.array(MovedAddress),
+    /** How many addresses become others, of pages that the caller may not know of too. */
+    total: z.int(),
+  })
+  .meta({ id: 'PageMove' });
+export type PageMove = z.output<typeof PageMove>;
+
+export const previewPageMove = defineEndpoint({
+  name: 'pages.previewMove',
+  method: 'GET',
+  path: '/api/pages/{id}/move',
+  access: 'menu-editor',
+  summary:
+    'Which addresses would become others if a page moved here, and where the old ones would lead; nothing is changed. 400 with the field where it cannot stand there.',
+  params: page,
+  query: z.strictObject({
+    menu: Placing.shape.menu,
+    parent: z.guid().optional(),
+    before: z.guid().optional(),
+    lang: z.string().max(20).optional(),
+  }),
+  response: PageMove,
+});
+
+export const movePage = defineEndpoint({
+  name: 'pages.move',
+  method: 'POST',
+  path: '/api/pages/{id}/move',
+  access: 'menu-editor',
+  summary:
+    'Puts a page with all below it in another place, in one step: menus, addresses and the redirects of the old ones. For who may edit it and what it goes below; a page without a place gets one.',
+  params: page,
+  body: Placing.extend({ lang: z.string().max(20).optional(), key: z.guid().optional() }),
+  response: PageMove.extend({ undoToken: UndoToken }),
+});
+
 const roles = z.array(z.guid()).max(200);
 
 export const PagePermissions = z

@@ -28,6 +28,41 @@ export const getTrash = defineEndpoint({
   response: z.strictObject({ trashed: z.array(Trashed) }),
 });
 
+const Named = z.strictObject({ title: z.string(), path: z.string().nullable() });
+
+/** What else goes, or leads nowhere, when a page goes to the trash. */
+export const PageDeletion = z
+  .strictObject({
+    title: z.string(),
+    /** Null: it stands in no menu. */
+    path: z.string().nullable(),
+    /** Visitors come in here. */
+    isHome: z.boolean(),
+    /** Visitors see it in some language. */
+    isShown: z.boolean(),
+    /** Pages below it: they keep their address, and are in no menu any more. At most 20 are named, none that the caller may not know of. */
+    below: z.strictObject({ total: z.int(), pages: z.array(Named) }),
+    /** The entries that lead to it, by the menu that they are in; they show nothing from then on. */
+    menus: z.array(z.strictObject({ menu: z.string(), name: z.string() })),
+    /** Pages and items with a link to it: it leads nowhere from then on. At most 20 are named, none that the caller may not edit. */
+    links: z.strictObject({ total: z.int(), documents: z.array(Named) }),
+    /** The settings name it, as contact page. */
+    isInSettings: z.boolean(),
+  })
+  .meta({ id: 'PageDeletion' });
+export type PageDeletion = z.output<typeof PageDeletion>;
+
+export const getPageDeletion = defineEndpoint({
+  name: 'trash.pageDeletion',
+  method: 'GET',
+  path: '/api/pages/{id}/deletion',
+  access: 'user',
+  summary: 'What would be gone, or lead nowhere, if a page went to the trash; to be said before that is done.',
+  params: z.strictObject({ id: z.guid() }),
+  query: z.strictObject({ lang: z.string().max(20).optional() }),
+  response: PageDeletion,
+});
+
 const answer = z.strictObject({ undoToken: UndoToken });
 
 export const trashPage = defineEndpoint({

@@ -234,7 +234,8 @@ async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress
     // A page that moved left its address without language.
     (rest === path ? undefined : await findRedirect(ctx, rest));
   const to = target && (await addressOf(ctx, target, language));
-  if (to !== undefined) return { kind: 'redirect', to, status: 301 };
+  // To itself it would lead where the page came to stand here while this was read.
+  if (to !== undefined && to !== encodeURI(path)) return { kind: 'redirect', to, status: 301 };
   const routes = await readRoutes(ctx);
   const { defaultLanguage } = ctx.platform;
   const named = rest.startsWith(`/${defaultLanguage}/`) || rest === `/${defaultLanguage}`;

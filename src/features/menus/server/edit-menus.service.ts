@@ -96,32 +96,62 @@ function targetOf(before: EntryRow, change: MenuEntryChange): EntryTarget {
   };
 }
 
-interface Moving {
-  guid: string;
+/** Where an entry goes. */
+export interface Placing {
   parent: string | null;
   menu: string;
   before: string | null;
 }
 
+interface Moving extends Placing {
+  guid: string;
+}
+
 /** Moves an entry with all below it. */
-export async function moveEntry(ctx: Ctx, { guid, parent, menu, before }: Moving): Promise<Changed> {
+export async function moveEntry(ctx: Ctx, moving: Moving): Promise<Changed> {
   const menus = await lockMenus(ctx);
+  const undoToken = await keepEntries(ctx, menus, { changed: await movedEntries(ctx, menus, moving) });
+  return { item: await readEntry(ctx, moving.guid), undoToken };
+}
+
+/** An entry where it goes, and all below it where they go to another menu with it. Throws `not_allowed` or `validation_failed`. */
+export async function movedEntries(ctx: Ctx, menus: Menus, { guid, parent, menu, before }: Moving) {
   const entry = demandEntry(menus, guid);
   const place = demandPlace(menus, { menu, parent });
   await demandRight(ctx, menus, { at: guid, below: place.parentGuid, pages: [] });
+  return [{ ...entry, ...place, sortKey: orderOf(menus, { guid, place, before }) }, ...followers(menus, guid, place)];
+}
+
+/** The place of a page that has none yet, with this segment. Throws as `movedEntries`. */
+export async function firstEntry(
+  ctx: Ctx,
+  menus: Menus,
+  { pageGuid, segmentAt, ...to }: Placing & { pageGuid: string; segmentAt: (place: Place) => string },
+) {
+  const place = demandPlace(menus, to);
+  await demandRight(ctx, menus, { below: place.parentGuid, pages: [pageGuid] });
+  const given = { ...leadsNowhere, ...place, pageGuid, names: {}, urlSegments: {}, urlSegment: segmentAt(place) };
+  const entry = newEntry(ctx, menus, given);
+  return [{ ...entry, sortKey: orderOf(menus, { guid: entry.guid, place, before: to.before }) }];
+}
+
+type Place = Pick<EntryRow, 'menuId' | 'parentGuid'>;
+
+function orderOf(menus: Menus, { guid, place, before }: { guid: string; place: Place; before: string | null }): string {
   const siblings = siblingsAt(menus, place).filter((one) => one.guid !== guid);
   const index = before === null ? siblings.length : siblings.findIndex((one) => one.guid === before);
   if (index < 0) throw new AppError('validation_failed', `no sibling ${before}`, { before: 'unknown' });
-  const sortKey = orderAt(
+  return orderAt(
     siblings.map(({ sortKey }) => ({ order: sortKey })),
     index,
   );
-  const below = subtreeOf(guid, menus.entries).slice(1);
-  const follow = below.filter(({ menuId }) => menuId !== place.menuId);
-  const changed = [{ ...entry, ...place, sortKey }, ...follow.map((one) => ({ ...one, menuId: place.menuId }))];
-  const undoToken = await keepEntries(ctx, menus, { changed });
-  return { item: await readEntry(ctx, guid), undoToken };
 }
+
+const followers = ({ entries }: Menus, guid: string, { menuId }: Place) =>
+  subtreeOf(guid, entries)
+    .slice(1)
+    .filter((one) => one.menuId !== menuId)
+    .map((one) => ({ ...one, menuId }));
 
 /** Takes an entry and all below it out of its menu. */
 export async function removeEntry(ctx: Ctx, guid: string) {

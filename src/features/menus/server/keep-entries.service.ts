@@ -4,8 +4,9 @@ import { AppError } from '#kernel/errors.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../redirects/server/redirects.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
-import { leadsNowhere } from '../entry-targets.rules.ts';
+import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
 import { topLevelMenu } from '../menus.contract.ts';
+import { localizedPath, pathOf } from '../menus.rules.ts';
 import { pageAddresses, subtreeOf, treeFault } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
 import { demandRightAgain } from './menu-rights.service.ts';
@@ -20,6 +21,11 @@ export interface Menus {
 export async function lockMenus(ctx: Ctx): Promise<Menus> {
   const menus = await store.lockMenus(ctx);
   return { menus, entries: await store.selectEntries(ctx) };
+}
+
+/** The same without a lock, to look what would become of a change. */
+export async function readMenusAsTheyAre(ctx: Ctx): Promise<Menus> {
+  return { menus: await store.selectMenus(ctx), entries: await store.selectEntries(ctx) };
 }
 
 interface Kept {
@@ -46,6 +52,37 @@ export async function keepEntries(ctx: Ctx, menus: Menus, kept: Kept): Promise<s
   const redirects = await leaveRedirects(ctx, await redirectsBetween(ctx, menus.entries, next));
   const payload: MenuUndo = { before, after: [...changed], redirects };
   return offerUndo(ctx, 'menu', payload);
+}
+
+/** A page gets another address in a language, or its first. */
+export interface MovedAddress {
+  page: string;
+  language: string;
+  from: string | null;
+  to: string;
+}
+
+/** The addresses that entries would give pages, those below them included. Throws `validation_failed` where they cannot stand. */
+export function movedAddresses(ctx: Ctx, menus: Menus, changed: readonly store.EntryRow[]): MovedAddress[] {
+  const next = applied(menus.entries, { changed });
+  for (const entry of changed) demandPlace(menus, next, entry);
+  const { defaultLanguage } = ctx.platform;
+  const touched = new Set(changed.flatMap(({ guid }) => subtreeOf(guid, next)));
+  const addressesOf = (entries: readonly store.EntryRow[]) => {
+    const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
+    return (guid: string, language: string) => {
+      const entry = byGuid.get(guid);
+      return entry ? localizedPath(pathOf(entry, byGuid, language), language, defaultLanguage) : null;
+    };
+  };
+  const [before, after] = [addressesOf(menus.entries), addressesOf(next)];
+  return [...touched].flatMap(({ guid, pageGuid: page, ...target }) => {
+    if (page === null || !hasSegment({ ...target, pageGuid: page })) return [];
+    return ctx.platform.languages.flatMap((language) => {
+      const [from, to] = [before(guid, language), after(guid, language)];
+      return to === null || from === to ? [] : [{ page, language, from, to }];
+    });
+  });
 }
 
 /** Throws `validation_failed` where the entry cannot stand, unless it stood there before. */

@@ -3,6 +3,7 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-pages.contract.ts';
 import * as contract from '../pages.contract.ts';
 import { duplicatePage } from './duplicate-page.service.ts';
+import { movePage, previewMove } from './move-page.service.ts';
 import { makePage } from './new-page.service.ts';
 import { readOverview } from './overview.service.ts';
 import * as pages from './pages.service.ts';
@@ -26,6 +27,12 @@ export function pagesRoutes(app: App) {
   );
   mount(app, editing.createPage, (ctx, { body }) => makePage(ctx, body));
   mount(app, editing.duplicatePage, (ctx, { params, body }) => duplicatePage(ctx, params.id, body.key));
+  mount(app, editing.previewPageMove, (ctx, { params, query: { parent = null, before = null, menu, lang } }) =>
+    previewMove(ctx, { page: params.id, parent, before, menu, lang }),
+  );
+  mount(app, editing.movePage, (ctx, { params, body }) =>
+    movePage(ctx, { page: params.id, ...body, lang: body.lang, key: body.key }),
+  );
   mount(app, editing.getPageOverview, (ctx, { query }) => readOverview(ctx, query));
   mount(app, editing.getPagePermissions, (ctx, { params }) => readPermissions(ctx, params.id));
   mount(app, editing.setPagePermissions, (ctx, { params, body }) => setPermissions(ctx, params.id, body));

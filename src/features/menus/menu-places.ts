@@ -1,8 +1,12 @@
-import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
-import { isPlaced } from '#features/menus/entry-targets.rules.ts';
-import { deepestLevel } from '#features/menus/tree.rules.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import type { Texts } from '#kernel/texts.ts';
+import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
+import type { MenuEntry } from './edit-menus.contract.ts';
+import { isPlaced } from './entry-targets.rules.ts';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+import { deepestLevel } from './tree.rules.ts';
+
+const texts = createTexts({ nl, en });
 
 interface Menu {
   guid: string;
@@ -11,17 +15,16 @@ interface Menu {
 }
 
 interface PlaceSettings {
-  language: string;
+  language: InterfaceLanguage;
   /** The root of a menu is the admin's; others put things below pages that they may edit. */
   withRoots: boolean;
-  texts: Texts;
 }
 
 const known: Readonly<Record<string, string>> = {
-  'Top level menu': 'menus.top',
-  'Service menu': 'menus.service',
-  'Footer menu': 'menus.footer',
-  'Hidden pages': 'menus.hidden',
+  'Top level menu': 'menu.top',
+  'Service menu': 'menu.service',
+  'Footer menu': 'menu.footer',
+  'Hidden pages': 'menu.hidden',
 };
 
 const order = Object.keys(known);
@@ -32,9 +35,9 @@ export const inOrder = <M extends { name: string }>(menus: readonly M[]): M[] =>
   menus.toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name));
 
 /** The menus of the product have names in words; others have their own. */
-export const menuName = (name: string, texts: Texts): string => {
+export const menuName = (name: string, language: InterfaceLanguage): string => {
   const key = known[name];
-  return key ? texts(key) : name;
+  return key ? texts[language](key) : name;
 };
 
 export const entryName = ({ names, pageTitle, itemTitle, externalUrl }: MenuEntry, language: string): string =>
@@ -47,9 +50,9 @@ export function depthOf(entry: MenuEntry, items: readonly MenuEntry[]): number {
 }
 
 /** Every place where something can be put: the root of each menu, and below each page and heading that is not too deep. */
-export const placeOptions = (menus: readonly Menu[], { language, texts, withRoots }: PlaceSettings) =>
+export const placeOptions = (menus: readonly Menu[], { language, withRoots }: PlaceSettings) =>
   menus.flatMap(({ guid, name, items }) => [
-    ...(withRoots ? [{ value: `menu:${guid}`, label: menuName(name, texts) }] : []),
+    ...(withRoots ? [{ value: `menu:${guid}`, label: menuName(name, language) }] : []),
     ...items
       .filter((item) => item.mayChange && isPlaced(item.kind) && depthOf(item, items) < deepestLevel)
       .map((item) => ({
