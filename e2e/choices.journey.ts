@@ -27,18 +27,17 @@ const draftOf = async (guid: string) => (await admin.call('GET', `/api/documents
 
 describe('two versions of a text', () => {
   test('are shown with their structure, and the words that differ are marked and told', async () => {
-    const text = textOf('U', heading(2, 'De brug'), paragraph('De oude brug is dicht.'));
+    const text = textOf('U', paragraph());
     const { guid, path } = await makePage(admin, 'Twee versies', [text]);
     const page = await openAs(browser, 'manager');
     await edit(page, path);
     await page.context().setOffline(true);
     await shown(page, text).locator('[data-rich]').click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(' Tot vrijdag.');
+    await page.keyboard.type('De oude brug is dicht. Tot vrijdag.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+s');
     await page.locator('[data-saving="offline"]').waitFor();
-    const value = doc(heading(2, 'De brug'), paragraph('De nieuwe brug is dicht.'), bulletList('Fiets', 'Auto'));
+    const value = doc(heading(2, 'Let op'), paragraph('De nieuwe brug is dicht.'), bulletList('Fiets', 'Auto'));
     const input = { guid: text.guid, version: 0, language: 'nl', field: 'body', value };
     const steps = [{ id: randomUUID(), commands: [{ name: 'changeContent', input }] }];
     const { version } = await draftOf(guid);
@@ -47,7 +46,7 @@ describe('two versions of a text', () => {
     await page.locator('.bar-button--bad', { hasText: 'botsing' }).click();
 
     const [theirs, mine] = [dialogOf(page).locator('section').first(), dialogOf(page).locator('section').last()];
-    await theirs.locator('h4', { hasText: 'De brug' }).waitFor();
+    await theirs.locator('h4', { hasText: 'Let op' }).waitFor();
     expect(await theirs.locator('li').allTextContents()).toEqual(['[verschilt: Fiets]', '[verschilt: Auto]']);
     expect(await theirs.locator('p mark').allTextContents()).toEqual(['[verschilt: nieuwe]']);
     expect(await mine.locator('p mark').allTextContents()).toEqual(['[verschilt: oude]', '[verschilt:  Tot vrijdag.]']);
@@ -148,11 +147,12 @@ test('a page that is deleted asks where the items of its lists go', async () => 
   await page.getByRole('button', { name: 'Pagina' }).first().click();
   await page.locator('.drawer summary', { hasText: 'Pagina verwijderen' }).click();
   await page.locator('.drawer').getByRole('button', { name: 'Naar de prullenbak' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Verwijder de pagina' }).click();
   await dialogOf(page).getByText('Hierin staat een lijst met 1 item.').waitFor();
   await dialogOf(page).getByLabel('Naar een andere lijst').check();
   await dialogOf(page).getByLabel('Welke lijst').selectOption(archive.guid);
   await dialogOf(page).getByRole('button', { name: 'Verwijder, en verplaats de items' }).click();
-  await page.getByText('De pagina staat in de prullenbak.').waitFor();
+  await page.getByText('Pagina met lijst staat in de prullenbak.').waitFor();
   const { items } = (await admin.call('GET', `/api/listitem:overview?list=${archive.guid}`)).body;
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['Uit de pagina']);
   await page.context().close();

@@ -96,12 +96,12 @@ describe('a text in the drawer', () => {
 
   test('of an item is live: it is saved with Ctrl+S or when it is left, and not overwritten while it is typed', async () => {
     const page = await openAs(browser, 'admin');
-    const { buildingBlockInstances } = (
-      await admin.call('GET', '/api/pages?lang=nl&IncludeBbis=true&FilterBbisByBuildingBlocks=List')
-    ).body.find((one: { buildingBlockInstances: unknown[] }) => one.buildingBlockInstances.length > 0);
-    const list = await admin.call('POST', `/api/listitem/list/${buildingBlockInstances[0].guid}`, {});
-    expect([list.status, list.body?.items?.length > 0]).toEqual([200, true]);
-    await edit(page, list.body.items[0].path);
+    const list = block('List', {}, { itemTypes: ['News'] });
+    await makePage(admin, 'Met een lijst', [list]);
+    const item = { listItemTypeName: 'News', title: 'Een bericht', publish: true };
+    await admin.call('POST', `/api/listitem/list/${list.guid}`, [item]);
+    const { items } = (await admin.call('POST', `/api/listitem/list/${list.guid}`, {})).body;
+    await edit(page, items[0].path);
     await button(page, 'Item').click();
     const text = inDrawer(page, 'Beschrijving');
     await text.fill('Half');
@@ -387,7 +387,7 @@ test('a new block shows what can be filled in, and none of it is there for visit
     await page.keyboard.type(name);
     const label = page.locator('strong', { hasText: new RegExp(`^${name}$`) });
     await page.locator('.palette__choose', { has: label }).first().click();
-    await page.locator('[data-block]:focus').waitFor();
+    await page.locator('[data-block]:focus-within').waitFor();
   }
   await saved(page);
   await page.locator('[data-block] [data-field="cards.0.heading"]').click();

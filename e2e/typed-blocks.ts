@@ -93,7 +93,13 @@ export const describeTyping = (names: readonly string[]) => {
       const editor = await openAs(browser, 'manager');
       await edit(editor, path);
       const mine = await looks(editor);
+      await visitor.emulateMedia({ reducedMotion: 'reduce' });
       await visitor.goto(`${origin()}${path}`);
+      // What is folded is open while it is edited, all of it at once.
+      await visitor.locator('main details').evaluateAll((all) => {
+        for (const one of all) one.removeAttribute('name');
+        for (const one of all) one.setAttribute('open', '');
+      });
       const theirs = await looks(
         visitor,
         mine.map((one) => one.path),
