@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import type { SignedIn } from './signed-in.ts';
+import { inDatabase } from './in-database.ts';
+import { demoAccount, type SignedIn } from './signed-in.ts';
 
 let browser: Browser;
 let admin: SignedIn;
@@ -113,6 +114,10 @@ describe('the footer, where it stands', () => {
   });
 });
 
+/** As if who signed in last did so a quarter of an hour ago. */
+const letSessionAge = `update session set authenticated_at = authenticated_at - interval '16 minutes' where id =
+  (select s.id from session s join account a on a.id = s.account_id where a.email = $1 order by s.created_at desc limit 1)`;
+
 describe('the page as a whole', () => {
   test('gets other permissions at once, and back', async () => {
     const { guid, path } = await makePage(admin, 'Alleen voor ons', [textBlock('Nog niet voor iedereen.')]);
@@ -133,6 +138,44 @@ describe('the page as a whole', () => {
       .poll(async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body.editRoles.length)
       .toBe(1);
     await Promise.all([page.context().close(), visitor.context().close()]);
+  });
+
+  test('asks who gives rights long after signing in who they are, and nothing typed is lost', async () => {
+    const { guid, path } = await makePage(admin, 'Later dicht', [textBlock('Voor iedereen.')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const { email, password } = demoAccount(inject('dataDir'), 'admin');
+    await inDatabase(inject('dataDir'), letSessionAge, [email]);
+    await page.locator('main [data-field="body"]').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Nog niet bewaard');
+    await openDrawer(page, 'Pagina');
+    const viewers = page.getByLabel('Wie mag dit zien');
+    const permissions = async () => (await admin.call('GET', `/api/pages/${guid}/permissions`)).body;
+
+    await viewers.selectOption('Users');
+    const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' });
+    await dialog.getByLabel('Uw wachtwoord').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .locator('.ui-notice', { hasText: 'Er is niets veranderd: u hebt niet bevestigd dat u het bent.' })
+      .waitFor();
+    await expect.poll(() => viewers.inputValue()).toBe('Public');
+    expect((await permissions()).viewPermission).toBe('Public');
+
+    await viewers.selectOption('Users');
+    await dialog.getByLabel('Uw wachtwoord').fill('niet het wachtwoord');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Dit wachtwoord klopt niet.').waitFor();
+    await dialog.getByLabel('Uw wachtwoord').fill(password);
+    await page.keyboard.press('Enter');
+    await page.locator('.ui-notice', { hasText: 'De rechten zijn veranderd' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect((await permissions()).viewPermission).toBe('Users');
+    await saved(page);
+    expect(await page.locator('main').innerText()).toContain('Voor iedereen. Nog niet bewaard');
+    await page.context().close();
   });
 
   test('gets another header image, or none, and shows it where it stands', async () => {

@@ -1,7 +1,7 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
+import { StepUpDialog } from '#features/accounts/ui/step-up/StepUpDialog.tsx';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { type App, AppContext } from './app-context.ts';
-import { StepUpDialog } from './sign-in/step-up/StepUpDialog.tsx';
 
 interface AppFrameProps {
   app: App;
@@ -10,11 +10,11 @@ interface AppFrameProps {
 
 /** The screens, and what is said over them. */
 export function AppFrame({ app, router }: AppFrameProps) {
-  const { texts } = app;
+  const { texts, api, stepUp, language } = app;
   return (
     <AppContext value={app}>
       <RouterProvider router={router} />
-      <StepUpDialog />
+      <StepUpDialog api={api} stepUp={stepUp} language={language} />
       <Notices
         board={app.notices}
         texts={{

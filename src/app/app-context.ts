@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import type { UserStore } from '#features/profiles/user-store.ts';
 import type { Api } from '#kernel/api.ts';
@@ -6,7 +7,6 @@ import type { DateFormatter } from '#kernel/dates.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
-import type { StepUp } from './sign-in/step-up/step-up.ts';
 
 /** What the server says of the platform with the empty page. */
 export interface PlatformFacts {

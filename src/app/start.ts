@@ -1,4 +1,5 @@
 import { getAccountSecurity } from '#features/accounts/security.contract.ts';
+import { createStepUp, withStepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import { connect } from '#features/profiles/connect.ts';
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { takeBack } from '#features/undo/undo.contract.ts';
@@ -13,7 +14,6 @@ import type { App, PlatformFacts } from './app-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { reportErrors } from './shell/report-errors.ts';
-import { createStepUp, withStepUp } from './sign-in/step-up/step-up.ts';
 
 /** Puts together what the screens stand on, for who is signed in or nobody. */
 export async function startApp(platform: PlatformFacts): Promise<App> {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
+import { StepUp } from './dialogs/StepUp.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
 import { type Editor, EditorContext, useEditor, useUi } from './editor-context.ts';
 import { ImageTools } from './field/ImageTools.tsx';
@@ -28,6 +29,7 @@ export function Chrome({ regions, bar }: { regions: Regions<Editor>; bar: HTMLEl
         </Shielded>
       ))}
       <OpenParts />
+      <StepUp />
       <OwnNotices />
     </EditorContext>
   );

@@ -1,6 +1,7 @@
 import type { BlockSurroundings } from '#blocks/block-context.ts';
 import type { HeaderWords } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
+import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts } from '#features/items/edit-items.contract.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
@@ -36,7 +37,9 @@ export interface EditorBase {
   ui: UiStore;
   blockData: BlockData;
   texts: WrittenTexts;
+  /** Asks by itself who it is for where the server wants to know that anew. */
   api: Api;
+  stepUp: StepUp;
   /** Says something to screen readers. */
   announce: (text: string) => void;
   /** `onProgress` gets the part that has gone, 0 to 1. */

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { takeBack } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
@@ -30,6 +31,7 @@ interface Place {
 export interface EditorSettings {
   context: EditContext;
   api: Api;
+  stepUp: StepUp;
   accessToken: () => Promise<string>;
   page: Place;
   /** Where the footer stands, for those who may edit it. */
@@ -46,13 +48,13 @@ const lookEvery = 3_000;
 
 /** Opens the editor on the page that is shown. */
 export async function startEditor(settings: EditorSettings) {
-  const { context, api, accessToken, page, footer, bar, around, showItem, showHeaderWords } = settings;
+  const { context, api, stepUp, accessToken, page, footer, bar, around, showItem, showHeaderWords } = settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
   const said = createSaid({ texts, api, seconds: context.person.notificationClose });
   const ownerOf = (kind: typeof context.ownerKind) => (context.ownerKind === kind ? context.owner : null);
   const shared: Shared = {
-    ...{ context, ui, texts, api, regions, accessToken, around, showItem, showHeaderWords },
+    ...{ context, ui, texts, api, stepUp, regions, accessToken, around, showItem, showHeaderWords },
     ...{ tab: await holdTab(), uploads: { underWay: 0 }, ...said },
     blockData: createBlockData({
       api,

@@ -35,7 +35,7 @@ export function PersonSearch({ label, accepts = () => true, chosen, onChoose }: 
     if (search.trim()) void find();
   };
   return (
-    <form className="app-form" onSubmit={look}>
+    <form className="ui-form" onSubmit={look}>
       <TextField label={label} type="search" value={search} maxLength={100} onChange={setSearch} />
       <div>
         <Button type="submit">{texts('person.find')}</Button>

@@ -33,13 +33,13 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   };
   return (
     <Dialog title={texts('title', { title })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
           <PartField {...{ whole, object, about }} onChange={(part) => ask({ about: part, subject })} />
           <SubjectFields roles={roles} onChange={(whom) => ask({ about, subject: whom })} />
         </Suspense>
         <AccessAnswer answer={answer} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button look="primary" onClick={onClose}>
             {app.texts('dialog.close')}
           </Button>

@@ -32,7 +32,7 @@ export function AsSeenDialog({ definitions, onClose }: AsSeenDialogProps) {
   };
   return (
     <Dialog title={texts('seen.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <Select
           label={texts('seen.by')}
           value={level}

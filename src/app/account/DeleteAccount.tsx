@@ -47,7 +47,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={texts('inactive.delete')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
         <p>{texts('delete.text', { days: eraseAfterDays, word })}</p>
         <TextField
           label={texts('delete.label', { word })}
@@ -57,7 +57,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           error={fault}
         />
         {error !== undefined && <Alert>{deleteFault(error, texts) ?? texts('failed')}</Alert>}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('delete.cancel')}</Button>
           <Button look="primary" type="submit" isBusy={isBusy}>
             {texts('delete.confirm')}

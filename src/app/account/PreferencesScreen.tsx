@@ -40,7 +40,7 @@ export function Component() {
   const offered = definitions.filter((one) => working.has(one.key) && isOwnToEdit(one));
   return (
     <Screen title={texts('preferences.title')}>
-      <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
         {offered.map((definition) => (
           <PropertyField
             key={definition.key}

@@ -62,7 +62,7 @@ function VisibilityForm({ definitions, visibility }: PrivacyData) {
   return (
     <section className="app-section">
       <h2>{texts('privacy.visibility')}</h2>
-      <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
         <p className="app-quiet">{texts('privacy.visibilityText')}</p>
         {shared.map((definition) => {
           const offered = choicesFor(definition);

@@ -66,7 +66,7 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
   const filled = completeness(user, mine);
   return (
     <Screen title={texts('profile.title')} action={<Button onClick={() => setSeen(true)}>{own('seen.open')}</Button>}>
-      <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
         <UnsavedGuard isChanged={isChanged} />
         <label className="completeness">
           {own('completeness', { percent: filled })}
@@ -122,7 +122,7 @@ function PropertySection({ section, user, properties, fault, onChange }: Propert
     <section className="profile-section" aria-labelledby={`section-${section.name}`}>
       <h2 id={`section-${section.name}`}>{nameOf(section.name)}</h2>
       {section.subsections.map((sub) => (
-        <div key={sub.name} className="app-form">
+        <div key={sub.name} className="ui-form">
           {sub.name && <h3>{sub.name}</h3>}
           {sub.properties.map((definition) => {
             const { key, inputType, label, defaultValue } = definition;

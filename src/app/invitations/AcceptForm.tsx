@@ -61,7 +61,7 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
     <form className="front__form" onSubmit={form.submit} noValidate>
       <FrontFault form={form} />
       {isNew && <NewPersonFields {...{ invitation, errors, properties }} onProperties={setProperties} />}
-      <div className="app-form__end">
+      <div className="ui-form__end">
         <Button onClick={() => void decline()}>{texts('decline')}</Button>
         <Button look="primary" type="submit" isBusy={form.isBusy}>
           {texts('accept')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import {
   askInvitationAnew,
   getInvitationStatus,
@@ -12,7 +13,6 @@ import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { FrontFrame } from '../sign-in/FrontFrame.tsx';
 import { Said } from '../sign-in/Said.tsx';
-import { SendText } from '../sign-in/sending/SendText.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { useInvitationTexts } from './texts.ts';
 
@@ -71,7 +71,7 @@ function Pending({ invitation }: { invitation: InvitationStatus }) {
 }
 
 function Expired({ expiresOn }: { expiresOn: string }) {
-  const { api, formatDate } = useApp();
+  const { api, formatDate, language } = useApp();
   const texts = useInvitationTexts();
   const { code = '' } = useParams();
   const [answer, setAnswer] = useState<SendAnswer>();
@@ -85,7 +85,7 @@ function Expired({ expiresOn }: { expiresOn: string }) {
     <>
       <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
       {answer?.result === 'Sent' && <Said text={texts('askedAnew')} />}
-      {answer && answer.result !== 'Sent' && <SendText answer={answer} address="" />}
+      {answer && answer.result !== 'Sent' && <SendText answer={answer} address="" language={language} />}
       {answer?.result !== 'Sent' && (
         <Button look="primary" isBusy={isBusy} onClick={() => void ask()}>
           {texts('askAnew')}

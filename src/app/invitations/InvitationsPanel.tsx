@@ -1,4 +1,5 @@
 import { Suspense, use, useState } from 'react';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { type Invitation, invitationStates } from '#features/invitations/invitations.contract.ts';
 import { isPending } from '#features/invitations/invitations.rules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +12,6 @@ import { useApp } from '../app-context.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { Pager } from '../manage/Pager.tsx';
 import { pageIn, useFound } from '../manage/use-found.ts';
-import { SendText } from '../sign-in/sending/SendText.tsx';
 import { useTask } from '../use-task.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { type InvitationsFound, invitationsShown, readInvitations, resend, revoke } from './invitations.api.ts';
@@ -155,7 +155,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
           {texts('revoke')}
         </Button>
       )}
-      {sent && <SendText answer={sent} address={email} />}
+      {sent && <SendText answer={sent} address={email} language={app.language} />}
       <FailureText error={error} />
     </span>
   );

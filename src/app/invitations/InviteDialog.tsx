@@ -57,7 +57,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   if (results) return <Told {...{ results, onClose }} />;
   return (
     <Dialog title={texts('invite')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('people')}
           hint={texts('people.hint')}
@@ -116,7 +116,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           onChange={(anyAddress) => set({ anyAddress })}
         />
         <FailureText error={send.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={send.isRunning}>
             {texts('send')}
@@ -151,7 +151,7 @@ function Told({ results, onClose }: { results: Results; onClose: () => void }) {
           ))}
         </ul>
       )}
-      <div className="app-form__end">
+      <div className="ui-form__end">
         <Button look="primary" onClick={onClose}>
           {app.texts('dialog.close')}
         </Button>

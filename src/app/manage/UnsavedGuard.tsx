@@ -18,7 +18,7 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <Dialog title={texts('unsaved.title')} closeLabel={texts('dialog.close')} onClose={blocker.reset}>
       <p>{texts('unsaved.text')}</p>
-      <div className="app-form__end">
+      <div className="ui-form__end">
         <Button onClick={blocker.proceed}>{texts('unsaved.leave')}</Button>
         <Button look="primary" onClick={blocker.reset}>
           {texts('unsaved.stay')}

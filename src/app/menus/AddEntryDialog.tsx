@@ -63,7 +63,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
   };
   return (
     <Dialog title={texts('menus.add')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form ref={form} className="app-form" onSubmit={submit} noValidate>
+      <form ref={form} className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('menus.kind')}
           value={kind}
@@ -94,7 +94,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
           error={(faults.parentGuid ?? faults.parent) && texts('menus.fault.too_deep', { count: deepestLevel })}
         />
         <FailureText error={add.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={add.isRunning}>
             {texts('menus.addSubmit')}

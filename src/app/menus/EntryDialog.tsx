@@ -62,7 +62,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form ref={form} className="app-form" onSubmit={submit} noValidate>
+      <form ref={form} className="ui-form" onSubmit={submit} noValidate>
         {app.platform.languages.map((language) => (
           <TextField
             key={language}
@@ -87,7 +87,7 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
           <TargetFields kind={entry.kind} {...{ draft, pages, faults }} onChange={setDraft} />
         )}
         <FailureText error={save.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {texts('save')}

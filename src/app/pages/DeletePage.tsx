@@ -48,7 +48,7 @@ export function DeletePage({ page: { guid, title } }: { page: PageSummary }) {
       {asked && (
         <Dialog title={own('title', { title: name })} closeLabel={own('close')} onClose={close}>
           <PageDeletionText deletion={asked} interfaceLanguage={app.language} />
-          <div className="app-form__end">
+          <div className="ui-form__end">
             <Button onClick={close}>{own('cancel')}</Button>
             <Button
               look="primary"

@@ -45,7 +45,7 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
             {({ isReady }) => (
               <>
                 <FailureText error={move.error} />
-                <div className="app-form__end">
+                <div className="ui-form__end">
                   <Button onClick={close}>{texts('cancel')}</Button>
                   <Button look="primary" type="submit" isBusy={!isReady || move.isRunning}>
                     {texts('do')}

@@ -42,7 +42,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
   const hasPlaceFault = Object.keys(faultsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
   return (
     <Dialog title={texts('pages.new')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <TextField
           label={texts('newPage.title')}
           value={title}
@@ -62,7 +62,7 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           error={hasPlaceFault ? texts('newPage.placeFault') : undefined}
         />
         <FailureText error={create.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={create.isRunning}>
             {texts('newPage.submit')}

@@ -46,7 +46,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
     if (!add.isRunning && people.length > 0) void add.start();
   };
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <TextArea
         label={texts('add.people')}
         hint={texts('add.hint')}

@@ -67,7 +67,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
         />
       )}
       <RoleFailure error={remove.error} />
-      <div className="app-form__end">
+      <div className="ui-form__end">
         <Button onClick={onClose}>{manage('cancel')}</Button>
         <Button look="primary" isBusy={remove.isRunning} onClick={() => void remove.start()}>
           {texts(chosen.length === 1 ? 'delete' : 'deleteAll')}

@@ -46,7 +46,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('export.what')}
           value={asked.what}
@@ -68,7 +68,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
           onChange={(purpose) => setAsked({ ...asked, purpose })}
         />
         <FailureText error={download.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={download.isRunning}>
             {texts('export.action')}

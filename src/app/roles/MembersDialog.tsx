@@ -44,7 +44,7 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
   }));
   return (
     <Dialog title={texts('membersTitle', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <AddMembers role={role} onAdded={again} />
         {role.kind === 'Standard' && (
           <div>
@@ -62,7 +62,7 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
           <MemberList {...{ answer, asked }} onPage={(page) => look({ ...asked, page })} onRemove={remove.start} />
         </Suspense>
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{app.texts('dialog.close')}</Button>
         </div>
       </div>

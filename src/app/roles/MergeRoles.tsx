@@ -51,7 +51,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
   const differs = merge.error instanceof AppError && 'grants' in merge.error.fields;
   return (
     <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('merge.into')}
           value={into}
@@ -62,7 +62,7 @@ export function MergeRoles({ chosen, roles, onClose, onDone }: MergeRolesProps) 
         />
         <p>{texts('merge.text', { count: goes.length, names: goes.map(({ name }) => name).join(', ') })}</p>
         {differs ? <Alert>{texts('merge.differs')}</Alert> : <RoleFailure error={merge.error} />}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={merge.isRunning || goes.length === 0}>
             {texts('bulk.merge')}

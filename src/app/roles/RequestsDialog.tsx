@@ -17,9 +17,9 @@ export function RequestsDialog({ role, onClose }: { role: RoleSummary; onClose: 
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <div className="app-form">
+      <div className="ui-form">
         <RoleRequests role={role.guid} onDecided={revalidate} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{app.texts('dialog.close')}</Button>
         </div>
       </div>

@@ -57,7 +57,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         {isOwn && (
           <TextField
             label={texts('name')}
@@ -92,7 +92,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
           />
         )}
         {isStale ? <Alert>{texts('stale')}</Alert> : <FailureText error={save.error} />}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {manage('save')}

@@ -124,7 +124,7 @@ function Reject({ guid, name, again }: Again & { guid: string; name: string }) {
     if (reason.trim() && !reject.isRunning) void reject.start();
   };
   return (
-    <form className="app-form role-reject" onSubmit={submit} noValidate>
+    <form className="ui-form role-reject" onSubmit={submit} noValidate>
       <TextArea
         label={texts('requests.reason')}
         hint={texts('requests.reasonHint', { name })}

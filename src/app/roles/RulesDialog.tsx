@@ -72,7 +72,7 @@ function RulesForm({ role, answer, onClose }: RulesDialogProps & { answer: Promi
   };
   const error = save.error ?? preview.error;
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <p>{texts('rules.text')}</p>
       <RuleList {...{ rules, definitions, error }} onChange={change} />
       <NewRule definitions={definitions} onAdd={(rule) => change([...rules, rule])} />
@@ -87,7 +87,7 @@ function RulesForm({ role, answer, onClose }: RulesDialogProps & { answer: Promi
       ) : (
         <FailureText error={error} />
       )}
-      <div className="app-form__end">
+      <div className="ui-form__end">
         <Button onClick={onClose}>{manage('cancel')}</Button>
         <Button look="primary" type="submit" isBusy={save.isRunning}>
           {manage('save')}

@@ -26,7 +26,7 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
     <fieldset className="settings__group">
       <legend>{texts('settings.colorScheme')}</legend>
       <div className="settings__colors">
-        <div className="app-form">
+        <div className="ui-form">
           <ColorField
             label={texts('settings.brand')}
             hint={

@@ -36,7 +36,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const more = () => startTransition(() => setAnswers([...answers, readLibrary(app, search, answers.length + 1)]));
   return (
     <Dialog title={texts('images.choose')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <Upload onPick={pick} />
         <TextField label={texts('images.search')} type="search" value={search} onChange={look} />
         <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>

@@ -40,7 +40,7 @@ export function SectionForm({ fields, settings, pages }: SectionFormProps) {
   };
   const values = { ...settings, ...changed };
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={isChanged} />
       {(Object.entries(fields) as [SettingKey, FieldKind][]).map(([name, kind]) => (
         <SettingField

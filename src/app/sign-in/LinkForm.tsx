@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askSignInLink, type SendAnswer } from '#features/accounts/sending.contract.ts';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';
 import { FrontFault } from './FrontFault.tsx';
 import { Said } from './Said.tsx';
-import { SendText } from './sending/SendText.tsx';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -30,7 +30,7 @@ export function LinkForm({ email, setEmail, returnUrl: given }: LinkFormProps) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{own('link.intro')}</p>
-      {answer && <SendText answer={answer} address={email} />}
+      {answer && <SendText answer={answer} address={email} language={language} />}
       <FrontFault form={form} />
       <AddressField value={email} onChange={setEmail} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>

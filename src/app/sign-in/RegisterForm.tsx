@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { register } from '#features/accounts/registration.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -11,7 +12,6 @@ import { type Answers, AskedProperties, propertiesOf } from './asked/AskedProper
 import { type Questions, readQuestions } from './asked/questions.ts';
 import { FrontFault } from './FrontFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SendText } from './sending/SendText.tsx';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -65,7 +65,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <FrontFault form={form} />
-      {answer && <SendText answer={answer} address={email} />}
+      {answer && <SendText answer={answer} address={email} language={app.language} />}
       <AddressField
         value={email}
         onChange={setEmail}

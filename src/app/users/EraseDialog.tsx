@@ -37,7 +37,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   };
   return (
     <Dialog title={texts('erase.one', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('erase.text')}</p>
         <TextField
           label={texts('erase.type', { name })}
@@ -47,7 +47,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
           onChange={setTyped}
         />
         <UserFailure error={erase.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={erase.isRunning}>
             {texts('erase.action')}

@@ -48,7 +48,7 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
   };
   return (
     <Dialog title={texts('add')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         {fields.map(({ name, ...rest }) => (
           <TextField
             key={name}
@@ -68,7 +68,7 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
           onChange={setSendsMail}
         />
         {!isTaken(create.error) && <UserFailure error={create.error} />}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={create.isRunning}>
             {texts('new.create')}

@@ -131,7 +131,7 @@ function Reject({ request, again, onClose }: RejectProps) {
   };
   return (
     <Dialog title={texts('requests.rejectOne', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('requests.reason')}
           hint={texts('requests.reasonHint', { name })}
@@ -141,7 +141,7 @@ function Reject({ request, again, onClose }: RejectProps) {
           error={isMissing ? texts('requests.reasonMissing') : undefined}
         />
         <FailureText error={reject.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('requests.cancel')}</Button>
           <Button look="primary" type="submit" isBusy={reject.isRunning}>
             {texts('requests.send')}

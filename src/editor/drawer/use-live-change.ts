@@ -17,8 +17,8 @@ export function useLiveChange() {
     if (!(error instanceof AppError)) throw error;
     const { editRoles: fault } = error.fields;
     const isFreeRole = fault === 'joining' || fault === 'rules';
-    const text = isFreeRole ? `permissions.fault.${fault}` : error.code === 'conflict' ? onConflict : 'live.failed';
-    notify(texts(text), { isBad: true });
+    const byCode = { conflict: onConflict, step_up_required: 'live.notConfirmed' }[error.code as string];
+    notify(texts(isFreeRole ? `permissions.fault.${fault}` : (byCode ?? 'live.failed')), { isBad: true });
   };
   return async <T extends { undoToken: string | null }>(change: LiveChange<T>): Promise<T | undefined> => {
     try {

@@ -48,6 +48,7 @@ export const setBlockPermissions = defineEndpoint({
   path: '/api/buildingblockinstance/{guid}/permissions',
   access: 'admin',
   changesRights: true,
+  needsFresh: true,
   summary:
     'Says who may see a placed block, add to it and edit what was added, from now on. What is left out stays as it is.',
   params: block,

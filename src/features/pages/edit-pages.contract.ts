@@ -182,6 +182,7 @@ export const setPagePermissions = defineEndpoint({
   path: '/api/pages/{id}/permissions',
   access: 'admin',
   changesRights: true,
+  needsFresh: true,
   summary: 'Says who may see and edit a page, from now on.',
   params: page,
   body: PagePermissions,

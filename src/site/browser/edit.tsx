@@ -2,6 +2,7 @@ import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
 import type { DrawPage } from '#editor/EditedRegion.tsx';
 import type { Around } from '#editor/editor-base.ts';
+import { createStepUp, withStepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
@@ -26,7 +27,9 @@ async function open() {
   const bar = document.getElementById('person-bar');
   if (!data || !root || !bar) return;
   const context = JSON.parse(data) as EditContext;
-  const { api, store } = connect(window);
+  const { api: plain, store } = connect(window);
+  const stepUp = createStepUp();
+  const api = withStepUp(plain, stepUp);
   const { startEditor } = await import('#editor/start.tsx');
   // The page speaks its own language; the editor that of who edits it.
   const spoken = toInterfaceLanguage(context.language);
@@ -44,7 +47,7 @@ async function open() {
   const item = createShownItem(context, { api, formatDate: around.formatDate });
   const header = createShownHeader(context.shell);
   await startEditor({
-    ...{ context, api, bar, around, showItem: item.change, showHeaderWords: header.change },
+    ...{ context, api, stepUp, bar, around, showItem: item.change, showHeaderWords: header.change },
     page: { root, draw: drawPage({ context, texts, item, header }) },
     footer: context.footer && footerRoot ? { root: footerRoot, draw: drawFooter } : undefined,
     accessToken: () => store.accessToken(),

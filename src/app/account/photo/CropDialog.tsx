@@ -30,10 +30,10 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
   };
   return (
     <Dialog title={texts('crop.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         {(hasFailed || isBroken) && <Alert>{texts('crop.failed')}</Alert>}
         {picture && <CropField {...{ picture, crop, setCrop }} />}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('crop.cancel')}</Button>
           <Button look="primary" isBusy={!picture && !hasFailed} onClick={() => void use()}>
             {texts('crop.use')}

@@ -22,7 +22,7 @@ export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) 
   };
   return (
     <Dialog title={texts('link.title')} closeLabel={words('dialog.close')} onClose={() => onEnd(undefined)}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <TextField
           label={texts('link.address')}
           hint={texts('link.hint')}
@@ -32,7 +32,7 @@ export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) 
           onChange={setAddress}
           error={isWrong ? texts('link.fault') : undefined}
         />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={() => onEnd(undefined)}>{texts('link.cancel')}</Button>
           <Button look="primary" type="submit">
             {texts('link.set')}

@@ -22,7 +22,7 @@ export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
   };
   return (
     <Dialog title={texts('askOne', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <TextArea
           label={texts('reason')}
           hint={texts('reasonHint')}
@@ -30,7 +30,7 @@ export function AskDialog({ name, onClose, onAsk }: AskDialogProps) {
           maxLength={500}
           onChange={setReason}
         />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit">
             {texts('send')}

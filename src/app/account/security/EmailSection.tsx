@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askEmailChange, cancelEmailChange } from '#features/accounts/security.contract.ts';
 import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { SendText } from '../../sign-in/sending/SendText.tsx';
 import { useFrontForm } from '../../sign-in/use-front-form.ts';
 import type { SecuritySectionProps } from './section-props.ts';
 import { useSecurityTexts } from './texts.ts';
@@ -32,9 +32,9 @@ export function EmailSection({ security, refresh }: SecuritySectionProps) {
     <section className="app-section">
       <h2>{own('email.title')}</h2>
       <p className="app-intro">{own('email.now', { address: security.email })}</p>
-      {sent && !isBad && <SendText {...sent} />}
+      {sent && !isBad && <SendText {...sent} language={language} />}
       {security.newEmail && <Pending newEmail={security.newEmail} refresh={refresh} />}
-      <form className="app-form app-form--narrow" onSubmit={form.submit} noValidate>
+      <form className="ui-form ui-form--narrow" onSubmit={form.submit} noValidate>
         {form.errorText && (
           <p className="ui-field__error" ref={form.message} tabIndex={-1} role="alert">
             {form.errorText}
@@ -69,7 +69,7 @@ function Pending({ newEmail, refresh }: { newEmail: string } & Pick<SecuritySect
     await refresh();
   });
   return (
-    <div className="app-said">
+    <div className="ui-said">
       <p>{own('email.pending', { address: newEmail })}</p>
       {cancel.state === 'failed' && <Alert>{own('failed')}</Alert>}
       <Button look="quiet" isBusy={cancel.isBusy} onClick={() => void cancel.start()}>

@@ -23,7 +23,7 @@ export function PasswordSection({ security, refresh }: SecuritySectionProps) {
     <section className="app-section">
       <h2>{own('password.title')}</h2>
       {timesDone > 0 && (
-        <p className="app-said" ref={said} tabIndex={-1} role="status">
+        <p className="ui-said" ref={said} tabIndex={-1} role="status">
           {own('password.done')}
         </p>
       )}
@@ -44,7 +44,7 @@ function PasswordForm({ security, onDone }: Pick<SecuritySectionProps, 'security
   });
   const fault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
   return (
-    <form className="app-form app-form--narrow" onSubmit={form.submit} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={form.submit} noValidate>
       {!hasPassword && <p>{own('password.none')}</p>}
       {form.errorText && (
         <p className="ui-field__error" ref={form.message} tabIndex={-1} role="alert">

@@ -47,7 +47,7 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
   };
   const say = (field: keyof TypedItem) => (faults.has(field) ? texts(`fault.${field}`) : undefined);
   return (
-    <form ref={form} className="app-form app-form--narrow" onSubmit={submit} noValidate>
+    <form ref={form} className="ui-form ui-form--narrow" onSubmit={submit} noValidate>
       {add.error !== null && faults.size === 0 && (
         <p className="ui-field__error" role="alert" tabIndex={-1}>
           {texts(add.error instanceof AppError && add.error.code === 'not_allowed' ? 'refused' : 'failed')}

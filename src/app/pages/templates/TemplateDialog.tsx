@@ -42,9 +42,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const fault = (field: 'name' | 'description') => (has(field) ? texts(`templates.fault.${field}`) : undefined);
   return (
     <Dialog title={texts('templates.rename')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         {app.platform.languages.map((language) => (
-          <div key={language} className="app-form">
+          <div key={language} className="ui-form">
             <TextField
               label={texts('templates.name', { language: languageName(language, app.language) })}
               lang={language}
@@ -65,7 +65,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </div>
         ))}
         <FailureText error={save.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {texts('save')}

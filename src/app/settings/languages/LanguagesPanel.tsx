@@ -21,7 +21,7 @@ export function LanguagesPanel() {
   const t = useLanguagesTexts();
   const [answer, setAnswer] = useState<Answer>(() => readLanguages(app));
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <h3>{t('title')}</h3>
       <p className="app-quiet app-intro">{t('intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
@@ -139,7 +139,7 @@ function AddLanguage({ codes, nameOf, isBusy, fault, onAdd }: AddLanguageProps) 
     if (chosen !== '' && !isBusy) onAdd(chosen);
   };
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <Select
         label={t('add')}
         hint={t('addHint')}

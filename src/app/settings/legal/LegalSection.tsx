@@ -42,7 +42,7 @@ export function LegalSection() {
     startTransition(() => setAnswer(readAll(app, next)));
   };
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <Select
         label={texts('legal.kind')}
         value={kind}
@@ -131,7 +131,7 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
     if (!publish.isRunning) void publish.start();
   };
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <h3>{texts('legal.next')}</h3>
       <p className="app-quiet">{texts('legal.nextText')}</p>
       <TextField

@@ -69,7 +69,7 @@ export function LetterForm({ letter, reload }: LetterFormProps) {
   };
   const type = (part: Part, words: string) => setTyped({ ...typed, [slot(language, part)]: words });
   return (
-    <form className="app-form" onSubmit={submit} noValidate>
+    <form className="ui-form" onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={changes.length > 0} />
       <Select
         label={texts('language')}

@@ -34,7 +34,7 @@ function Letters({ answer, reload }: LettersProps) {
   if (name === null) return <LetterList letters={letters} />;
   const letter = letters.find((one) => one.name === name);
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <p>
         <Link to="/settings/mails">{texts('back')}</Link>
       </p>

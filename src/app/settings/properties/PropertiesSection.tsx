@@ -23,7 +23,7 @@ export function PropertiesSection() {
   const [edited, setEdited] = useState<Edited>(null);
   const reload = () => startTransition(() => setAnswer(readAll(app)));
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <p className="app-quiet app-intro">{texts('properties.intro')}</p>
       <div>
         <Button look="primary" onClick={() => setEdited('new')}>

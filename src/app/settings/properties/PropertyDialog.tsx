@@ -77,7 +77,7 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <LocalizedField
           label={texts('properties.label')}
           name="label"
@@ -104,7 +104,7 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
         <PlaceFields {...{ given, change, fault }} />
         <Flags {...{ given, change }} />
         <FailureText error={save.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
             {texts('save')}

@@ -80,7 +80,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
       closeLabel={app.texts('dialog.close')}
       onClose={onClose}
     >
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         {text('name')}
         {text('issuer')}
         {text('clientId')}
@@ -112,7 +112,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
           onChange={(properties) => change({ properties })}
         />
         <FailureText error={saving.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={saving.isRunning}>
             {texts('save')}

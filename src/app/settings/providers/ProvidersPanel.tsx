@@ -15,7 +15,7 @@ export function ProvidersPanel() {
   const [answer, setAnswer] = useState(() => readProviders(app));
   const reload = () => startTransition(() => setAnswer(readProviders(app)));
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <h3>{texts('providers.title')}</h3>
       <p className="app-quiet app-intro">{texts('providers.intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>

@@ -26,7 +26,7 @@ export function SupportPanel() {
   const [answer, setAnswer] = useState<Answer>(() => app.api.call(getSupportAccess, {}));
   const reload = () => startTransition(() => setAnswer(app.api.call(getSupportAccess, {})));
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <p className="app-intro">{texts('support.intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
         <Access {...{ answer, reload }} />
@@ -123,7 +123,7 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
           <FailureText error={end.error} />
         </div>
       )}
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <Select
           label={texts('support.hours')}
           value={hours}

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { signInWithPasskey } from '#features/accounts/second-step.contract.ts';
-import type { Api } from '#kernel/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { useApp } from '../../app-context.ts';
 import {
   answerByPasskey,
   answerTo,
@@ -11,7 +8,10 @@ import {
   knowsPasskeys,
   optionsFor,
   stopAsking,
-} from './passkeys.ts';
+} from '#features/accounts/ui/passkeys.ts';
+import type { Api } from '#kernel/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { useApp } from '../../app-context.ts';
 import { useSecondStepTexts } from './texts.ts';
 
 /** Signs in with a passkey and nothing else: by this button, or where the browser offers it in the field of the address. */

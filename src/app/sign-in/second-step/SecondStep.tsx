@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactor } from '#features/accounts/factors.contract.ts';
 import { passSecondFactor } from '#features/accounts/second-step.contract.ts';
+import { answerByPasskey, isGivenUp, knowsPasskeys } from '#features/accounts/ui/passkeys.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -9,7 +10,6 @@ import { useApp } from '../../app-context.ts';
 import { FrontFault } from '../FrontFault.tsx';
 import { Said } from '../Said.tsx';
 import { useFrontForm } from '../use-front-form.ts';
-import { answerByPasskey, isGivenUp, knowsPasskeys } from './passkeys.ts';
 import { useSecondStepTexts } from './texts.ts';
 
 interface SecondStepProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { askVerification, type SendAnswer } from '#features/accounts/sending.contract.ts';
+import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
-import { SendText } from './SendText.tsx';
 import { useSendingTexts } from './texts.ts';
 
 /** Asks for the mail that proves an address once more, and says what came of it. */
@@ -21,7 +21,7 @@ export function SendAgain({ address }: { address: string }) {
   };
   return (
     <>
-      {answer && <SendText answer={answer} address={address} />}
+      {answer && <SendText answer={answer} address={address} language={language} />}
       <Button isBusy={isBusy} onClick={() => void send()}>
         {texts('again')}
       </Button>

@@ -1,8 +1,5 @@
-import { createTexts, type Texts } from '#kernel/texts.ts';
+import { sendingTexts } from '#features/accounts/ui/sending/texts.ts';
+import type { Texts } from '#kernel/texts.ts';
 import { useApp } from '../../app-context.ts';
-import en from './messages/en.json' with { type: 'json' };
-import nl from './messages/nl.json' with { type: 'json' };
 
-const spoken = createTexts({ nl, en });
-
-export const useSendingTexts = (): Texts => spoken[useApp().language];
+export const useSendingTexts = (): Texts => sendingTexts[useApp().language];

@@ -56,7 +56,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
   };
   return (
     <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(`bulk.${kind}.text`, { count })}</p>
         {(kind === 'addRole' || kind === 'removeRole') && (
           <Select
@@ -84,7 +84,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
         {kind === 'block' && <BlockFields given={block} onChange={setBlock} error={change.error} />}
         <UserFailure error={change.error} />
         <BulkProgress {...change} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           {!change.isRunning && <Button onClick={onClose}>{manage('cancel')}</Button>}
           <Button look="primary" type="submit" isBusy={change.isRunning || !action}>
             {texts(`bulk.${kind}`)}

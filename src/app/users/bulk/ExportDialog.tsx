@@ -52,7 +52,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
   };
   return (
     <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: mostExported })}</p>
         <TextArea
           label={texts('export.purpose')}
@@ -63,7 +63,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
           onChange={setPurpose}
         />
         <UserFailure error={download.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={download.isRunning}>
             {texts('export.action')}

@@ -47,12 +47,12 @@ export function SendDialog({ kind, filter, selection, count, onClose, onDone }: 
   };
   return (
     <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts(`bulk.${kind}.text`, { count, most: mostMessagesADay })}</p>
         {kind === 'message' && <MessageFields {...{ written }} faults={faultsOf(send.error)} onChange={setWritten} />}
         <UserFailure error={send.error} />
         <BulkProgress {...send} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           {!send.isRunning && <Button onClick={onClose}>{manage('cancel')}</Button>}
           <Button look="primary" type="submit" isBusy={send.isRunning}>
             {texts(`bulk.${kind}.send`)}

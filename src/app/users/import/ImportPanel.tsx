@@ -39,7 +39,7 @@ export function ImportPanel(names: UserNames) {
     await check(read, {});
   };
   return (
-    <section className="app-form">
+    <section className="ui-form">
       <p className="app-intro">{texts('import.intro')}</p>
       <Field label={texts('import.file')} hint={texts('import.hint')} error={faultText(error, texts)}>
         {(control) => (

@@ -74,11 +74,11 @@ function TakeDialog({ user, onChanged, onClose }: Pick<UserPartProps, 'user' | '
   }));
   return (
     <Dialog title={texts('factors.take')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <p>{texts('factors.takeText', { name })}</p>
         <p>{texts('factors.takeSum', { name })}</p>
         <UserFailure error={take.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" isBusy={take.isRunning} onClick={() => void take.start()}>
             {texts('factors.take')}

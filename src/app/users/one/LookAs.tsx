@@ -44,7 +44,7 @@ function LookDialog({ user, onClose }: { user: UserSummary; onClose: () => void 
   };
   return (
     <Dialog title={texts('lookAs')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <form className="app-form" onSubmit={submit} noValidate>
+      <form className="ui-form" onSubmit={submit} noValidate>
         <p>{texts('lookAs.text', { name })}</p>
         <TextField
           label={texts('lookAs.ticket')}
@@ -57,7 +57,7 @@ function LookDialog({ user, onClose }: { user: UserSummary; onClose: () => void 
           error={faultsOf(look.error).ticket ? texts('lookAs.missing') : undefined}
         />
         <Refusal error={look.error} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{manage('cancel')}</Button>
           <Button look="primary" type="submit" isBusy={look.isRunning}>
             {texts('lookAs.start')}

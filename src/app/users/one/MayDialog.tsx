@@ -31,7 +31,7 @@ export function MayDialog({ user, onClose }: Pick<UserPartProps, 'user'> & { onC
   };
   return (
     <Dialog title={texts('may.titleOf', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
-      <div className="app-form">
+      <div className="ui-form">
         <Select
           label={texts('may.way')}
           value={way}
@@ -45,7 +45,7 @@ export function MayDialog({ user, onClose }: Pick<UserPartProps, 'user'> & { onC
           onChoose={choose}
         />
         <AccessAnswer answer={answer} />
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button look="primary" onClick={onClose}>
             {app.texts('dialog.close')}
           </Button>

@@ -47,7 +47,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   return (
     <Dialog title={texts('merge.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       {!other && (
-        <div className="app-form">
+        <div className="ui-form">
           <p>{texts('merge.stays', { name: user.name || user.email, email: user.email })}</p>
           <PersonSearch
             label={texts('merge.search')}
@@ -57,13 +57,13 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
         </div>
       )}
       {other && (
-        <div className="app-form">
+        <div className="ui-form">
           <p>{texts('merge.sum', { stays: user.email, goes: other.email })}</p>
           <Checkbox label={texts('merge.sure')} checked={isSure} onChange={setSure} />
           {isAsked && <Alert>{texts('merge.unseen', { goes: other.email })}</Alert>}
           {isAsked && <Checkbox label={texts('merge.leaveUnseen')} checked={leavesUnseen} onChange={setLeavesUnseen} />}
           {!isAsked && <UserFailure error={merge.error} />}
-          <div className="app-form__end">
+          <div className="ui-form__end">
             <Button onClick={() => chooseOther(undefined)}>{manage('cancel')}</Button>
             <Button
               look="primary"

@@ -43,7 +43,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
   const editable = definitions.filter(({ key }) => part.editable.includes(key));
   return (
     <>
-      <form className="app-form app-form--narrow" onSubmit={submit} noValidate>
+      <form className="ui-form ui-form--narrow" onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={Object.keys({ ...given, ...filled }).length > 0} />
         {names.map((name) => (
           <TextField

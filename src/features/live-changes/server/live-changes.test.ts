@@ -216,3 +216,24 @@ describe('POST /api/buildingblockinstance/{guid}/permissions', () => {
     expect((await admin.post(`${at}/permissions`, strange)).json().fields).toEqual({ viewRoles: 'unknown' });
   });
 });
+
+test.each([
+  ['a page', ({ page }: { page: string }) => `/api/pages/${page}/permissions`, 'put'],
+  ['a block', ({ at }: { at: string }) => `${at}/permissions`, 'post'],
+] as const)('who sees and edits %s is said soon after showing who one is, and not later', async (_, pathOf, method) => {
+  const setting = await pageWithText();
+  const { admin } = setting;
+  const path = pathOf(setting);
+  const before = (await admin.get(path)).json();
+  const closed = { ...before, viewPermission: 'Users' };
+
+  server.clock.offset += 16 * 60_000;
+  const late = await admin[method](path, closed);
+  const unchanged = (await admin.get(path)).json();
+  server.clock.offset -= 16 * 60_000;
+  const soon = await admin[method](path, closed);
+
+  expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
+  expect(unchanged).toEqual(before);
+  expect([soon.statusCode, soon.json().permissions.viewPermission]).toEqual([200, 'Users']);
+});

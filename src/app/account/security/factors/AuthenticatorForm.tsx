@@ -34,7 +34,7 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
     }
   };
   return (
-    <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
       <p>{own('app.scan')}</p>
       <QrCode text={uri} label={own('app.qr')} />
       <p>

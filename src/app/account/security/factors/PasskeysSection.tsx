@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type OwnPasskey, removePasskey, renamePasskey } from '#features/accounts/factors.contract.ts';
+import { isGivenUp, knowsPasskeys, makePasskey } from '#features/accounts/ui/passkeys.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../../app-context.ts';
-import { isGivenUp, knowsPasskeys, makePasskey } from '../../../sign-in/second-step/passkeys.ts';
 import type { SecuritySectionProps } from '../section-props.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SureDialog } from './SureDialog.tsx';
@@ -57,7 +57,7 @@ function AddForm({ onAdded }: { onAdded: (codes: string[]) => Promise<void> }) {
     }
   };
   return (
-    <form className="app-form app-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form ui-form--narrow" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={own('passkeys.name')}
         hint={own('passkeys.nameHint')}
@@ -145,7 +145,7 @@ function RenameForm({ passkey: { guid, name: before }, refresh, onEnd }: RenameF
     }
   };
   return (
-    <form className="app-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextField label={own('passkeys.newName')} autoComplete="off" value={name} onChange={setName} error={fault} />
       <div className="app-actions">
         <Button type="submit">{own('save')}</Button>

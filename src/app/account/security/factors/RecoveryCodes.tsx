@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
   useEffect(() => said.current?.focus(), []);
   const text = [own('codes.file', { account, platform: platform.name }), '', ...codes, ''].join('\n');
   return (
-    <div className="app-said">
+    <div className="ui-said">
       <p ref={said} tabIndex={-1} role="status">
         {own('codes.new')}
       </p>

@@ -24,10 +24,10 @@ export function SureDialog({ title, text, confirm, work, onClose }: SureDialogPr
   });
   return (
     <Dialog {...{ title, onClose }} closeLabel={texts('dialog.close')}>
-      <div className="app-form">
+      <div className="ui-form">
         <p>{text}</p>
         {action.state === 'failed' && <Alert>{own('failed')}</Alert>}
-        <div className="app-form__end">
+        <div className="ui-form__end">
           <Button onClick={onClose}>{own('cancel')}</Button>
           <Button look="primary" isBusy={action.isBusy} onClick={() => void action.start()}>
             {confirm}

@@ -7,9 +7,9 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { addPasskey, startPasskey } from '#features/accounts/factors.contract.ts';
-import { askPasskey, type PasskeyUse } from '#features/accounts/second-step.contract.ts';
 import type { Api } from '#kernel/api.ts';
+import { addPasskey, startPasskey } from '../factors.contract.ts';
+import { askPasskey, type PasskeyUse } from '../second-step.contract.ts';
 
 export const knowsPasskeys = browserSupportsWebAuthn;
 /** Whether passkeys can stand among what the browser fills in. */

@@ -1,27 +1,35 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { getAccountFactors } from '#features/accounts/factors.contract.ts';
-import { askSessionCode, confirmSession, getAccountSecurity } from '#features/accounts/security.contract.ts';
-import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useApp } from '../../app-context.ts';
-import { answerByPasskey, isGivenUp, knowsPasskeys } from '../second-step/passkeys.ts';
+import { getAccountFactors } from '../../factors.contract.ts';
+import { askSessionCode, confirmSession, getAccountSecurity } from '../../security.contract.ts';
+import type { SendAnswer } from '../../sending.contract.ts';
+import { answerByPasskey, isGivenUp, knowsPasskeys } from '../passkeys.ts';
 import { SendText } from '../sending/SendText.tsx';
-import { useStepUpTexts } from './texts.ts';
+import type { StepUp } from './step-up.ts';
+import { stepUpTexts } from './texts.ts';
 
-/** Stands over every screen, and shows itself when a call has to know anew who it is for. */
-export function StepUpDialog() {
-  const { stepUp, texts } = useApp();
-  const own = useStepUpTexts();
+interface StepUpDialogProps {
+  api: Api;
+  stepUp: StepUp;
+  language: InterfaceLanguage;
+}
+
+/** Stands over every screen, and shows itself when a call has to know anew who it is for (security B12). */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { stepUp, language } = props;
   const isAsking = useSyncExternalStore(stepUp.subscribe, stepUp.isAsking);
   if (!isAsking) return null;
+  const texts = stepUpTexts[language];
   return (
-    <Dialog title={own('title')} closeLabel={texts('dialog.close')} onClose={() => stepUp.end(false)}>
-      <Question />
+    <Dialog title={texts('title')} closeLabel={texts('close')} onClose={() => stepUp.end(false)}>
+      <Question {...props} />
     </Dialog>
   );
 }
@@ -32,9 +40,9 @@ interface Owner {
   hasPasskey: boolean;
 }
 
-function Question() {
-  const { api, texts } = useApp();
-  const own = useStepUpTexts();
+function Question(props: StepUpDialogProps) {
+  const { api, language } = props;
+  const texts = stepUpTexts[language];
   const [owner, setOwner] = useState<Owner | 'failed'>();
   // The dialog comes by itself: there is no navigation that could read this before.
   useEffect(() => {
@@ -48,18 +56,21 @@ function Question() {
     read().then(setOwner, () => setOwner('failed'));
   }, [api]);
   if (!owner) return <Skeleton label={texts('waiting')} />;
-  if (owner === 'failed') return <Alert>{own('failed')}</Alert>;
+  if (owner === 'failed') return <Alert>{texts('failed')}</Alert>;
   return (
     <>
-      {owner.hasPasskey && <PasskeyProof />}
-      {owner.hasPassword ? <ProofForm by="password" email={owner.email} /> : <CodeQuestion email={owner.email} />}
+      {owner.hasPasskey && <PasskeyProof {...props} />}
+      {owner.hasPassword ? (
+        <ProofForm {...props} by="password" email={owner.email} />
+      ) : (
+        <CodeQuestion {...props} email={owner.email} />
+      )}
     </>
   );
 }
 
-function PasskeyProof() {
-  const { api, stepUp } = useApp();
-  const own = useStepUpTexts();
+function PasskeyProof({ api, stepUp, language }: StepUpDialogProps) {
+  const texts = stepUpTexts[language];
   const [hasFailed, setFailed] = useState(false);
   const start = async () => {
     setFailed(false);
@@ -71,35 +82,40 @@ function PasskeyProof() {
     }
   };
   return (
-    <div className="app-form">
+    <div className="ui-form">
       <div>
-        <Button onClick={() => void start()}>{own('passkey.use')}</Button>
+        <Button onClick={() => void start()}>{texts('passkey.use')}</Button>
       </div>
-      {hasFailed && <Alert>{own('failed')}</Alert>}
+      {hasFailed && <Alert>{texts('failed')}</Alert>}
     </div>
   );
 }
 
-function CodeQuestion({ email }: { email: string }) {
-  const { api } = useApp();
-  const own = useStepUpTexts();
+function CodeQuestion(props: StepUpDialogProps & { email: string }) {
+  const { api, language, email } = props;
+  const texts = stepUpTexts[language];
   const [answer, setAnswer] = useState<SendAnswer>();
   const send = async () => setAnswer(await api.call(askSessionCode, {}).catch(() => ({ result: 'Failed' as const })));
   return (
     <>
-      <p>{own('code.text')}</p>
-      {answer && <SendText answer={answer} address={email} />}
+      <p>{texts('code.text')}</p>
+      {answer && <SendText answer={answer} address={email} language={language} />}
       <div>
-        <Button onClick={() => void send()}>{own('code.send')}</Button>
+        <Button onClick={() => void send()}>{texts('code.send')}</Button>
       </div>
-      {answer && <ProofForm by="code" email={email} />}
+      {answer && <ProofForm {...props} by="code" />}
     </>
   );
 }
 
-function ProofForm({ by, email }: { by: 'password' | 'code'; email: string }) {
-  const { api, stepUp } = useApp();
-  const own = useStepUpTexts();
+function ProofForm({
+  api,
+  stepUp,
+  language,
+  by,
+  email,
+}: StepUpDialogProps & { by: 'password' | 'code'; email: string }) {
+  const texts = stepUpTexts[language];
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -116,24 +132,24 @@ function ProofForm({ by, email }: { by: 'password' | 'code'; email: string }) {
     }
   };
   return (
-    <form className="app-form" onSubmit={(event) => void submit(event)} noValidate>
-      {by === 'password' && <p>{own('password.text')}</p>}
+    <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
+      {by === 'password' && <p>{texts('password.text')}</p>}
       {/* Password managers want to know whose it is. */}
       {by === 'password' && <input type="text" value={email} autoComplete="username" readOnly hidden />}
       <TextField
-        label={own(`${by}.label`)}
+        label={texts(`${by}.label`)}
         type={by === 'password' ? 'password' : 'text'}
         autoComplete={by === 'password' ? 'current-password' : 'one-time-code'}
         inputMode={by === 'code' ? 'numeric' : undefined}
         value={value}
         onChange={setValue}
-        error={fault && own(fault)}
+        error={fault && texts(fault)}
         required
       />
-      <div className="app-form__end">
-        <Button onClick={() => stepUp.end(false)}>{own('cancel')}</Button>
+      <div className="ui-form__end">
+        <Button onClick={() => stepUp.end(false)}>{texts('cancel')}</Button>
         <Button look="primary" type="submit" isBusy={isBusy}>
-          {own('confirm')}
+          {texts('confirm')}
         </Button>
       </div>
     </form>
