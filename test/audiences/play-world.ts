@@ -33,18 +33,20 @@ export async function playWorld(town: Town, seed: number, tally: Tally) {
 async function changeSome(town: Town, world: World, random: Random) {
   const pieces = world.all.flatMap((made) => [...piecesOf(made.pieces)]);
   const changed: Piece[] = [];
+  // Rights are given soon after signing in.
+  const { post } = await town.admin.again();
   for (let at = 0; at < 3; at += 1) {
     const piece = pieces[random(pieces.length)] as Piece;
     changed.push(piece);
     const path = `/api/buildingblockinstance/${piece.guid}`;
     if (random(3) === 0) {
-      const { statusCode } = await town.admin.post(`${path}/options`, { visibility: 'Closed', from: '', until: '' });
+      const { statusCode } = await post(`${path}/options`, { visibility: 'Closed', from: '', until: '' });
       expect(statusCode).toBe(200);
       piece.times = { visibility: 'Closed', from: null, until: null };
     } else {
       piece.audience = kinds[random(kinds.length)] as Piece['audience'];
       const { kind, roles } = audienceOf(piece.audience ?? 'everyone', town.roles);
-      const { statusCode } = await town.admin.post(`${path}/permissions`, { viewPermission: kind, viewRoles: roles });
+      const { statusCode } = await post(`${path}/permissions`, { viewPermission: kind, viewRoles: roles });
       expect(statusCode).toBe(200);
     }
   }
