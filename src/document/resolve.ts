@@ -1,4 +1,4 @@
-import type { Area, Block, JsonObject, Language, Layout, PageDocument, Place } from './page-document.ts';
+import type { Area, Block, JsonObject, JsonValue, Language, Layout, PageDocument, Place } from './page-document.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import { placesOf } from './places/language-tree.ts';
 import { areasOf, shownArea } from './places/layout.ts';
@@ -84,7 +84,7 @@ export function resolveDocument(parsed: ParsedDocument, wanted: Wanted): Resolve
     language: wanted.language,
     title: resolveTitle(parsed, wanted),
     layout: document.layout,
-    options: document.options,
+    options: resolveOptions(parsed, wanted),
     areas: new Map(areas),
     problems,
   };
@@ -238,3 +238,25 @@ function resolveTitle({ document }: ParsedDocument, { language, fallbacks, fallb
   }
   return { text: '', language };
 }
+
+/** The options of a page that are texts: one for each language. */
+const textOptions = ['description', 'imageAlt'];
+
+/** Texts of a language are those that it published; in a draft, those that it has. */
+function resolveOptions({ document }: ParsedDocument, { language, fallbackDocuments }: Wanted): JsonObject {
+  if (!fallbackDocuments) return document.options;
+  const sources = new Map([[language, document]]);
+  for (const [fallback, source] of fallbackDocuments) sources.set(fallback, source.document);
+  const published = (key: string): JsonObject =>
+    Object.fromEntries(
+      [...sources].flatMap(([code, { options }]) => {
+        const text = inLanguages(options[key])[code];
+        return text === undefined ? [] : [[code, text]];
+      }),
+    );
+  const written = textOptions.filter((key) => document.options[key] !== undefined);
+  return { ...document.options, ...Object.fromEntries(written.map((key) => [key, published(key)])) };
+}
+
+const inLanguages = (value: JsonValue | undefined): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

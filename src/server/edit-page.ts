@@ -51,7 +51,7 @@ export async function draftWorkingPage(
 ): Promise<PageDraft> {
   const whole = await resolveWorking(ctx, at.guid, at.language);
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
-  const pointer = { language: resolved.title.language, title: resolved.title.text };
+  const pointer = { language: resolved.title.language };
   return { ...(await pageDraft(ctx, at, { query: how.query, resolved, pointer })), isIndexed: false };
 }
 

@@ -41,7 +41,8 @@ export async function draftPage(ctx: Ctx, at: At<'page'>, { query }: Pick<Asked,
 
 interface PageParts extends Pick<Asked, 'query'> {
   resolved: ResolvedDocument;
-  pointer: { language: string; title: string };
+  /** The language that it is shown in. */
+  pointer: { language: string };
 }
 
 /** A page of blocks, as visitors see it or as it is being worked on. */
@@ -51,7 +52,7 @@ export async function pageDraft(
   { query, resolved, pointer }: PageParts,
 ): Promise<PageDraft> {
   const options = readPageOptions(resolved.options);
-  const heading = { text: resolved.title.text || pointer.title, language: resolved.title.language };
+  const heading = resolved.title;
   return {
     ...{ language, path, query, options, page: guid, title: heading.text, isIndexed: true },
     description: await descriptionOf(ctx, resolved, pointer.language),

@@ -23,6 +23,7 @@ export const isShownState = (state: PublicationState | undefined): boolean =>
 export interface Pointer {
   language: string;
   revisionId: string | null;
+  /** In this very language; empty where its revision has none. */
   title: string;
   from: Date | null;
   until: Date | null;
@@ -32,7 +33,9 @@ export interface VisiblePointer {
   /** The language whose texts it shows: the fallback language where this one was never published. */
   language: string;
   revisionId: string;
+  /** Its own, else one that visitors of another language see: the nearest fallback, then any. Empty where there is none. */
   title: string;
+  titleLanguage: string;
 }
 
 /** Words for a pointer's next change by itself, so that nothing made from it is kept longer. */
@@ -47,17 +50,20 @@ export function visiblePointer(
   languages: { asked: string; fallbacks: readonly string[] },
   time: { now: Date; until: Until },
 ): VisiblePointer | undefined {
-  for (const candidate of [languages.asked, ...languages.fallbacks]) {
-    const pointer = pointers.find(({ language }) => language === candidate);
-    if (pointer) return showNow(pointer, time);
-  }
-  return undefined;
+  const candidates = [languages.asked, ...languages.fallbacks].flatMap(
+    (candidate) => pointers.find(({ language }) => language === candidate) ?? [],
+  );
+  const [pointer] = candidates;
+  const revisionId = pointer && revisionNow(pointer, time);
+  if (!pointer || !revisionId) return undefined;
+  // A title that is published in no language stays with those who edit it.
+  const titled = [...candidates, ...pointers].find((one) => one.title !== '' && revisionNow(one, time) !== undefined);
+  const { title, language: titleLanguage } = titled ?? pointer;
+  return { language: pointer.language, revisionId, title, titleLanguage };
 }
 
-function showNow(
-  { revisionId, from, until, ...pointer }: Pointer,
-  time: { now: Date; until: Until },
-): VisiblePointer | undefined {
+/** The revision that visitors see now. */
+function revisionNow({ revisionId, from, until }: Pointer, time: { now: Date; until: Until }): string | undefined {
   if (revisionId === null) return undefined;
   if (from && from > time.now) {
     time.until(from);
@@ -65,5 +71,5 @@ function showNow(
   }
   if (until && until <= time.now) return undefined;
   if (until) time.until(until);
-  return { language: pointer.language, title: pointer.title, revisionId };
+  return revisionId;
 }

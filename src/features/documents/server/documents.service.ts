@@ -4,7 +4,6 @@ import { type ParsedDocument, parseDocument } from '#document/parse-document.ts'
 import { type ResolvedDocument, resolveDocument } from '#document/resolve.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
-import { localized } from '#kernel/languages/localized.ts';
 import { type Audience, everyone } from '../../roles/roles.contract.ts';
 import type { Refusal } from '../../roles/roles.rules.ts';
 import {
@@ -73,7 +72,7 @@ export async function publishDocument(
   const parsed = PageDocument.parse(document);
   return inTransaction(ctx, async (ctx) => {
     const revisionId = await makeRevision(ctx, owner, parsed);
-    const pointers = languages.map((language) => pointerTo(ctx, parsed, { language, revisionId, from, until }));
+    const pointers = languages.map((language) => pointerTo(parsed, { language, revisionId, from, until }));
     await movePointers(ctx, { owner, ownerKind, pointers });
     return revisionId;
   });
@@ -90,14 +89,11 @@ export async function makeRevision(ctx: Ctx, owner: string, document: PageDocume
 export const keepLiveRevision = (ctx: Ctx, owner: string, document: PageDocument): Promise<string> =>
   store.insertRevision(ctx, owner, document);
 
-/** A pointer to a revision, with the title that it has in that language. */
-export function pointerTo(ctx: Ctx, document: PageDocument, { language, ...pointer }: Omit<Pointer, 'title'>): Pointer {
-  return {
-    language,
-    title: localized(document.title, language, ctx.platform.defaultLanguage).text,
-    ...pointer,
-  };
-}
+/** A pointer to a revision, with the title that it has in that very language: those of others may be published in none. */
+export const pointerTo = (document: PageDocument, pointer: Omit<Pointer, 'title'>): Pointer => ({
+  ...pointer,
+  title: document.title[pointer.language] ?? '',
+});
 
 interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
   pointers: readonly Pointer[];
@@ -202,11 +198,9 @@ async function readUnplaced(ctx: Ctx, owner: string, language: string): Promise<
     (asked) => visiblePointer(pointers, { asked, fallbacks: [] }, time) ?? [],
   );
   const whole = await resolveRevisions(ctx, { pointer, fallbacks });
-  const resolved = keepOpenNodes(whole, {
-    audiences: await openAudiences(ctx),
-    byBlock: await blockAudiences(ctx),
-    ...time,
-  });
+  const title = { text: pointer.title, language: pointer.titleLanguage };
+  const access = { audiences: await openAudiences(ctx), byBlock: await blockAudiences(ctx) };
+  const resolved = keepOpenNodes({ ...whole, title }, { ...access, ...time });
   return { owner, ownerKind, audienceId, pointer, resolved };
 }
 

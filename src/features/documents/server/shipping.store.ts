@@ -17,7 +17,7 @@ export async function insertPublished(
   shipped: readonly Shipped[],
   { ownerKind, audienceId }: { ownerKind: OwnerKind; audienceId: number },
 ) {
-  const { id: platform_id, languages, defaultLanguage } = ctx.platform;
+  const { id: platform_id, languages } = ctx.platform;
   const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
   const revisions = shipped.map(({ owner, document }) => ({
     ...{ platform_id, id: randomUUID(), owner, document: JSON.stringify(document), ...made },
@@ -40,7 +40,7 @@ export async function insertPublished(
   const pointers = shipped.flatMap(({ owner, document: { title } }, at) =>
     languages.map((language) => ({
       ...{ platform_id, owner, language, revision_id: revisions[at]?.id ?? null, has_changes: false },
-      title: title[language] ?? title[defaultLanguage] ?? '',
+      title: title[language] ?? '',
     })),
   );
   await ctx.db.insertInto('publication').values(pointers).execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSameJson } from '#document/canonical.ts';
+import type { Command } from '#document/commands/apply.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { toSlug } from '#kernel/text/slug.ts';
@@ -132,7 +133,7 @@ async function mendOne(ctx: Ctx, mend: Mend, targets: readonly string[]): Promis
     case 'setting':
       return withoutInSetting(ctx, mend.key, targets);
     case 'option':
-      return [{ live: await changeLive(ctx, mend.owner, { name: 'changePage', input: { reset: [mend.key] } }) }];
+      return [{ live: await changeLive(ctx, mend.owner, () => without(mend.key)) }];
   }
 }
 
@@ -219,3 +220,5 @@ async function tellOthers(ctx: Ctx, steps: readonly Step[]) {
     ctx.changed(`document:${item}`);
   }
 }
+
+const without = (key: string): Command => ({ name: 'changePage', input: { reset: [key] } });

@@ -1,5 +1,4 @@
 import { isSameJson } from '#document/canonical.ts';
-import type { Command } from '#document/commands/apply.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
@@ -10,8 +9,8 @@ import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/l
 import { readImages } from '../../media/server/images.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { ItemChange, ItemFacts } from '../edit-items.contract.ts';
-import { noImageWords } from '../image-words.ts';
-import { factsOf, readFacts } from './item-facts.service.ts';
+import { noImageWords, readImageWords } from '../image-words.ts';
+import { factsOf, readDescription, readFacts } from './item-facts.service.ts';
 import { projectAsItIs } from './items.service.ts';
 import * as store from './items.store.ts';
 
@@ -47,32 +46,40 @@ async function demandImage(ctx: Ctx, image: string | null | undefined) {
     throw new AppError('validation_failed', `no image ${image}`, { 'body.imageGuid': 'unknown' });
 }
 
-/** Title and description stand in the document, in the draft and in what is published. */
+/**
+ * Title and description stand in the document, in the draft and in what is published: of each only the languages that are given
+ * change, whatever a draft says in others.
+ */
 async function changeTexts(ctx: Ctx, before: ItemFacts, change: ItemChange): Promise<LiveUndo | null> {
-  const language = change.language ?? ctx.platform.defaultLanguage;
-  const merged = (old: Localized, text: string | Localized | undefined): Localized =>
-    text === undefined ? old : { ...old, ...(typeof text === 'string' ? { [language]: text } : text) };
+  const given = {
+    title: inLanguages(ctx, change, change.title),
+    description: inLanguages(ctx, change, change.description),
+    imageAlt: inLanguages(ctx, change, change.imageAlt),
+  };
   const isOther = change.imageGuid !== undefined && change.imageGuid !== before.imageGuid;
-  const words = isOther ? noImageWords : before;
-  const imageAlt = merged(words.imageAlt, change.imageAlt);
-  const isImageDecorative = change.isImageDecorative ?? words.isImageDecorative;
-  const title = merged(before.title, change.title);
-  const description = merged(before.description, change.description);
-  const strange = Object.keys({ ...title, ...description, ...imageAlt }).find(
-    (one) => !ctx.platform.languages.includes(one),
-  );
+  const live = await changeLive(ctx, before.guid, ({ title, options }) => {
+    const words = isOther ? noImageWords : readImageWords(options);
+    const texts = {
+      description: { ...readDescription(options), ...given.description },
+      imageAlt: { ...words.imageAlt, ...given.imageAlt },
+      isImageDecorative: change.isImageDecorative ?? words.isImageDecorative,
+    };
+    const now = { description: readDescription(options), ...readImageWords(options) };
+    const changed = Object.entries(texts).filter(([key, text]) => !isSameJson(text, now[key as keyof typeof now]));
+    const titles = { ...title, ...given.title };
+    if (changed.length === 0 && isSameJson(titles, title)) return undefined;
+    return { name: 'changePage', input: { title: given.title, options: Object.fromEntries(changed) } };
+  });
+  return live.undo || live.revisions.length > 0 ? live : null;
+}
+
+/** Throws `validation_failed` for a language that the platform does not have. */
+function inLanguages(ctx: Ctx, { language }: ItemChange, text: string | Localized | undefined): Localized {
+  if (text === undefined) return {};
+  const given = typeof text === 'string' ? { [language ?? ctx.platform.defaultLanguage]: text } : text;
+  const strange = Object.keys(given).find((one) => !ctx.platform.languages.includes(one));
   if (strange) throw new AppError('validation_failed', `no language ${strange}`, { 'body.language': 'unknown' });
-  const input: Extract<Command, { name: 'changePage' }>['input'] = {
-    ...(!isSameJson(title, before.title) && { title }),
-  };
-  const options = {
-    ...(!isSameJson(description, before.description) && { description }),
-    ...(!isSameJson(imageAlt, before.imageAlt) && { imageAlt }),
-    ...(isImageDecorative !== before.isImageDecorative && { isImageDecorative }),
-  };
-  if (Object.keys(options).length > 0) input.options = options;
-  if (Object.keys(input).length === 0) return null;
-  return changeLive(ctx, before.guid, { name: 'changePage', input });
+  return given;
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

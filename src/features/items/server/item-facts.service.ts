@@ -1,3 +1,4 @@
+import type { JsonObject } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
@@ -29,7 +30,7 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
   return {
     ...{ guid, shortId: stored.shortId, listItemTypeName: stored.itemType, title: document.title },
     itemTypes: await typesForItem(ctx, stored),
-    description: (document.options.description ?? {}) as Localized,
+    description: readDescription(document.options),
     ...readImageWords(document.options),
     ...{ tags: stored.tags, imageGuid: stored.imageGuid, authorName: stored.authorName },
     startsOn: stored.startsOn?.toISOString() ?? null,
@@ -40,6 +41,9 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
     changedOn: stored.changedOn.toISOString(),
   };
 }
+
+/** What somebody wrote to describe it, in each language. */
+export const readDescription = ({ description }: JsonObject): Localized => (description ?? {}) as Localized;
 
 /** An item as it is kept, whoever asks; undefined where there is none. */
 export const findStoredItem = (ctx: Ctx, guid: string) => store.findItem(ctx, { guid });

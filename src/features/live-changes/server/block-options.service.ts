@@ -22,7 +22,7 @@ export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
   demandAdminOptions(ctx, [command]);
   demandWriter(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
-  const live = await changeLive(ctx, owner, command);
+  const live = await changeLive(ctx, owner, () => command);
   const after = (await findBlock(ctx, owner, guid)).block.options;
   const payload: OptionsUndo = { guid, options, live };
   return { options: after, undoToken: await offerUndo(ctx, 'block-options', payload) };

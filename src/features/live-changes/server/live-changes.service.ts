@@ -28,21 +28,28 @@ export interface LiveUndo {
   undo: Command | null;
 }
 
+/** What is done to each of its revisions; undefined where that says so already. */
+export type LiveCommand = (document: PageDocument) => Command | undefined;
+
 /**
  * Does one command at once: to the working document, as a step of its log, and to every revision that a pointer or a plan
  * names, which gives other revisions. Nothing else of the draft goes along (architecture §5). Throws `unprocessable` where
  * the command cannot be done; a revision without the block stays as it is.
  */
-export async function changeLive(ctx: Ctx, owner: string, command: Command): Promise<LiveUndo> {
+export async function changeLive(ctx: Ctx, owner: string, commandFor: LiveCommand): Promise<LiveUndo> {
   const working = await lockWorking(ctx, owner);
   const kind = working.ownerKind;
   const revisions: LiveUndo['revisions'] = [];
   for (const id of await namedRevisions(ctx, owner)) {
     const document = await findRevision(ctx, id);
-    const applied = document && applyWhereItCan(document, command);
+    const command = document && commandFor(document);
+    const applied = command && applyWhereItCan(document, command);
     if (applied) revisions.push([id, await keepLiveRevision(ctx, owner, applied.document)]);
   }
-  const undo = await changeWorking(ctx, working, { command, moved: new Map(revisions) });
+  const undo = await changeWorking(ctx, working, {
+    command: commandFor(working.document) ?? null,
+    moved: new Map(revisions),
+  });
   await pointTo(ctx, { owner, kind, moved: new Map(revisions) });
   return { owner, kind, revisions, undo };
 }
@@ -103,7 +110,7 @@ async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
   for (const pointer of await readPointers(ctx, owner)) {
     const revisionId = pointer.revisionId && moved.get(pointer.revisionId);
     const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
-    if (document && revisionId) pointers.push(pointerTo(ctx, document, { ...pointer, revisionId }));
+    if (document && revisionId) pointers.push(pointerTo(document, { ...pointer, revisionId }));
   }
   await movePlans(ctx, owner, moved);
   await movePointers(ctx, { owner, ownerKind: kind, pointers, isEvent: false });

@@ -78,7 +78,7 @@ function targetOf(item: StoredMenuItem, { language, states, routes, items }: Rea
   const path = routes.address(page.guid, language) ?? null;
   // A place is not to be found on a page without an address.
   if (path === null && kind === 'place') return undefined;
-  return { page, title: page.title, language: page.language, path: item.anchor ? `${path}#${item.anchor}` : path };
+  return { page, title: page.title, language: page.titleLanguage, path: item.anchor ? `${path}#${item.anchor}` : path };
 }
 
 function toMenuItem(

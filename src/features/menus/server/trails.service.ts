@@ -28,10 +28,10 @@ export async function readSubPages(ctx: Ctx, page: string, wanted: SubPagesWante
     return (routes.children.get(entry) ?? []).flatMap(({ guid: own, pageGuid, anchor }) => {
       const state = pageGuid === null || anchor !== null ? undefined : states.get(pageGuid);
       if (!state) return [];
-      const { guid, title, language: textLanguage } = state;
+      const { guid, title, titleLanguage } = state;
       const path = routes.address(guid, language) ?? localizedPath('/', language, ctx.platform.defaultLanguage);
       const further = below(own, depth - 1).map((one) => ({ ...one, description: '', image: null }));
-      return [{ guid, title, language: textLanguage, path, below: further }];
+      return [{ guid, title, language: titleLanguage, path, below: further }];
     });
   };
   const entry = routes.trails.get(page)?.at(-1);
@@ -67,7 +67,7 @@ export async function readTrail(ctx: Ctx, page: string, language: string): Promi
     const state = guid === null ? undefined : states.get(guid);
     if (guid !== null && !state) return [];
     const named = localized(names, language, defaultLanguage);
-    const name = named.text === '' && state ? { text: state.title, language: state.language } : named;
+    const name = named.text === '' && state ? { text: state.title, language: state.titleLanguage } : named;
     if (name.text === '') return [];
     const path =
       guid === null ? null : (routes.address(guid, language) ?? localizedPath('/', language, defaultLanguage));

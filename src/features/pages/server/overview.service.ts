@@ -42,7 +42,7 @@ export async function readOverview(
 /** What is being worked on, for who edits it; for others what visitors see of it, if anything. */
 function asSeen(ctx: Ctx, row: store.OverviewRow, state: PageState | undefined): store.OverviewRow | undefined {
   if (mayEditPage(ctx.actor, row)) return row;
-  return state && { ...row, isDraft: false, titles: { [state.language]: state.title } };
+  return state && { ...row, isDraft: false, titles: { [state.titleLanguage]: state.title } };
 }
 
 interface Around {

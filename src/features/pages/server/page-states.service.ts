@@ -8,7 +8,8 @@ import { openAudiences } from '../../roles/server/access.service.ts';
 export interface PageState {
   guid: string;
   title: string;
-  /** The language of the title. */
+  titleLanguage: string;
+  /** The language that it is shown in. */
   language: string;
   revisionId: string;
 }
@@ -44,8 +45,7 @@ async function visibleStates(ctx: Ctx, language: string, audiences: readonly num
   const states = new Map<string, PageState>();
   for (const [guid, { audienceId, pointers }] of all) {
     const pointer = open.has(audienceId) && visiblePointer(pointers, { asked: language, fallbacks }, time);
-    if (pointer)
-      states.set(guid, { guid, title: pointer.title, language: pointer.language, revisionId: pointer.revisionId });
+    if (pointer) states.set(guid, { guid, ...pointer });
   }
   return { states, until };
 }

@@ -73,7 +73,7 @@ async function toWire(
   const options = Object.entries(readPageOptions(resolved.options));
   return {
     guid: owner,
-    title: resolved.title.text || pointer.title,
+    title: resolved.title.text,
     language: pointer.language,
     isPublished: true,
     path: (await pagePath(ctx, owner, how.language)) ?? null,

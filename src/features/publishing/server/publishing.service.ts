@@ -51,9 +51,7 @@ export async function publish(ctx: Ctx, { owner, version, languages, at, moments
     !working.isDraft && working.revisionId ? working.revisionId : await makeRevision(ctx, owner, document);
   if (at === null) await closePlanned(ctx, { owner, kind, document });
   if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
-  const pointers = languages.map((language) =>
-    pointerTo(ctx, document, { language, revisionId, from: null, until: null }),
-  );
+  const pointers = languages.map((language) => pointerTo(document, { language, revisionId, from: null, until: null }));
   return change(ctx, { owner, kind, pointers, at, moments });
 }
 
@@ -295,7 +293,7 @@ async function carryOut(ctx: Ctx, { id, owner }: store.Plan): Promise<boolean> {
   const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
   const pointer =
     document && revisionId
-      ? pointerTo(ctx, document, { language, revisionId, from: null, until: null })
+      ? pointerTo(document, { language, revisionId, from: null, until: null })
       : withdrawn(language);
   await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by } });
   return true;

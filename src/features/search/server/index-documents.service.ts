@@ -53,7 +53,7 @@ const soonest = (instants: readonly Date[]): Date | null =>
 function textsAround({ resolved, pointer }: PublishedDocument, tags: readonly string[]) {
   const description = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
   return {
-    title: resolved.title.text || pointer.title,
+    title: resolved.title.text,
     titleLanguage: resolved.title.language,
     tags,
     summary: cutAtWord(description ?? '', 1000),
