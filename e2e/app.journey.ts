@@ -72,6 +72,20 @@ test.each(['https://elders.example/', '//elders.example', '/\\elders.example', '
   },
 );
 
+test('the sign-in page asks nothing that nobody may ask, so that the console stays empty', async () => {
+  const page = await openPage(browser);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) said.push(`${response.url()} answered ${response.status()}`);
+  });
+  await page.goto(`${origin()}/login`);
+  await page.getByLabel(/E-mail/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
 test('a set-up link that is used up says what to do', async () => {
   const page = await openPage(browser);
   await page.goto(`${origin()}/setup/abcdefghij`);

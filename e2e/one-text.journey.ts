@@ -131,3 +131,66 @@ describe('two people in one Text block', () => {
     await two.close();
   });
 });
+
+describe('while a character is composed in a text with structure', () => {
+  const compose = async (page: Page) => {
+    const keyboard = await page.context().newCDPSession(page);
+    return {
+      show: (text: string) =>
+        keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+      put: (text: string) => keyboard.send('Input.insertText', { text }),
+    };
+  };
+
+  test('a paragraph that a colleague takes away stays away, and no letter is lost', async () => {
+    const two = await openForTwo('Een', 'Weg', 'Drie');
+    const { anna, bram, read, stored } = two;
+    await standAt(anna, two, 2);
+    const { show, put } = await compose(anna);
+    await show('´');
+    await saved(anna);
+    await standAt(bram, two, 1);
+    for (let left = 'Weg'.length + 1; left > 0; left -= 1) await bram.keyboard.press('Backspace');
+    await bram.keyboard.press('Control+s');
+    await expect.poll(stored).not.toContain('Weg');
+    // She learns of it by her own save, in the midst of the character.
+    await show('´´');
+    await expect.poll(stored).toContain('Drie´´');
+    await saved(anna);
+    await put('é');
+    for (const page of [anna, bram]) await expect.poll(() => read(page), { timeout: 20_000 }).toEqual(['Een', 'Drieé']);
+    expect(await stored()).not.toContain('Weg');
+    await two.close();
+  });
+
+  test('in the answer of an accordion nobody is asked anything', async () => {
+    const guid = randomUUID();
+    const accordion: Block = {
+      ...{
+        guid,
+        buildingBlockName: 'Accordion',
+        version: 0,
+        place: { area: 'main', order: 'U' },
+        options: {},
+        made: {},
+      },
+      content: { nl: { items: [{ heading: 'Wanneer', body: doc('Morgen') }] } },
+    };
+    const made = await makePage(admin, `Samenstellen ${guid}`, [accordion]);
+    const page = await openAs(browser, 'manager');
+    await edit(page, made.path);
+    const stored = async () =>
+      JSON.stringify((await admin.call('GET', `/api/documents/${made.guid}/draft`)).body.document);
+    await page.locator(`[data-block="${guid}"] [data-field="items.0.body"] p`).click();
+    await page.keyboard.press('End');
+    const { show, put } = await compose(page);
+    for (const stage of ['´', '´´']) {
+      await show(stage);
+      await expect.poll(stored).toContain(`"Morgen${stage}"`);
+    }
+    await put('é');
+    await expect.poll(stored).toContain('"Morgené"');
+    expect(await page.locator('.bar-button--bad').count()).toBe(0);
+    await page.context().close();
+  });
+});

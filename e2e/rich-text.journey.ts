@@ -149,7 +149,7 @@ describe('a change of somebody else', () => {
     expect(await value()).toEqual(doc('nul', 'een', 'twee!?'));
   });
 
-  test('waits for a character that is being composed', async () => {
+  test('waits for a character that is being composed, and takes nothing of it away', async () => {
     await open(doc('een'));
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -159,7 +159,11 @@ describe('a change of somebody else', () => {
     await session.send('Input.insertText', { text: '日' });
 
     expect(during).toBe('eenに');
+    await page.locator('#text').filter({ hasText: '日' }).waitFor();
+    // Whoever keeps the text gives it with what was typed in it.
+    await setValue(doc('nul', 'een日'));
     await page.locator('#text').filter({ hasText: 'nul' }).waitFor();
+    expect(await value()).toEqual(doc('nul', 'een日'));
   });
 });
 

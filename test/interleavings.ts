@@ -2,20 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Saved } from '#features/drafts/drafts.contract.ts';
 import { blocksOf, type openServer } from './harness.ts';
+import { randomFrom } from './random-from.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 type Person = Awaited<ReturnType<Awaited<ReturnType<Server['createPlatform']>>['signIn']>>;
-
-/** Numbers that follow from a seed, so that a failure can be played again (mulberry32). */
-export function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 /** What the server said yes to, per key: the last text, whose it was and which version it made. */
 interface Acknowledged {

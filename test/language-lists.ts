@@ -10,7 +10,7 @@ import { enclosing } from '#document/places/enclosing.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import type { openServer } from './harness.ts';
-import { randomFrom } from './interleavings.ts';
+import { randomFrom } from './random-from.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 type Random = ReturnType<typeof randomFrom>;

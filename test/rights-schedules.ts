@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { openServer } from './harness.ts';
-import { randomFrom } from './interleavings.ts';
+import { randomFrom } from './random-from.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 

@@ -14,7 +14,8 @@ async function open() {
   const root = document.getElementById('app');
   if (!root) return;
   const { platform = '', host = '', languages = '', defaultLanguage = 'nl', timeZone = 'UTC' } = root.dataset;
-  const app = await startApp({ name: platform, host, languages: languages.split(','), defaultLanguage, timeZone });
+  const facts = { name: platform, host, languages: languages.split(','), defaultLanguage, timeZone };
+  const app = await startApp(facts, { isSignedIn: 'signedIn' in root.dataset });
   document.documentElement.lang = app.language;
   applyWishes(document.documentElement, wishesOf(app.store.state().user?.properties ?? []));
   addEventListener('beforeunload', (event) => {

@@ -15,13 +15,14 @@ import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { reportErrors } from './shell/report-errors.ts';
 
-/** Puts together what the screens stand on, for who is signed in or nobody. */
-export async function startApp(platform: PlatformFacts): Promise<App> {
+/** Puts together what the screens stand on, for who is signed in or nobody: then nothing is asked of which the answer is no. */
+export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSignedIn: boolean }): Promise<App> {
   const { api: plain, store } = connect(window);
   const stepUp = createStepUp();
   const api = withStepUp(plain, stepUp);
   reportErrors({ api, window });
-  await store.load();
+  if (isSignedIn) await store.load();
+  else store.loadNobody();
   const language = interfaceLanguageOf(store.state().user, navigator.languages);
   const texts = createTexts({ nl, en })[language];
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });

@@ -19,7 +19,7 @@ export async function screenPage(ctx: Ctx, assets: Assets, path: string) {
     `<script type="module" src="${assets.screens.script}"></script></head>` +
     `<body><div id="app" data-platform="${name}" data-host="${escapeHtml(ctx.platform.primaryDomain)}" ` +
     `data-languages="${ctx.platform.languages.join()}" data-default-language="${defaultLanguage}" ` +
-    `data-time-zone="${ctx.platform.timeZone}"></div>` +
+    `data-time-zone="${ctx.platform.timeZone}"${ctx.actor.accountId === null ? '' : ' data-signed-in'}></div>` +
     `<noscript><p>${noScript}</p></noscript></body></html>`;
   return {
     status: 200,

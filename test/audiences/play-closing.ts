@@ -4,7 +4,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
 import { carryOutDuePlans } from '../../src/server/carry-out-plans.ts';
 import { blocksOf, type openServer } from '../harness.ts';
-import { randomFrom } from '../interleavings.ts';
+import { randomFrom } from '../random-from.ts';
 import type { Random } from './random-world.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { randomFrom } from '../interleavings.ts';
+import { randomFrom } from '../random-from.ts';
 import { askForChanged, settleSearch } from './ask-search.ts';
 import { askWorld } from './ask-world.ts';
 import type { Tally } from './expect-words.ts';

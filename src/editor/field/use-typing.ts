@@ -9,13 +9,17 @@ import { limitAt } from '../form/field-at.ts';
 import { commandBack, contentCommand, type TextsBefore, textsBefore, valueAt } from './field-value.ts';
 import { useTypist } from './use-typist.ts';
 
-/** Typing in one field of a block, where it stands. `made`: what the document said in what is shown, for a text with structure. */
+/**
+ * Typing in one field of a block, where it stands. `made`: what the document said in what is shown, for a text with structure that
+ * is a field of its own; one in a list is written with the list, in which it takes the place of itself only.
+ */
 export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<JsonValue | undefined>) {
   const { context } = useEditor();
   const runTyped = useRunTyped();
   const { language } = context;
   const shown = valueAt(node.content, field);
   const before = useRef<TextsBefore>(undefined);
+  const whole = field.includes('.') ? undefined : made;
   const typist = useTypist({
     name: textName(`${node.guid}/${field}`, language),
     shown: typeof shown === 'string' ? shown : '',
@@ -27,8 +31,8 @@ export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<J
       const back = commandBack(node, { before: before.current, command: typed, ...wanted });
       if (back) before.current = undefined;
       const command = back ?? typed;
-      const refusal = runTyped(command, { step, isText: typeof value === 'string', made: made?.current });
-      if (made) made.current = value as JsonValue;
+      const refusal = runTyped(command, { step, isText: typeof value === 'string', made: whole?.current });
+      if (whole) whole.current = value as JsonValue;
       return refusal;
     },
   });

@@ -81,10 +81,7 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     editorProps: { attributes },
   });
   adopt(editor.state.doc, toEditor(editor.schema, value));
-  editor.on('transaction', ({ transaction, appendedTransactions }) => {
-    const all = [transaction, ...appendedTransactions];
-    if (all.some((one) => one.docChanged && !isFromOutside(one))) onChange(fromEditor(editor.state.doc));
-  });
+  onTyped(editor, () => onChange(fromEditor(editor.state.doc)));
   const outside = takeFromOutside(editor, settings);
   const stopFocus = followFocus(editor, settings);
 
@@ -133,11 +130,26 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
   ];
 }
 
-/** Changes of others; while somebody composes a character they wait until it is there. */
+/** After every change that did not come in from outside. */
+function onTyped(editor: Editor, work: () => void) {
+  editor.on('transaction', ({ transaction, appendedTransactions }) => {
+    const all = [transaction, ...appendedTransactions];
+    if (all.some((one) => one.docChanged && !isFromOutside(one))) work();
+  });
+}
+
+/**
+ * Changes of others; while somebody composes a character they wait until it is there. What is typed meanwhile is newer than what
+ * waits: that would take it away, and is given again together with it once it is saved.
+ */
 function takeFromOutside(editor: Editor, { onTaken }: RichTextSettings) {
   let waiting: RichText | undefined;
   const { dom } = editor.view;
+  onTyped(editor, () => {
+    waiting = undefined;
+  });
   const take = (doc: RichText) => {
+    waiting = undefined;
     if (doc === fromEditor(editor.state.doc)) return onTaken?.();
     waiting = doc;
     if (!editor.view.composing) apply();

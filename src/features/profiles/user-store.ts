@@ -76,6 +76,8 @@ export function createUserStore({ api, log, channel, now = () => new Date() }: U
         change(loadingStatus >= 500 ? { loadingStatus } : { user: null, loadingStatus });
       }
     },
+    /** The server said with the page that nobody is signed in. */
+    loadNobody: () => change({ user: null, loadingStatus: 401 }),
     /** Takes the place of the user after a save. */
     replace: (user: User) => change({ user }),
     /** A token that is good for half a minute at least. */
