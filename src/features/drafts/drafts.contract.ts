@@ -6,7 +6,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { ownerKinds } from '../documents/documents.contract.ts';
 
 /** What one person undoes at once. Typing in one field within 30 s keeps one step. */
-export const Step = z.strictObject({ id: Guid, commands: z.array(EditorCommand).min(1).max(500) });
+export const Step = z.strictObject({ id: z.guid(), commands: z.array(EditorCommand).min(1).max(500) });
 export type Step = z.infer<typeof Step>;
 
 const Person = z.strictObject({ accountId: z.string().nullable(), name: z.string() });
@@ -109,7 +109,7 @@ const SaveBody = z
   .strictObject({
     base,
     /** Sent again with the same key, it has one effect. */
-    key: Guid,
+    key: z.guid(),
     steps: z.array(Step).min(1).max(200),
   })
   .meta({ id: 'DocumentSave' });
@@ -136,9 +136,9 @@ export const saveCommands = {
   shared: commandsAt('shared', '/api/sharedblocks/{id}/commands'),
 };
 
-const TakebackBody = z.strictObject({ base, key: Guid });
+const TakebackBody = z.strictObject({ base, key: z.guid() });
 /** `step`: this one of the caller's, also when they did other things since; left out, their last. */
-const UndoBody = TakebackBody.extend({ step: Guid.optional() });
+const UndoBody = TakebackBody.extend({ step: z.guid().optional() });
 
 export const undoStep = defineEndpoint({
   name: 'drafts.undo',
@@ -171,9 +171,9 @@ export const announcePresence = defineEndpoint({
   summary: 'Says at which block the caller is; answers who else is here and what changed since the base.',
   params: owner,
   body: z.strictObject({
-    tab: Guid,
+    tab: z.guid(),
     base,
-    guid: Guid.nullable(),
+    guid: z.guid().nullable(),
     language: z.string().max(20),
     isLeaving: z.boolean().default(false),
   }),

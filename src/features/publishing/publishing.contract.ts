@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Guid, PageDocument } from '#document/page-document.ts';
+import { PageDocument } from '#document/page-document.ts';
 import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
@@ -185,7 +185,7 @@ export const restoreRevision = defineEndpoint({
   summary:
     'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone.',
   params: document,
-  body: z.strictObject({ revision: z.guid(), guid: Guid.nullable().default(null), base: version, key: Guid }),
+  body: z.strictObject({ revision: z.guid(), guid: z.guid().nullable().default(null), base: version, key: z.guid() }),
   response: Saved,
 });
 

@@ -41,14 +41,14 @@ const ProposalBody = z.strictObject({
   /** Left out: what each block is translated from. */
   from: Language.optional(),
   /** Left out: all of the document. */
-  guids: z.array(Guid).min(1).max(500).optional(),
+  guids: z.array(z.guid()).min(1).max(500).optional(),
   /** Also what a machine wrote and nobody confirmed, where its source changed since. */
   withOutdated: z.boolean().default(false),
   base: version,
   /** Sent again with the same key, it has one effect. */
-  key: Guid,
+  key: z.guid(),
   /** Several calls with one step are undone together. */
-  step: Guid,
+  step: z.guid(),
 });
 export type ProposalBody = z.output<typeof ProposalBody>;
 

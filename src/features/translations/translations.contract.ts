@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Guid, JsonRecord, Language } from '#document/page-document.ts';
+import { JsonRecord, Language } from '#document/page-document.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
 import { Paging } from '#kernel/paging.ts';
@@ -27,7 +27,7 @@ export const getBlockTranslations = defineEndpoint({
   path: '/api/documents/{id}/translations/{guid}',
   access: 'user',
   summary: 'Who translated or confirmed a block in a language, from which version of its source, last first.',
-  params: z.strictObject({ id: z.guid(), guid: Guid }),
+  params: z.strictObject({ id: z.guid(), guid: z.guid() }),
   query: z.strictObject({ language: Language }),
   response: z.strictObject({
     entries: z.array(TranslationEntry),

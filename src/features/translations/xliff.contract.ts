@@ -50,7 +50,7 @@ export const importXliff = defineEndpoint({
     xliff: z.string().max(xliffMost),
     isDryRun: z.boolean().default(false),
     /** Sent again with the same key, it has one effect. */
-    key: Guid,
+    key: z.guid(),
   }),
   response: z.strictObject({ language: Language, blocks: z.array(ImportedBlock) }),
 });

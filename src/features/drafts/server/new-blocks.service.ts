@@ -17,8 +17,7 @@ export async function demandNewGuids(ctx: Ctx, owner: string, commands: readonly
     return command.name === 'duplicate' ? Object.values(command.input.guids) : [];
   });
   if (guids.length === 0) return;
-  if (!guids.every((guid) => toGuid(guid) === guid))
-    throw new AppError('validation_failed', 'new blocks have guids', { steps: 'bad_guid' });
+  if (!guids.every(isGuid)) throw new AppError('validation_failed', 'new blocks have guids', { steps: 'bad_guid' });
   const taken = await ownedElsewhere(ctx, owner, guids);
   if (taken.length > 0) throw new AppError('conflict', `belongs elsewhere: ${taken.join()}`, { steps: 'guid_taken' });
 }
@@ -66,14 +65,17 @@ const duplicated = (document: PageDocument, guids: Readonly<Record<string, strin
 type Inserted = Extract<EditorCommand, { name: 'insert' }>['input'];
 
 async function closePasted(ctx: Ctx, document: PageDocument, { blocks, copies = {} }: Inserted): Promise<string[]> {
-  const known = await knownBlocks(ctx, Object.values(copies).flat());
+  // What is no guid is known of nobody.
+  const known = await knownBlocks(ctx, Object.values(copies).flat().filter(isGuid));
   const pasted = blocks.flatMap(({ guid: copy }) => {
     const [source, ...around] = (Object.hasOwn(copies, copy) && copies[copy]) || [];
     if (source === undefined) return [];
     const still = enclosing(document, copy);
     const sources = [source, ...around.filter((guid) => !still.has(guid))];
-    return [{ copy, sources, isKnown: sources.every((guid) => known.has(guid)) }];
+    return [{ copy, sources: sources.filter(isGuid), isKnown: sources.every((guid) => known.has(guid)) }];
   });
   await closeCopies(ctx, pasted);
   return pasted.flatMap(({ copy, isKnown }) => (isKnown ? [] : [copy]));
 }
+
+const isGuid = (guid: string) => toGuid(guid) === guid;

@@ -6,7 +6,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { indexDue } from '#features/search/server/index-documents.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { randomFrom } from '#test/interleavings.ts';
+import { randomFrom } from '#test/random-from.ts';
 import { addImage } from '../../media/server/media.service.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { addMenuItem } from '../../menus/server/menus.service.ts';
