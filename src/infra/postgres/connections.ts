@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 import { type DatabaseTime, databaseTime } from './database-time.ts';
 
@@ -32,7 +32,8 @@ const away = (why: string, options?: ErrorOptions) =>
 
 /**
  * A connection whose statements end in time, also when the database hangs: then it is given up and closed. Throws `unavailable`
- * when none is free within three seconds, when the database does not answer, and when the time of this request is used up.
+ * when none is free within three seconds, when the database does not answer or goes away, and when the time of this request is
+ * used up.
  */
 export async function connect(pool: Pool) {
   const state = stateOf(pool);
@@ -45,8 +46,10 @@ export async function connect(pool: Pool) {
     throw isForCallers(error) ? error : away('no connection to the database', { cause: error });
   });
   let isHanging = false;
+  let isLost = false;
   const within = async <T>(most: number, work: () => Promise<T>): Promise<T> => {
     if (isHanging) throw away('the database hangs');
+    if (isLost) throw away('the connection was lost');
     let alarm: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       alarm = setTimeout(() => {
@@ -61,13 +64,16 @@ export async function connect(pool: Pool) {
     working.catch(() => {});
     try {
       return await Promise.race([working, silence]);
+    } catch (error) {
+      isLost = endsConnection(error as PostgresError);
+      throw isLost ? away('the connection was lost', { cause: error }) : error;
     } finally {
       clearTimeout(alarm);
       if (time) time.left -= performance.now() - began;
     }
   };
   const most = time?.whole ?? ownStatementTime;
-  const release = (error?: Error | boolean) => client.release(error ?? isHanging);
+  const release = (error?: Error | boolean) => client.release(error ?? (isHanging || isLost));
   try {
     await limitStatements(client, { state, most, within });
   } catch (error) {
@@ -76,6 +82,8 @@ export async function connect(pool: Pool) {
   }
   return {
     async query<Row extends QueryResultRow>(statement: string | { name: string; text: string }, values: unknown[]) {
+      // With its connection a transaction is gone: nothing more to say, and what went wrong first is told.
+      if ((isHanging || isLost) && statement === 'rollback') return nothing<Row>();
       if (isUsedUp(time, statement)) throw away('the time of this request is used up');
       const config = typeof statement === 'string' ? { text: statement, values } : { ...statement, values };
       return within(most, () => client.query<Row>(config));
@@ -101,6 +109,22 @@ export async function runPrepared<Row extends QueryResultRow>(
 /** What is open is closed, however late it is. */
 const isUsedUp = (time: DatabaseTime | undefined, statement: string | object) =>
   time !== undefined && time.left <= 0 && statement !== 'rollback';
+
+interface PostgresError extends Error {
+  code?: string;
+  severity?: string;
+}
+
+/** The server ended it (FATAL), or the driver found its socket closed, for which it has words and no code. */
+const endsConnection = ({ severity, code = '', message }: PostgresError): boolean =>
+  severity === 'FATAL' ||
+  severity === 'PANIC' ||
+  (severity === undefined &&
+    (/^E[A-Z]+$/.test(code) || /^(Connection terminated|Client (has encountered|was closed))/.test(message)));
+
+const nothing = <Row extends QueryResultRow>(): QueryResult<Row> => ({
+  ...{ command: 'ROLLBACK', rowCount: 0, oid: 0, fields: [], rows: [] },
+});
 
 /** Told as they are: `problems.ts` knows them. */
 const isForCallers = (error: { code?: string }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,8 @@ import { addMenuItem } from '#features/menus/server/menus.service.ts';
 import { createPage } from '#features/pages/server/pages.service.ts';
 import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import { readConfig } from '#infra/config.ts';
-import { type Platform, system } from '#infra/ctx.ts';
+import { inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { toAppError } from '#infra/problems.ts';
 import { createApp } from '../../server/app.ts';
 import { makeCtx } from '../../server/identify.ts';
 import { openInstallation } from '../../server/open-installation.ts';
@@ -61,15 +63,17 @@ function parentOf(pid: string): number | undefined {
 }
 
 /** What came over a line, and after how long; status 0 where nothing came in 12 seconds. */
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function ask(path: string, headers: Record<string, string> = {}, body?: object) {
   const began = performance.now();
+  const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' } };
   const answer = await new Promise<{ status: number; retryAfter: string | undefined }>((resolve) => {
-    const asked = request(`${address}${path}`, { headers: { host, ...headers }, agent: false }, (response) => {
+    const given = { ...sent, headers: { host, ...sent?.headers, ...headers }, agent: false };
+    const asked = request(`${address}${path}`, given, (response) => {
       const { statusCode: status = 0, headers } = response.resume();
       response.on('end', () => resolve({ status, retryAfter: headers['retry-after'] }));
     });
     asked.setTimeout(12_000, () => asked.destroy());
-    asked.on('error', () => resolve({ status: 0, retryAfter: undefined })).end();
+    asked.on('error', () => resolve({ status: 0, retryAfter: undefined })).end(body && JSON.stringify(body));
   });
   return { ...answer, took: performance.now() - began };
 }
@@ -111,6 +115,60 @@ describe('a database that hangs', () => {
     await expect.poll(() => ask('/readyz').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
     await expect.poll(() => askDatabase().then(({ status }) => status), { timeout: 20_000 }).toBe(401);
     expect(statusesOf(await askMany(30))).toEqual([401]);
+  });
+});
+
+describe('a database that goes away', () => {
+  const signIn = () =>
+    ask(
+      '/api/session',
+      { origin: `https://${host}` },
+      { email: `${randomUUID()}@example.org`, password: 'niet het goede' },
+    );
+  /** What it fails with. */
+  const write = () =>
+    inTransaction(ctxOf(platform), ({ db }) =>
+      db.deleteFrom('access_token').where('platform_id', '=', platform.id).execute(),
+    ).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  const waiting =
+    "select pid from pg_stat_activity where application_name like 'bouwsteen:pool:%' and wait_event_type = 'Lock'";
+
+  test.each([
+    [
+      'ends its connections',
+      (pids: number[], holder: Client) => holder.query('select pg_terminate_backend(unnest($1::int[]))', [pids]),
+    ],
+    ['ends at once', async ([pid = 0]: number[]) => process.kill(pid, 'SIGKILL')],
+  ])('and %s: what waited for it is to be asked again, and it works when it is back', async (_, end) => {
+    const holder = new Client({ ...surroundings.pool.options, user: 'owner' } as object);
+    holder.on('error', () => {});
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table access_token, account in access exclusive mode');
+    const asked = Promise.all([askMany(4), askMany(2, signIn)]);
+    const written = write();
+    let pids: number[] = [];
+    const waits = async () => {
+      // Within a transaction it says the same for ever.
+      await holder.query('select pg_stat_clear_snapshot()');
+      pids = (await holder.query(waiting)).rows.map(({ pid }) => pid);
+      return pids.length;
+    };
+    await expect.poll(waits, { interval: 20 }).toBe(7);
+
+    await end(pids, holder);
+
+    const answers = (await asked).flat();
+    expect(toAppError(await written)).toMatchObject({ code: 'unavailable', fields: { retryAfter: '5' } });
+    await holder.query('rollback').catch(() => {});
+    await holder.end().catch(() => {});
+    expect(answers.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(6).fill([503, true]));
+    await expect.poll(() => askDatabase().then(({ status }) => status), { timeout: 20_000 }).toBe(401);
+    expect(statusesOf(await askMany(20))).toEqual([401]);
+    expect(statusesOf(await askMany(2, signIn))).toEqual([401]);
   });
 });
 
