@@ -6,7 +6,7 @@ import { readConfig } from '#infra/config.ts';
 import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
-import { resolvePath } from '../../src/server/addresses/resolve-path.ts';
+import { resolvePath } from '../../src/server/addresses/one-hop.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readAssets } from '../../src/server/files/assets.ts';
 import { completePage } from '../../src/server/load-page.ts';

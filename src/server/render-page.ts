@@ -14,8 +14,10 @@ import { demandAccess } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
+import { resolvePath, splitAddress } from './addresses/one-hop.ts';
 import { type News, resolveCurrent } from './addresses/resolve-current.ts';
-import { type Destination, resolvePath } from './addresses/resolve-path.ts';
+import type { Destination } from './addresses/resolve-path.ts';
+
 import {
   draftWorkingItem,
   draftWorkingPage,
@@ -131,11 +133,6 @@ async function makeDrafted(
 
 const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
 
-function splitAddress(url: string): { path: string; search: string } {
-  const at = url.indexOf('?');
-  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
-}
-
 /** A screen of the product, or the words why not, with the way back. */
 async function answerScreen(
   { assets }: PageDoor,
@@ -154,12 +151,12 @@ async function answerScreen(
 /** Leads to the page itself, which this browser edits from now on; or says that they may not. */
 async function beginEditing(ctx: Ctx, { at }: Extract<Destination, { kind: 'edit' }>): Promise<Made> {
   const target = await resolvePath(ctx, { path: encodeURI(at), search: '' });
-  const path = target.kind === 'redirect' ? target.to : at;
-  const found = target.kind === 'redirect' ? await resolvePath(ctx, { path, search: '' }) : target;
-  const owner = found.kind === 'page' ? found.guid : found.kind === 'item' && (await findItemGuid(ctx, found.id));
+  const found = target.kind === 'redirect' ? await resolvePath(ctx, splitAddress(target.to)) : target;
+  const there = found.kind === 'page' || found.kind === 'item' ? found : undefined;
+  const owner = there?.kind === 'item' ? await findItemGuid(ctx, there.id) : there?.guid;
   const mayEdit = ctx.actor.accountId !== null && owner && (await mayEditObject(ctx, owner));
-  if (!mayEdit) return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: `${at}/edit` })}`, 302);
-  const begun = redirect(encodeURI(path), 302);
+  if (!there || !mayEdit) return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: `${at}/edit` })}`, 302);
+  const begun = redirect(encodeURI(there.path), 302);
   return { ...begun, headers: { ...begun.headers, 'set-cookie': `${editCookie}=1; Path=/; Secure; SameSite=Lax` } };
 }
 

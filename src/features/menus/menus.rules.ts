@@ -1,5 +1,5 @@
 import type { Localized } from '#kernel/languages/localized.ts';
-import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/text/slug.ts';
+import { isReservedFirst, toSlug } from '#kernel/text/slug.ts';
 
 /** A place in a menu, of which the path is made. */
 export interface PathNode {
@@ -33,11 +33,21 @@ export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>, la
   return `/${segments.join('/')}`;
 }
 
-/** What is wrong with a segment, if anything; `isFirst` at the root of a menu, where words of the product are taken. */
-export function segmentFault(segment: string, isFirst: boolean): 'bad_segment' | 'reserved_segment' | undefined {
+interface Standing {
+  /** At the root of the website, where words of the product and languages are taken. */
+  isFirst: boolean;
+  /** That the platform has or had. */
+  languages: readonly string[];
+}
+
+/** What is wrong with a segment, if anything. */
+export function segmentFault(
+  segment: string,
+  { isFirst, languages }: Standing,
+): 'bad_segment' | 'reserved_segment' | undefined {
   if (segment === '') return undefined;
   if (toSlug(segment) !== segment) return 'bad_segment';
-  if (isFirst && (reservedSegments.has(segment) || isLanguageSegment(segment))) return 'reserved_segment';
+  if (isFirst && isReservedFirst(segment, languages)) return 'reserved_segment';
   return segment === 'i' || segment === 'edit' ? 'reserved_segment' : undefined;
 }
 

@@ -24,10 +24,12 @@ interface Change {
   guid: string;
   /** The menu in which the home page stands, with an empty segment. */
   topMenuId: string;
+  /** That the platform has or had. */
+  languages: readonly string[];
 }
 
 /** What is wrong with a tree after an entry was added, changed or moved, if anything. */
-export function treeFault({ entries, guid, topMenuId }: Change): EntryFault | undefined {
+export function treeFault({ entries, guid, topMenuId, languages }: Change): EntryFault | undefined {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const entry = byGuid.get(guid);
   if (!entry) return undefined;
@@ -37,8 +39,13 @@ export function treeFault({ entries, guid, topMenuId }: Change): EntryFault | un
   if (isTooDeep(below, byGuid)) return { field: 'parent', code: 'too_deep' };
   const lineFault = separatorFault(entry, { byGuid, below });
   if (lineFault) return lineFault;
-  const fault = hasSegment(entry) ? segmentFaultOf(entry, { byGuid, topMenuId }) : undefined;
-  if (fault) return fault;
+  const isHome = entry.parentGuid === null && entry.menuId === topMenuId;
+  if (hasSegment(entry) && entry.urlSegment === '' && !isHome) return { field: 'urlSegment', code: 'empty' };
+  // What is below the home page stands first.
+  const others = below.filter((one) => one !== entry && pathOf(one, byGuid) === `/${one.urlSegment}`);
+  const faults = [entry, ...others].filter(hasSegment).map((one) => segmentFaultOf(one, { byGuid, languages }));
+  const fault = faults.find(Boolean);
+  if (fault) return fault === faults[0] ? fault : { field: 'urlSegment', code: fault.code };
   for (const language of [undefined, ...ownLanguages(entries)])
     if (isTaken(below, { entries, byGuid, language })) return { field: fieldOf(language), code: 'taken' };
   return undefined;
@@ -61,15 +68,16 @@ function separatorFault(
   return entry.isSeparator && below.length > 1 ? { field: 'isSeparator', code: 'separator' } : undefined;
 }
 
-function segmentFaultOf(
-  entry: TreeEntry,
-  { byGuid, topMenuId }: { byGuid: ReadonlyMap<string, TreeEntry>; topMenuId: string },
-): EntryFault | undefined {
-  const isRoot = entry.parentGuid === null;
-  if (entry.urlSegment === '' && !(isRoot && entry.menuId === topMenuId)) return { field: 'urlSegment', code: 'empty' };
+interface Among {
+  byGuid: ReadonlyMap<string, TreeEntry>;
+  languages: readonly string[];
+}
+
+function segmentFaultOf(entry: TreeEntry, { byGuid, languages }: Among): EntryFault | undefined {
   for (const language of [undefined, ...Object.keys(entry.urlSegments)]) {
     const segment = segmentIn(entry, language);
-    const fault = segmentFault(segment, pathOf(entry, byGuid, language) === `/${segment}`);
+    const isFirst = pathOf(entry, byGuid, language) === `/${segment}`;
+    const fault = segmentFault(segment, { isFirst, languages });
     if (fault) return { field: fieldOf(language), code: fault };
   }
   return undefined;

@@ -1,14 +1,19 @@
 import { cutText } from '#kernel/text/cut-text.ts';
-import { isLanguageSegment, reservedSegments, toSlug } from '#kernel/text/slug.ts';
+import { isReservedFirst, toSlug } from '#kernel/text/slug.ts';
 
-/** A segment made of a title that no sibling has: with -2, -3 behind it where one does. `isFirst` at the root of a menu. */
-export function freeSegment(
-  title: string,
-  { isTaken, isFirst }: { isTaken: (segment: string) => boolean; isFirst: boolean },
-) {
+interface Wanted {
+  isTaken: (segment: string) => boolean;
+  /** At the root of the website. */
+  isFirst: boolean;
+  /** That the platform has or had. */
+  languages: readonly string[];
+}
+
+/** A segment made of a title that no sibling has: with -2, -3 behind it where one does. */
+export function freeSegment(title: string, { isTaken, isFirst, languages }: Wanted) {
   const slug = cutText(toSlug(title), 100).replace(/(?<!-)-+$/, '') || 'pagina';
   const isOurs = (segment: string) =>
-    segment === 'i' || segment === 'edit' || (isFirst && (reservedSegments.has(segment) || isLanguageSegment(segment)));
+    segment === 'i' || segment === 'edit' || (isFirst && isReservedFirst(segment, languages));
   for (let number = 1; ; number += 1) {
     const segment = number === 1 ? slug : `${slug}-${number}`;
     if (!isOurs(segment) && !isTaken(segment)) return segment;

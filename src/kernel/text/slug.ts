@@ -23,7 +23,7 @@ export function toSlug(text: string): string {
   return cutText(slug, maxLength).replaceAll(/^-+|(?<!-)-+$/g, '');
 }
 
-/** First path segments that no page may have (functional reference 6.7); language codes are reserved besides. */
+/** First path segments that are words of the product (functional reference 6.7). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...[
     'add',
@@ -57,5 +57,11 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** True for a language code, which is a reserved first segment everywhere. */
-export const isLanguageSegment = (segment: string) => /^[a-z]{2}(-[a-z]{2,4})?$/i.test(segment);
+/**
+ * True for a first path segment that no page may have: words of the product, what looks like a language code, and the
+ * languages that the platform has or had, of whatever length.
+ */
+export const isReservedFirst = (segment: string, languages: readonly string[]): boolean =>
+  reservedSegments.has(segment) ||
+  /^[a-z]{2}(-[a-z]{2,4})?$/i.test(segment) ||
+  languages.some((language) => language.toLowerCase() === segment);

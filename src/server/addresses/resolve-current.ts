@@ -1,5 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { type Destination, resolvePath } from './resolve-path.ts';
+import { resolvePath } from './one-hop.ts';
+import type { Destination } from './resolve-path.ts';
 
 /** What this process heard of changes. */
 export interface News {

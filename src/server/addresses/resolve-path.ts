@@ -1,6 +1,5 @@
 import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
 import { findOwnerKind } from '#features/documents/server/working.service.ts';
-import { readItem } from '#features/items/server/items.service.ts';
 import { type LegalKind, legalKinds } from '#features/legal/legal.contract.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/menus/server/menus.service.ts';
@@ -9,10 +8,10 @@ import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
-import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { asSegment } from '#kernel/text/slug.ts';
+import { addressOf } from './target-paths.ts';
 
 /** What stands at an address. */
 export type Destination =
@@ -26,8 +25,14 @@ export type Destination =
   /** Any path followed by /edit: edit what stands there. */
   | { kind: 'edit'; at: string; language: string; path: string }
   | { kind: 'preview'; token: string; language: string; path: string }
-  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | Redirect
   | { kind: 'none'; language: string; path: string };
+
+export interface Redirect {
+  kind: 'redirect';
+  to: string;
+  status: 301 | 302;
+}
 
 const fixed: Readonly<Record<string, { to: string; status: 301 | 302 }>> = {
   '/home': { to: '/', status: 301 },
@@ -59,8 +64,8 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/statistics$/, 'view-statistics'],
 ];
 
-/** Finds what stands at a path (specification §2, routes). Query is only looked at for addresses of before. */
-export async function resolvePath(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
+/** What stands at a path (specification §2, routes), in one step: where a redirect leads may lead on. Query is only looked at for addresses of before. */
+export async function resolveStep(ctx: Ctx, address: { path: string; search: string }): Promise<Destination> {
   const path = decodePath(address.path);
   if (path === undefined) return resolveBroken(ctx, address);
   const { language, rest } = splitLanguage(ctx, path);
@@ -215,10 +220,6 @@ async function resolveBroken(ctx: Ctx, { path, search }: { path: string; search:
   return to === undefined ? { kind: 'none', language, path: '/' } : { kind: 'redirect', to, status: 301 };
 }
 
-/** What a header can hold: other letters percent-encoded, what is encoded already left as it is. */
-const encodeAddress = (address: string) =>
-  address.replaceAll(/[^\u0021-\u007e]+/g, (letters) => encodeURIComponent(letters.toWellFormed()));
-
 interface OldAddress {
   path: string;
   rest: string;
@@ -228,51 +229,19 @@ interface OldAddress {
 
 /** An address of before, a slash too many, or the default language's prefix; else nothing. */
 async function resolveOld(ctx: Ctx, { path, rest, search, language }: OldAddress): Promise<Destination> {
-  const target =
-    (await findRedirect(ctx, `${path}${search}`)) ??
-    (search ? await findRedirect(ctx, path) : undefined) ??
-    // A page that moved left its address without language.
-    (rest === path ? undefined : await findRedirect(ctx, rest));
-  const to = target && (await addressOf(ctx, target, language));
-  // To itself it would lead where the page came to stand here while this was read.
-  if (to !== undefined && to !== encodeURI(path)) return { kind: 'redirect', to, status: 301 };
-  const routes = await readRoutes(ctx);
   const { defaultLanguage } = ctx.platform;
   const named = rest.startsWith(`/${defaultLanguage}/`) || rest === `/${defaultLanguage}`;
   const trimmed = (named ? rest.slice(defaultLanguage.length + 1) : rest).replace(/(?<!\/)\/+$/, '') || '/';
   // Also with marks on letters that the address is without, and the path of the default language below another's prefix.
   const plain = asSegment(trimmed);
+  // A page that moved left its address without language.
+  const target = await findRedirect(ctx, `${path}${search}`, path, rest, plain);
+  const to = target && (await addressOf(ctx, target, language));
+  // To itself it would lead where the page came to stand here while this was read.
+  if (to !== undefined && to !== encodeURI(path)) return { kind: 'redirect', to, status: 301 };
+  const routes = await readRoutes(ctx);
   const page = routes.pageAt(plain, language) ?? routes.pageAt(plain, defaultLanguage);
   const own = page === undefined ? undefined : routes.address(page, language);
   if (own !== undefined && own !== path) return { kind: 'redirect', to: encodeURI(own), status: 301 };
   return { kind: 'none', language, path };
-}
-
-async function addressOf(
-  ctx: Ctx,
-  target: { page: string } | { item: string } | { path: string },
-  language: string,
-): Promise<string | undefined> {
-  if ('path' in target) return encodeAddress(target.path);
-  for (const candidate of [language, ...ctx.platform.languages.filter((other) => other !== language)]) {
-    const path = await pathIn(ctx, target, candidate);
-    if (path !== undefined) return encodeURI(path);
-  }
-  return undefined;
-}
-
-/** Where the page or item can be read in a language; undefined where it cannot. */
-async function pathIn(
-  ctx: Ctx,
-  target: { page: string } | { item: string },
-  language: string,
-): Promise<string | undefined> {
-  if ('page' in target)
-    return (await pageStates(ctx, language)).has(target.page) ? pagePath(ctx, target.page, language) : undefined;
-  try {
-    return (await readItem(ctx, target.item, language)).item.path;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
 }

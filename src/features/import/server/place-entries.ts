@@ -1,4 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { segmentFault } from '../../menus/menus.rules.ts';
@@ -39,6 +40,7 @@ export interface Placer {
 /** Adds entries so that each page keeps its segment where that is free: taken or reserved ones get a number. */
 export async function createPlacer(ctx: Ctx, source: string): Promise<Placer> {
   const routes = await readRoutes(ctx);
+  const languages = everyLanguage(ctx.platform);
   const made = await store.selectMade(ctx, source, 'menu-item');
   const taken = new Map(
     routes.placed.map((page) => [routes.address(page, ctx.platform.defaultLanguage) ?? '/', page] as const),
@@ -68,7 +70,7 @@ export async function createPlacer(ctx: Ctx, source: string): Promise<Placer> {
       const owner = taken.get(path);
       const isFree =
         !segments.has(siblingKey(menu, parent, candidate)) && (!page || owner === undefined || owner === page);
-      if (isFree && !segmentFault(candidate, (parent?.path ?? '') === '')) return candidate;
+      if (isFree && !segmentFault(candidate, { isFirst: (parent?.path ?? '') === '', languages })) return candidate;
     }
   };
 

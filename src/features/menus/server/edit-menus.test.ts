@@ -119,7 +119,7 @@ describe('renaming and moving', () => {
 });
 
 describe('undo', () => {
-  test('puts a subtree that was taken out back, and takes the redirects of a renaming away', async () => {
+  test('puts a subtree that was taken out back; an address that a page had in between leads on', async () => {
     const { admin, pages, entryOf, entries, get, platform } = await smallMenu();
     const before = await entries();
     const removed = await admin.delete(`/api/menuitems/${await entryOf(pages.a)}`);
@@ -130,9 +130,12 @@ describe('undo', () => {
     const renamed = await admin.put(`/api/menuitems/${await entryOf(pages.a)}`, { urlSegment: 'nieuw' });
     await admin.post(`/api/undo/${renamed.json().undoToken}`);
     expect(await entries()).toEqual(before);
-    expect((await get('/nieuw')).statusCode).toBe(404);
+    expect((await get('/wonen')).statusCode).toBe(200);
+    const met = await get('/nieuw/huur');
+    expect([met.statusCode, met.headers.location]).toEqual([301, '/wonen/huur']);
     const left = await server.ownerQuery('select from_path from redirect where platform_id = $1', [platform.id]);
-    expect(left).toEqual([{ from_path: '/huur' }]);
+    const paths = left.map(({ from_path }) => from_path);
+    expect(paths.toSorted()).toEqual(['/huur', '/nieuw', '/nieuw/huur']);
   });
 
   test('is refused where the menu was changed since', async () => {
@@ -157,6 +160,40 @@ describe('a place that cannot be', () => {
     const answer = await add({ urlSegment, pageGuid: await page(`/${randomUUID()}`) });
 
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { urlSegment: code }]);
+  });
+
+  test('the code of a language of three letters, as long as the platform has it or had it', async () => {
+    const { admin, add, page } = await smallMenu();
+    const place = async (urlSegment: string) => add({ urlSegment, pageGuid: await page(`/${randomUUID()}`) });
+    const languages = (wanted: string[], seen: string[]) =>
+      admin.put('/api/platform/languages', { languages: wanted, seen });
+    expect((await place('pap')).statusCode).toBe(200);
+    expect((await languages(['nl', 'en', 'nds'], ['nl', 'en'])).statusCode).toBe(200);
+
+    expect((await place('nds')).json().fields).toEqual({ urlSegment: 'reserved_segment' });
+    await languages(['nl', 'en'], ['nl', 'en', 'nds']);
+    expect((await place('nds')).json().fields).toEqual({ urlSegment: 'reserved_segment' });
+    const taken = await languages(['nl', 'en', 'pap'], ['nl', 'en']);
+    expect([taken.statusCode, taken.json().fields]).toEqual([400, { 'body.languages': 'taken' }]);
+  });
+
+  test('a language may have the code that a page further down has as its part', async () => {
+    const { admin, add, page, entryOf, pages } = await smallMenu();
+    const below = { parentGuid: await entryOf(pages.a), pageGuid: await page('/dialect') };
+    expect((await add({ urlSegment: 'nds', ...below })).statusCode).toBe(200);
+    const added = await admin.put('/api/platform/languages', { languages: ['nl', 'en', 'nds'], seen: ['nl', 'en'] });
+    expect(added.statusCode).toBe(200);
+  });
+
+  test('a page below one that becomes the home page, where its part is a word of the product or a language', async () => {
+    const { admin, add, page, entryOf, pages } = await smallMenu();
+    const parentGuid = await entryOf(pages.a);
+    for (const urlSegment of ['search', 'en']) {
+      const child = await add({ urlSegment, parentGuid, pageGuid: await page(`/${randomUUID()}`) });
+      const home = await admin.put(`/api/menuitems/${parentGuid}`, { urlSegment: '' });
+      expect([home.statusCode, home.json().fields]).toEqual([400, { urlSegment: 'reserved_segment' }]);
+      await admin.delete(`/api/menuitems/${child.json().item.guid}`);
+    }
   });
 
   test('only the home page has no segment', async () => {

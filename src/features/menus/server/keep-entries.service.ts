@@ -1,6 +1,7 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { leaveRedirects, type RedirectChange, takeRedirectsBack } from '../../redirects/server/redirects.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -44,7 +45,7 @@ interface MenuUndo {
 export async function keepEntries(ctx: Ctx, menus: Menus, kept: Kept): Promise<string | null> {
   const { changed = [], removed = [] } = kept;
   const next = applied(menus.entries, kept);
-  for (const entry of changed) demandPlace(menus, next, entry);
+  for (const entry of changed) demandPlace(ctx, { ...menus, next }, entry);
   const touched = new Set([...removed, ...changed.map(({ guid }) => guid)]);
   const before = menus.entries.filter(({ guid }) => touched.has(guid));
   await write(ctx, { now: menus.entries, changed, removed });
@@ -65,7 +66,7 @@ export interface MovedAddress {
 /** The addresses that entries would give pages, those below them included. Throws `validation_failed` where they cannot stand. */
 export function movedAddresses(ctx: Ctx, menus: Menus, changed: readonly store.EntryRow[]): MovedAddress[] {
   const next = applied(menus.entries, { changed });
-  for (const entry of changed) demandPlace(menus, next, entry);
+  for (const entry of changed) demandPlace(ctx, { ...menus, next }, entry);
   const { defaultLanguage } = ctx.platform;
   const touched = new Set(changed.flatMap(({ guid }) => subtreeOf(guid, next)));
   const addressesOf = (entries: readonly store.EntryRow[]) => {
@@ -86,11 +87,16 @@ export function movedAddresses(ctx: Ctx, menus: Menus, changed: readonly store.E
 }
 
 /** Throws `validation_failed` where the entry cannot stand, unless it stood there before. */
-function demandPlace({ menus, entries }: Menus, next: readonly store.EntryRow[], entry: store.EntryRow) {
+function demandPlace(
+  ctx: Ctx,
+  { menus, entries, next }: Menus & { next: readonly store.EntryRow[] },
+  entry: store.EntryRow,
+) {
   const before = entries.find(({ guid }) => guid === entry.guid);
   if (before && standsTheSame(before, entry)) return;
+  const languages = everyLanguage(ctx.platform);
   const topMenuId = menus.find(({ name }) => name === topLevelMenu)?.guid ?? '';
-  const fault = treeFault({ entries: next, guid: entry.guid, topMenuId });
+  const fault = treeFault({ entries: next, guid: entry.guid, topMenuId, languages });
   if (fault) throw new AppError('validation_failed', `entry ${entry.guid}`, { [fault.field]: fault.code });
 }
 
@@ -128,20 +134,24 @@ function parentsFirst(entries: readonly store.EntryRow[]): store.EntryRow[] {
   return roots.flatMap(({ guid }) => subtreeOf(guid, entries));
 }
 
-/**
- * Where pages stood and nothing stands now leads to them, also to one that is given another place later; what stands
- * somewhere and is published is not led away from.
- */
+/** Where pages stood and stand no more leads to them, also to one that is given another place later. */
 async function redirectsBetween(ctx: Ctx, before: readonly store.EntryRow[], after: readonly store.EntryRow[]) {
   const { defaultLanguage } = ctx.platform;
   const [old, now] = [pageAddresses(before, defaultLanguage), pageAddresses(after, defaultLanguage)];
   const published = await publishedStates(ctx, 'page');
-  const left = [...old].filter(([path]) => !now.has(path));
-  const taken = [...now].filter(([path, page]) => old.get(path) !== page && published.has(page));
-  return { left: left.map(([from, page]) => ({ from, page })), taken: taken.map(([path]) => path) };
+  const left = [...old].filter(([path, page]) => now.get(path) !== page);
+  const taken = [...now].filter(([path, page]) => old.get(path) !== page);
+  return { left: left.map(([from, page]) => ({ from, page, wasPublic: published.has(page) })), taken: new Map(taken) };
 }
 
-/** Puts the entries back and takes away the redirects that were left. Throws `not_allowed`, or `conflict` where the menu was changed since. */
+/** Addresses that visitors met between a change and its undoing lead on, where they led nowhere before it. */
+async function leaveInBetween(ctx: Ctx, current: readonly store.EntryRow[], next: readonly store.EntryRow[]) {
+  const { left, taken } = await redirectsBetween(ctx, current, next);
+  const met = left.filter(({ wasPublic }) => wasPublic);
+  await leaveRedirects(ctx, { left: met.map((one) => ({ ...one, wasPublic: false })), taken });
+}
+
+/** Puts the entries back, and lets addresses lead where they did before. Throws `not_allowed`, or `conflict` where the menu was changed since. */
 export async function undoMenu(ctx: Ctx, payload: unknown) {
   const { before, after, redirects } = readUndo(payload as MenuUndo);
   const menus = await lockMenus(ctx);
@@ -155,13 +165,14 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
     throw new AppError('conflict', 'the menu was changed since');
   await demandRightAgain(ctx, { entries: next }, { before, after });
   try {
-    for (const entry of before) demandPlace(menus, next, entry);
+    for (const entry of before) demandPlace(ctx, { ...menus, next }, entry);
   } catch (cause) {
     throw new AppError('conflict', 'its place was taken since', {}, { cause });
   }
   await write(ctx, { now: menus.entries, changed: before, removed });
   await recordEntries(ctx, menus.entries, next);
   await takeRedirectsBack(ctx, redirects);
+  await leaveInBetween(ctx, menus.entries, next);
 }
 
 /** Tokens of before there were other kinds than pages, addresses and headings, or segments per language, say nothing of them. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderBetween } from '#document/places/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { hasSegment, kindOf, targetFault } from '../entry-targets.rules.ts';
 import { NewMenuItem, topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
@@ -112,7 +113,8 @@ export async function addMenu(ctx: Ctx, name: string): Promise<string> {
 /** Adds an entry at the end of its siblings. Throws `validation_failed` or `conflict` with the field. Gives its guid. */
 export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string> {
   const item = NewMenuItem.parse(given);
-  const fault = hasSegment(item) ? segmentFault(item.urlSegment, item.parentGuid === null) : undefined;
+  const standing = { isFirst: item.parentGuid === null, languages: everyLanguage(ctx.platform) };
+  const fault = hasSegment(item) ? segmentFault(item.urlSegment, standing) : undefined;
   if (fault) throw new AppError('validation_failed', `segment ${item.urlSegment}`, { urlSegment: fault });
   const wrong = targetFault(item);
   if (wrong) throw new AppError('validation_failed', `target of ${item.urlSegment}`, { [wrong.field]: wrong.code });
@@ -136,6 +138,10 @@ export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string>
 
 /** The first parts of addresses of pages, in any language. */
 export async function firstSegments(ctx: Ctx): Promise<ReadonlySet<string>> {
-  const items = (await store.selectMenuItems(ctx)).filter(hasSegment);
-  return new Set(items.flatMap(({ urlSegment, urlSegments }) => [urlSegment, ...Object.values(urlSegments)]));
+  const items = await store.selectMenuItems(ctx);
+  const byGuid = new Map(items.map((item) => [item.guid, item]));
+  const paths = items
+    .filter(hasSegment)
+    .flatMap((item) => [undefined, ...everyLanguage(ctx.platform)].map((language) => pathOf(item, byGuid, language)));
+  return new Set(paths.map((path) => path.split('/')[1] ?? ''));
 }

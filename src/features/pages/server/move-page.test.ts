@@ -147,7 +147,8 @@ describe('moving a page', () => {
     expect((await admin.post(`/api/undo/${moved.json().undoToken}`)).statusCode).toBe(200);
     for (const rest of ['/kind', '/kind/blad']) {
       expect((await get(`/een${rest}`)).statusCode).toBe(200);
-      expect((await get(`/twee${rest}`)).statusCode).toBe(404);
+      // Who met it there in between is led back.
+      expect(await look(get, `/twee${rest}`)).toEqual({ status: 301, location: `/een${rest}` });
     }
   });
 

@@ -3,6 +3,7 @@ import { emptyDocument } from '#document/page-document.ts';
 import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { localizedPath, pathOf } from '../../menus/menus.rules.ts';
@@ -75,6 +76,7 @@ export function segmentFor(
     isTaken: (segment) =>
       taken.has(segment) || bases.some((base) => addresses.has(`${base === '/' ? '' : base}/${segment}`)),
     isFirst: bases.includes('/'),
+    languages: everyLanguage(ctx.platform),
   });
 }
 

@@ -16,10 +16,12 @@ export async function addRedirect(ctx: Ctx, from: string, target: RedirectTarget
   });
 }
 
-/** Where an address (path and query) led to before, if it is an old one. */
-export async function findRedirect(ctx: Ctx, address: string): Promise<RedirectTarget | undefined> {
+/** Where the first of these addresses (path and query) that led somewhere before leads to. */
+export async function findRedirect(ctx: Ctx, ...addresses: readonly string[]): Promise<RedirectTarget | undefined> {
   ctx.reads('redirects');
-  return store.findRedirect(ctx, normalizeOldAddress(address));
+  const known = addresses.map(normalizeOldAddress);
+  const targets = await store.selectRedirects(ctx, [...new Set(known)]);
+  return known.flatMap((address) => targets.get(address) ?? []).at(0);
 }
 
 /** Where an old address led before a change, and after it; null: nowhere. */
@@ -30,18 +32,24 @@ export interface RedirectChange {
 }
 
 interface Leaving {
-  /** Addresses at which a page stood. */
-  left: readonly { from: string; page: string }[];
-  /** Addresses at which something stands now: it wins. */
-  taken: readonly string[];
+  /** Addresses at which a page stood, and whether visitors could read it there when it left. */
+  left: readonly { from: string; page: string; wasPublic: boolean }[];
+  /** The page that came to stand at an address. */
+  taken: ReadonlyMap<string, string>;
 }
 
-/** Lets old addresses lead to their pages, and takes redirects away where something stands now. Gives what that changed. */
+/**
+ * Lets old addresses lead to their pages, and takes away what would lead from a page to itself. One that leads somewhere
+ * already goes on doing so where visitors could not read the page that left it. Gives what that changed.
+ */
 export async function leaveRedirects(ctx: Ctx, { left, taken }: Leaving): Promise<RedirectChange[]> {
-  const wanted = new Map<string, RedirectTarget | null>(taken.map((path) => [normalizeOldAddress(path), null]));
-  for (const { from, page } of left) wanted.set(normalizeOldAddress(from), { page });
-  const known = await store.selectRedirects(ctx, [...wanted.keys()]);
-  const changes = [...wanted].map(([from, after]) => ({ from, before: known.get(from) ?? null, after }));
+  const stands = new Map([...taken].map(([path, page]) => [normalizeOldAddress(path), page]));
+  const leaving = left.map(({ from, ...one }) => ({ from: normalizeOldAddress(from), ...one }));
+  const known = await store.selectRedirects(ctx, [...stands.keys(), ...leaving.map(({ from }) => from)]);
+  const after = new Map<string, RedirectTarget | null>();
+  for (const [path, page] of stands) if (isSameTarget(known.get(path) ?? null, { page })) after.set(path, null);
+  for (const { from, page, wasPublic } of leaving) if (wasPublic || !known.has(from)) after.set(from, { page });
+  const changes = [...after].map(([from, after]) => ({ from, before: known.get(from) ?? null, after }));
   const real = changes.filter(({ before, after }) => !isSameTarget(before, after));
   await write(
     ctx,

@@ -16,9 +16,6 @@ export async function upsertRedirect(ctx: Ctx, from: string, target: RedirectTar
     .execute();
 }
 
-export const findRedirect = async (ctx: Ctx, from: string): Promise<RedirectTarget | undefined> =>
-  (await selectRedirects(ctx, [from])).get(from);
-
 /** Where each of these addresses leads, of those that lead somewhere. */
 export async function selectRedirects(ctx: Ctx, from: readonly string[]): Promise<Map<string, RedirectTarget>> {
   const rows = await ctx.db

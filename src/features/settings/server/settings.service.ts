@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import { demandFresh, hasGrant } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -185,7 +186,7 @@ function inLanguage(value: unknown, reader: { language: string; platform: Platfo
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, reader));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value);
-  const known = [...platform.languages, ...platform.retiredLanguages];
+  const known = everyLanguage(platform);
   const isLanguage = (key: string) => known.includes(key) || /^[a-z]{2}$/.test(key);
   const isLocalized = entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
   if (isLocalized) return localized(value as Record<string, string>, language, platform.defaultLanguage).text;
