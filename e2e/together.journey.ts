@@ -142,6 +142,37 @@ test('what was typed without a connection is kept in the browser, also over a re
   await close(anna, next);
 });
 
+test('who brings a version back without having seen what a colleague wrote since sees that first', async () => {
+  const { guid, quote, anna, bram } = await pageForTwo('Terug naar toen');
+  const stored = async () =>
+    JSON.stringify((await admin.call('GET', `/api/documents/${guid}/draft`)).body.document.blocks);
+  await retype(bram, quote, 'text', 'Van Bram.');
+  await leave(bram);
+  await field(anna, quote, 'text').getByText('Van Bram.').waitFor();
+  // He hears nothing of her until he is refused.
+  let isDeaf = true;
+  await bram.route('**/presence', (route) => (isDeaf ? route.abort() : route.continue()));
+  await bram.route('**/restore', async (route) => {
+    const response = await route.fetch();
+    isDeaf = false;
+    await route.fulfill({ response });
+  });
+  await retype(anna, quote, 'text', 'Van Anna.');
+  await leave(anna);
+  await expect.poll(stored).toContain('Van Anna.');
+  await bram.getByRole('button', { name: 'Geschiedenis' }).click();
+  const restore = bram.getByRole('button', { name: /^Zet terug naar/ }).last();
+  await restore.click();
+  await bram.locator('.ui-notice', { hasText: 'Iemand anders heeft hier intussen iets veranderd' }).waitFor();
+  await field(bram, quote, 'text').getByText('Van Anna.').waitFor();
+  await restore.click();
+  await field(bram, quote, 'text').getByText('Een mooie brug.').waitFor();
+
+  await saved(bram);
+  expect(await stored()).not.toContain('Van Anna.');
+  await close(anna, bram);
+});
+
 test('publishing one language shows nothing unpublished of another', async () => {
   const { guid, path, quote, anna, bram } = await pageForTwo('Per taal');
   await retype(anna, quote, 'text', 'Nog geheim Nederlands.');

@@ -23,6 +23,10 @@ export function useRestore() {
       if (!isSaved) return notify(texts('bar.notSaved'), { isRefusal: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.fields.base === 'behind') {
+        await session.lookAround(guid ?? null);
+        return notify(texts('history.changedSince'), { isRefusal: true });
+      }
       return notify(texts('history.notRestored'), { isBad: true });
     }
     if (session.state().version === version) return notify(texts('history.same'), { isRefusal: true });

@@ -183,7 +183,7 @@ export const restoreRevision = defineEndpoint({
   path: '/api/documents/{id}/restore',
   access: 'user',
   summary:
-    'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone.',
+    'Brings the working document, or one block of it, back to a revision. A step like any other: it can be undone. 409 with `base: behind` where it would take away what was written after the base; nothing changes.',
   params: document,
   body: z.strictObject({ revision: z.guid(), guid: z.guid().nullable().default(null), base: version, key: z.guid() }),
   response: Saved,

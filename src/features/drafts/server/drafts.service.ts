@@ -51,6 +51,10 @@ export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Pr
   };
 }
 
+/** What was written to a document after a version, and counted on. */
+export const writtenSince = async (ctx: Ctx, owner: string, base: number): Promise<Trace> =>
+  joinTraces(await log.selectAfter(ctx, owner, base));
+
 const toChange = ({ seq, step, kind, accountId, name, at, commands }: log.LogRow): Change => ({
   ...{ seq, step, kind, commands },
   by: { accountId, name },

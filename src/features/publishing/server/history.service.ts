@@ -2,14 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { apply, type Command } from '#document/commands/apply.ts';
 import { blockDifference, differenceTo } from '#document/commands/difference.ts';
+import { mergeOnto } from '#document/merge.ts';
+import type { Bases } from '#document/merge-texts.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { keepTimes } from '#document/places/closing-times.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
 import type { Saved } from '../../drafts/drafts.contract.ts';
-import { catchUp, doStep, openForChange } from '../../drafts/server/drafts.service.ts';
+import { catchUp, doStep, openForChange, writtenSince } from '../../drafts/server/drafts.service.ts';
 import type { PublicationEvent, Revision } from '../publishing.contract.ts';
 import { withoutLocked } from '../publishing.rules.ts';
 import { toScheduled } from './publication.service.ts';
@@ -37,7 +40,7 @@ export async function readHistory(ctx: Ctx, owner: string) {
 /** Those in which a revision was published at any time, in the order of the platform. */
 function languagesOf({ platform }: Ctx, events: readonly store.StoredEvent[], revision: string): string[] {
   const own = new Set(events.filter(({ revisionId }) => revisionId === revision).flatMap(({ languages }) => languages));
-  return [...platform.languages, ...platform.retiredLanguages].filter((language) => own.has(language));
+  return everyLanguage(platform).filter((language) => own.has(language));
 }
 
 const toPublication = ({ revisionId, at, ...event }: store.StoredEvent): PublicationEvent => ({
@@ -88,7 +91,8 @@ interface Restoring {
 
 /**
  * Brings the working document, or one block, back to a revision: a step of the log, which can be undone. Like audiences, the
- * dates of a block are not reopened by it.
+ * dates of a block are not reopened by it. Throws `conflict` with the field `base` where it would take away what was written
+ * after the base: who asks has not seen that.
  */
 export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, key }: Restoring): Promise<Saved> {
   const once = { key, asked: { owner, revision, guid } };
@@ -103,8 +107,14 @@ export async function restoreRevision(ctx: Ctx, { owner, revision, guid, base, k
   const command: Command = { name: 'restore', input: { writes } };
   const applied = apply(working.document, command, blockSchemas);
   if (!applied.ok) throw new AppError('unprocessable', 'cannot be restored', { revision: applied.refusal.code });
+  const since = await writtenSince(ctx, owner, base);
+  const { refused } = mergeOnto(working.document, [command], { since, schemas: blockSchemas, bases: noBases });
+  if (refused.length > 0) throw new AppError('conflict', 'was changed after the base', { base: 'behind' });
   return doStep(ctx, { working, step: randomUUID(), command, applied, once, base });
 }
+
+/** Texts are not merged: a text that is half a revision and half what somebody wrote since is neither. */
+const noBases: Bases = { of: () => undefined, pass: () => undefined };
 
 interface Reopening {
   revision: string;
