@@ -147,3 +147,23 @@ test('an item that is published while a language comes is in its lists too', asy
     expect(await titles(language)).toEqual(await titles('nl'));
   }
 });
+
+test('a change that waits for one that waits for it is done again, and nobody hears of it', async () => {
+  const { ctx, change, codes, titles } = await openPlatform();
+  const holder = await server.surroundings.pool.connect();
+  const waiting = () =>
+    server.ownerQuery(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  await holder.query('begin');
+  await holder.query(`select 1 from listing where platform_id = $1 and language = 'en' for update`, [ctx.platform.id]);
+  const changing = change(['nl', 'de']);
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+
+  // The languages are locked by the change: it is the first that notices that both wait for ever.
+  await holder.query('select 1 from platform where id = $1 for share', [ctx.platform.id]);
+  await holder.query('commit');
+  holder.release();
+
+  expect((await changing).statusCode).toBe(200);
+  expect(await codes()).toEqual(['nl', 'de']);
+  expect(await titles('de')).toEqual(await titles('nl'));
+});
