@@ -235,10 +235,13 @@ async function goBack(session: Session, way: Way, { how, text }: { how: 'keys' |
   session.tries(`${way} by ${how}${isInText ? ` in ${nameOf(text)}` : ''}`);
   const possible = session
     .worlds()
-    .flatMap((world) => [...(way === 'undo' ? undo : redo)(world), ...(isInText ? backInText(world, text) : [])]);
+    .flatMap((world) => [...(way === 'undo' ? undo : redo)(world), ...(text ? backInText(world, text) : [])]);
+  // Doing again may lead back into the text, which is saved later.
   const answer = isInText
     ? undefined
-    : page.waitForResponse((response) => response.url().endsWith(`/${way}`) && response.request().method() === 'POST');
+    : page.waitForResponse(
+        (response) => /\/(undo|redo|commands)$/.test(response.url()) && response.request().method() === 'POST',
+      );
   if (how === 'keys') await page.keyboard.press(way === 'undo' ? 'Control+z' : 'Control+Shift+z');
   else {
     const name = way === 'undo' ? 'Ongedaan maken' : 'Opnieuw doen';

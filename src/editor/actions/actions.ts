@@ -29,6 +29,7 @@ import {
   withInner,
 } from './operations.ts';
 import { listsIn, removeAsking } from './removal.ts';
+import { createWaysBack, type TextWithHistory, type Way } from './ways-back.ts';
 
 /** Steps that change nothing that is seen, such as a text typed and taken back in the text itself. */
 const mostUnseen = 5;
@@ -44,6 +45,7 @@ export function createActions(editor: EditorBase) {
     return { scope, document: session.state().document, language: context.language };
   };
   let turn: Promise<void> = Promise.resolve();
+  const waysBack = createWaysBack(takeBack);
 
   const nameOf = (guid: string): string => {
     const node = findNode(resolved(), guid);
@@ -52,6 +54,7 @@ export function createActions(editor: EditorBase) {
   const refuse = (why: string) => editor.notify(why, { isRefusal: true });
   /** Runs commands and says in words what happened, or why not. */
   const run = (commands: EditorCommand[], said: string): boolean => {
+    waysBack.forget();
     const refusal = commands.length > 0 ? session.run(commands) : undefined;
     if (refusal) refuse(texts(`refused.${refusal.code}`));
     else announce(said);
@@ -224,41 +227,50 @@ export function createActions(editor: EditorBase) {
       if (!groups.every(isOurs)) return refuse(texts('refused.staff'));
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
-    undo: () => inTurn('undo'),
-    redo: () => inTurn('redo'),
+    undo: () => inTurn(() => waysBack.undo()),
+    redo: () => inTurn(() => waysBack.redo()),
+    /** Undo or redo from within a text with structure: its own typing first. */
+    takeBackIn: (text: TextWithHistory, way: Way) =>
+      inTurn(() => (way === 'undo' ? waysBack.undoIn(text) : waysBack.redoIn(text))),
+    /** Somebody typed: nothing is to be done again. */
+    typed: () => waysBack.forget(),
     /** The way back of what was just done, or of this step, whatever is done after it. */
     wayBack(step = session.lastStep()) {
-      return () => inTurn('undo', step);
+      return () => inTurn(() => waysBack.undo(step === undefined ? undefined : () => takeBackOne(step)));
     },
   };
   return actions;
 
   /** One at a time: what comes back is told by what was there before. */
-  function inTurn(way: 'undo' | 'redo', step?: string): Promise<void> {
-    turn = turn.then(() => (step ? takeBackOne(step) : takeBack(way)));
-    return turn;
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
   }
 
   /** Says what came back and brings it into view; a step after which nothing looks different is no step to a reader. */
-  async function takeBack(way: 'undo' | 'redo') {
+  async function takeBack(way: Way): Promise<boolean> {
     for (let tries = 0; tries < mostUnseen; tries += 1) {
       await session.flush();
       const before = session.state().document;
       const came = await session[way]();
       if (came === 'done' && isSameJson(before, session.state().document)) continue;
-      return tell(came, { before, way });
+      tell(came, { before, way });
+      return came === 'done';
     }
+    return false;
   }
 
-  async function takeBackOne(step: string) {
+  async function takeBackOne(step: string): Promise<boolean> {
     await session.flush();
     const before = session.state().document;
     const came = await session.undo(step);
     if (came === 'nothing') refuse(texts('done.nothing.step'));
     else tell(came, { before, way: 'undo' });
+    return came === 'done';
   }
 
-  function tell(came: TakenBack, { before, way }: { before: PageDocument; way: 'undo' | 'redo' }) {
+  function tell(came: TakenBack, { before, way }: { before: PageDocument; way: Way }) {
     if (came === 'nothing') return announce(texts(`done.${came}.${way}`));
     if (came !== 'done') return refuse(texts(`done.${came}.${way}`));
     const guid = firstChanged(before, session.state().document, context.language);

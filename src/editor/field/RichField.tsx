@@ -82,6 +82,7 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
       texts: textsOfRichText(context.interfaceLanguage),
       onChange: (doc) => {
         host.toggleAttribute('data-empty', isEmptyRichText(doc));
+        actions.typed();
         typing.type(doc);
       },
       onFocus: () => {
@@ -94,7 +95,7 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
       },
       onLeave: () => leave(host),
       onSlash: () => openPaletteAfter(node.guid),
-      onNothingLeft: (way) => void actions[way](),
+      onTakeBack: (way) => void actions.takeBackIn(mounted, way),
       onTaken: () => {
         made.current = coming.current;
       },

@@ -58,8 +58,9 @@ interface HowTyped {
 
 /** Runs what was typed. Gives what is wrong with the text itself; words that have no place any more are kept until somebody chooses. */
 export function useRunTyped() {
-  const { session, notify, texts } = useEditor();
+  const { session, notify, texts, actions } = useEditor();
   return (command: EditorCommand, { step, isText = true, made }: HowTyped): Refusal | undefined => {
+    if (isText) actions.typed();
     const refusal = session.run([command], step, made);
     if (!refusal || (isText && ofValue.has(refusal.code))) return refusal;
     session.holdRefused(command, refusal);

@@ -1,11 +1,12 @@
 import { Editor } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
+import { redo, undo } from '@tiptap/pm/history';
 import type { RichText } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { followFocus } from './behaviour/focus.ts';
-import { keys, nothingLeft } from './behaviour/keys.ts';
+import { keys, wayBack } from './behaviour/keys.ts';
 import { limits } from './behaviour/limits.ts';
 import { isFromOutside, replaceDifference } from './behaviour/outside.ts';
 import { paste } from './behaviour/paste.ts';
@@ -20,6 +21,8 @@ export interface RichTextEditing {
   value(): RichText;
   /** Replaces the value from outside (somebody else's change, an undo), keeps the selection where it can. */
   setValue(doc: RichText): void;
+  /** Takes back what was typed here last, or does it again. False where there is nothing of that. */
+  takeBack(way: 'undo' | 'redo'): boolean;
   focus(at?: { x: number; y: number } | 'start' | 'end'): void;
   destroy(): void;
   /** Shows images that became known after the text was mounted. */
@@ -53,8 +56,8 @@ export interface RichTextSettings {
   onSlash?(): boolean;
   /** Arrow up or down, or backspace, at the very edge. */
   onEdge?(side: 'before' | 'after'): void;
-  /** There is nothing in this text itself to undo, or to do again. */
-  onNothingLeft?(way: 'undo' | 'redo'): void;
+  /** Undo or redo is asked for in this text. Without this it takes back its own typing and nothing else. */
+  onTakeBack?(way: 'undo' | 'redo'): void;
   /** Puts a pasted or dropped image file somewhere; rejects with an Error whose message is for people. */
   uploadImage(file: File, onProgress: (part: number) => void): Promise<ImageInfo>;
   /** Says something politely to screen readers. */
@@ -89,6 +92,7 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     editor,
     value: () => fromEditor(editor.state.doc),
     setValue: outside.take,
+    takeBack: (way) => !editor.isDestroyed && (way === 'undo' ? undo : redo)(editor.state, editor.view.dispatch),
     focus: (at) => focusAt(editor, at),
     showImages: (images) => showImages(editor, images),
     destroy() {
@@ -114,7 +118,7 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
     shape(level),
     limits(texts, warn),
     keys(hooks),
-    nothingLeft(hooks),
+    wayBack(hooks),
     paste({ texts, waiting, warn }),
     onTheirWay,
     ListKeymap.configure({ listTypes: [{ itemName: 'listItem', wrapperNames: ['bulletList', 'orderedList'] }] }),

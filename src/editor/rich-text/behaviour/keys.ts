@@ -1,5 +1,4 @@
 import { Extension } from '@tiptap/core';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -7,7 +6,7 @@ interface Hooks {
   onLeave?: (() => void) | undefined;
   onSlash?: (() => boolean) | undefined;
   onEdge?: ((side: 'before' | 'after') => void) | undefined;
-  onNothingLeft?: ((way: 'undo' | 'redo') => void) | undefined;
+  onTakeBack?: ((way: 'undo' | 'redo') => void) | undefined;
 }
 
 /** What leads out of the text: Escape, the edges, and a slash in an empty paragraph. */
@@ -50,19 +49,30 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : '';
 const waysBack: Readonly<Record<string, 'undo' | 'redo'>> = { z: 'undo', 'Shift+z': 'redo', y: 'redo' };
 
-/** Before the history of the text, which keeps the key to itself also when it has nothing left. */
-export const nothingLeft = ({ onNothingLeft }: Hooks) =>
+const asked: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' };
+
+/** Before the history of the text: what is taken back next, by keys, a menu or a gesture, may be elsewhere. */
+export const wayBack = ({ onTakeBack }: Hooks) =>
   Extension.create({
-    name: 'nothingLeft',
+    name: 'wayBack',
     priority: 200,
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
-          handleKeyDown: ({ state, composing }, event) => {
+          handleKeyDown: ({ composing }, event) => {
             const way = composing ? undefined : waysBack[nameOf(event)];
-            if (!way || !onNothingLeft || (way === 'undo' ? undoDepth : redoDepth)(state) > 0) return false;
-            onNothingLeft(way);
+            if (!way || !onTakeBack) return false;
+            onTakeBack(way);
             return true;
+          },
+          handleDOMEvents: {
+            beforeinput: (_view, event) => {
+              const way = asked[event.inputType];
+              if (!way || !onTakeBack) return false;
+              event.preventDefault();
+              onTakeBack(way);
+              return true;
+            },
           },
         },
       }),
