@@ -3,7 +3,8 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Command } from '#document/commands/apply.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { toSlug } from '#kernel/text/slug.ts';
+import { everyLanguage } from '#kernel/languages/every-language.ts';
+import { isReservedFirst, toSlug } from '#kernel/text/slug.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { recordChange } from '../../menus/server/record-entries.service.ts';
@@ -154,17 +155,18 @@ async function toRoot(ctx: Ctx, id: string): Promise<Step[]> {
   return change(ctx, 'menu_item', { key: { id }, after: { parent_id: null, url_segment } });
 }
 
-/** The part of the address that it has, or with a number where one of its siblings has that. */
+/** The part of the address that it has, or with a number where one of its siblings has that, or no page may at the root. */
 async function freeSegment(ctx: Ctx, row: store.Row): Promise<string> {
   const siblings = (await breaks.allEntries(ctx)).filter(
     ({ id, menu_id, parent_id }) => id !== row.id && menu_id === row.menu_id && parent_id === (row.parent_id ?? null),
   );
   const taken = new Set(siblings.map(({ url_segment }) => url_segment));
-  const wanted = String(row.url_segment ?? '');
-  if (wanted !== '' && !taken.has(wanted)) return wanted;
-  const base = wanted || 'menu';
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  const languages = everyLanguage(ctx.platform);
+  const isFree = (segment: string) =>
+    !taken.has(segment) && !((row.parent_id ?? null) === null && isReservedFirst(segment, languages));
+  const base = String(row.url_segment ?? '') || 'menu';
+  if (isFree(base)) return base;
+  for (let number = 2; ; number += 1) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
 }
 
 async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Mend, { as: 'roles' }>, gone: readonly string[]) {
