@@ -53,7 +53,7 @@ function Kind({ kind, texts: places, onClose }: KindProps) {
     const name = languageName(language, context.interfaceLanguage);
     return (
       <section key={language} className="checks__group checks__group--warning" data-unwritten={kind}>
-        <h4>{texts(`publish.${kind}`, { count: own.length, language: name })}</h4>
+        <h3>{texts(`publish.${kind}`, { count: own.length, language: name })}</h3>
         <ul className="checks__list">
           {own.slice(0, mostNamed).map((place) => (
             <li key={`${place.guid} ${place.field}`}>
