@@ -26,6 +26,7 @@ export function Editable(props: EditableProps) {
   const language = useContext(TextLanguageContext);
   if (Field) return <Field {...props} />;
   const { as = 'span', className, id, children } = props;
-  if (children === '' || children === undefined || children === null) return null;
+  if (children === undefined || children === null || (typeof children === 'string' && children.trim() === ''))
+    return null;
   return createElement(as, { className, id, ...language }, children);
 }

@@ -62,6 +62,16 @@ export const Made = z.strictObject({
 });
 export type Made = z.infer<typeof Made>;
 
+/** Of one placeholder, in characters. */
+export const longestPlaceholder = 1000;
+
+/** What is to be written in a text, for who edits: by the way to it in the content of the block (`cards.0.heading`). */
+export const Placeholders = z.record(
+  z.string().regex(/^[A-Za-z]\w{0,63}(?:\.\w{1,64}){0,8}$/),
+  z.string().min(1).max(longestPlaceholder),
+);
+export type Placeholders = Readonly<z.infer<typeof Placeholders>>;
+
 /** A placed instance of a block type. `content.shared` holds what every language shares, `content[language]` its own texts. */
 export const Block = z.strictObject({
   guid: Guid,
@@ -74,6 +84,8 @@ export const Block = z.strictObject({
   options: JsonRecord,
   content: z.record(z.string(), JsonRecord),
   made: z.record(Language, Made),
+  /** Of each language: no content, so nothing that shows, is searched or is translated. */
+  placeholders: z.record(Language, Placeholders).optional(),
 });
 export type Block = z.infer<typeof Block>;
 

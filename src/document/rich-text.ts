@@ -239,12 +239,14 @@ export const isRichText = (value: unknown): value is RichText =>
   Array.isArray(value.content);
 
 /** True when there is nothing to read or see: no words, no image, no line. */
-export const isEmptyRichText = (doc: RichText): boolean =>
-  !doc.content.some(function isVisible(node: RichTextNode): boolean {
-    if (node.type === 'image' || node.type === 'horizontalRule') return true;
-    if (node.type === 'text') return (node.text ?? '').trim() !== '';
-    return (node.content ?? []).some(isVisible);
-  });
+export const isEmptyRichText = (doc: RichText): boolean => doc.content.every(isEmptyNode);
+
+/** The same for a part of a text. */
+export function isEmptyNode(node: RichTextNode): boolean {
+  if (node.type === 'image' || node.type === 'horizontalRule') return false;
+  if (node.type === 'text') return (node.text ?? '').trim() === '';
+  return (node.content ?? []).every(isEmptyNode);
+}
 
 /** Guids of the images in a text, in reading order. */
 export function imageGuids(doc: RichText): string[] {

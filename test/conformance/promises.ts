@@ -6,6 +6,7 @@ import { unwrap } from '#document/define-block-schema.ts';
 import type { JsonObject } from '#document/page-document.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { type AnyBlock, partsOf, readsOf, showBlock, showsWhatItHolds } from './show-block.tsx';
+import { shellsOfHalf, wordsOfNothing } from './unwritten.ts';
 import { upgradeFaults } from './upgrade-faults.ts';
 import { withoutClock } from './without-clock.ts';
 
@@ -21,11 +22,13 @@ const eachShown = (block: AnyBlock, look: (example: Example, language: 'nl' | 'e
       : [],
   );
 
+/** A block without content of its own shows what is on its page, which is nothing here. */
 const markup: Faults = (block) =>
   eachShown(block, (example, language) => {
     const html = showBlock(block, { example, language });
     const strange = /<script|undefined|\[object|NaN| style=/.exec(html.replaceAll(/ data-props="[^"]*"/g, ''));
-    return html === '' ? ['shows nothing'] : strange ? [`shows ${strange[0].trim()}`] : [];
+    const isOfPage = Object.keys(block.schema.content.shape).length === 0;
+    return html === '' && !isOfPage ? ['shows nothing'] : strange ? [`shows ${strange[0].trim()}`] : [];
   });
 
 /** Rendered twice, and without clock and chance: what the server sent is what the browser would draw. */
@@ -121,6 +124,8 @@ export const promises: Readonly<Record<string, Faults>> = {
   'stands without images and without words': emptyStand,
   'has a default for every field and option': schema,
   'speaks both languages, and names every field, option and value': texts,
+  'tells visitors nothing where nothing was written': wordsOfNothing,
+  'leaves nothing empty where a part was not written': shellsOfHalf,
   'asks for every image it shows': images,
   'shares between languages what is not translated': shared,
   'keeps what each earlier version wrote readable': upgradeFaults,

@@ -1,3 +1,4 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { footerMenu, hiddenPages, serviceMenu, topLevelMenu } from '#features/menus/menus.contract.ts';
 import type { RedirectTarget } from '#features/redirects/redirects.contract.ts';
@@ -5,6 +6,7 @@ import { addRedirect } from '#features/redirects/server/redirects.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { addTemplate } from '#features/templates/server/templates.service.ts';
+import { withTextsAsPlaceholders } from '#features/templates/templates.rules.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';
 import { toDocument } from '../documents.ts';
@@ -85,7 +87,11 @@ export async function fillWaterrijk(ctx: Ctx) {
 
   await restrictBlock(ctx, blockGuid('for-editors'), await managersOnly(ctx));
   for (const { key, name, seed } of templates) {
-    await addTemplate(ctx, { guid: guidOf(`template ${key}`), name, document: toDocument(`template ${key}`, seed) });
+    await addTemplate(ctx, {
+      guid: guidOf(`template ${key}`),
+      name,
+      document: withTextsAsPlaceholders(toDocument(`template ${key}`, seed), blockSchemas, ['nl', 'en']),
+    });
   }
   for (const [from, to] of oldAddresses) await addRedirect(ctx, from, to);
   for (const text of legalTexts) await addLegalText(ctx, text);

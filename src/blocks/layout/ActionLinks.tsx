@@ -1,7 +1,7 @@
 import type { BlockPlace } from '../define-block.ts';
 import { Editable } from '../Editable.tsx';
 import { BlockLink } from '../rich-text/BlockLink.tsx';
-import type { ActionLink } from './action-links.ts';
+import { type ActionLink, shownActions } from './action-links.ts';
 import { ChosenIcon } from './ChosenIcon.tsx';
 import type { ChosenIconName } from './icon-drawings.ts';
 
@@ -16,7 +16,7 @@ interface ActionLinksProps {
 
 /** Links that look like buttons. One that leads nowhere is not shown. */
 export function ActionLinks({ field, actions, place, iconPosition = 'start', className }: ActionLinksProps) {
-  const shown = actions.filter(({ label, link }) => label !== '' && link !== null && place.href(link) !== undefined);
+  const shown = shownActions(actions, place);
   if (shown.length === 0) return null;
   return (
     <p className={className ? `action-group ${className}` : 'action-group'}>

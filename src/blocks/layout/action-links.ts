@@ -13,3 +13,9 @@ export type ActionLink = z.infer<typeof ActionLink>;
 
 /** Links that look like buttons, at most six. */
 export const actionLinks = z.array(ActionLink).max(6).default([]);
+
+/** Those that visitors get: with words, and leading somewhere. */
+export const shownActions = <Action extends ActionLink>(
+  actions: readonly Action[],
+  { href }: { href: (link: Link) => string | undefined },
+): Action[] => actions.filter(({ label, link }) => label !== '' && link !== null && href(link) !== undefined);

@@ -9,6 +9,7 @@ export type { Messages, Texts } from '#kernel/texts.ts';
 export { useIsEdited } from '../block-editing.ts';
 export { type Block, type BlockPlace, defineBlock, type Example, type Read, type ViewProps } from '../define-block.ts';
 export { Editable } from '../Editable.tsx';
+export { EditorNote } from '../EditorNote.tsx';
 export { Island } from '../Island.tsx';
 export { ActionLinks } from '../layout/ActionLinks.tsx';
 export { Icon, type IconName } from '../layout/Icon.tsx';

@@ -3,6 +3,7 @@ import { headingLevels } from '#document/heading-levels.ts';
 import { isEmptyRichText, type RichText as RichTextDoc } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import { useIsEdited } from '../block-editing.ts';
 import type { BlockPlace } from '../define-block.ts';
 import { Editable, TextLanguageContext } from '../Editable.tsx';
 import { type HeadingIds, useHeadingIds } from '../outline/outline-context.ts';
@@ -38,6 +39,7 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
     images,
     names: { table: t('table'), code: t('code') },
     showDifference,
+    keepsEmpty: useIsEdited(),
   };
   return (
     <Editable field={field} as="div" level={level} className={className ? `rich-text ${className}` : 'rich-text'}>

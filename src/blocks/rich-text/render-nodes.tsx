@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { HeadingLevels } from '#document/heading-levels.ts';
-import type { RichTextNode } from '#document/rich-text.ts';
+import { isEmptyNode, type RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { BlockImage } from '../media/BlockImage.tsx';
 import { type Href, renderMarks, type ShowDifference } from './render-marks.tsx';
@@ -17,6 +17,8 @@ export interface Walk {
   /** What a table without a caption and a piece of code are called. */
   names: { table: string; code: string };
   showDifference?: ShowDifference | undefined;
+  /** For who edits: also the paragraphs, items and rows that nothing stands in yet. */
+  keepsEmpty?: boolean;
 }
 
 type RenderNode = (node: RichTextNode, walk: Walk) => ReactNode;
@@ -46,7 +48,7 @@ const nodes: Readonly<Record<string, RenderNode>> = {
       <pre className="nl-code-block">{element('code', { className: 'nl-code-block__code' }, node, walk)}</pre>
     </ScrollRegion>
   ),
-  table: (node, walk) => renderTable(node, walk.names.table, (cell) => tight(cell, walk)),
+  table: (node, walk) => renderTable(withoutShells(node, walk), walk.names.table, (cell) => tight(cell, walk)),
   image: ({ attrs }, { images }) => {
     const image = images[String(attrs?.guid)];
     return (
@@ -62,12 +64,34 @@ const nodes: Readonly<Record<string, RenderNode>> = {
   },
 };
 
-/** A node nobody knows, and all in it, falls away. */
-export const renderNode: RenderNode = (node, walk) =>
-  Object.hasOwn(nodes, node.type) ? nodes[node.type]?.(node, walk) : null;
+/** A node nobody knows, and all in it, falls away; so does one that holds nothing. */
+export const renderNode: RenderNode = (node, walk) => {
+  if (!Object.hasOwn(nodes, node.type)) return null;
+  if (isShell(node, walk)) return passHeadings(node, walk);
+  return nodes[node.type]?.(node, walk);
+};
+
+/** A space or a line break between words is no shell. */
+const isShell = (node: RichTextNode, { keepsEmpty = false }: Walk) =>
+  !keepsEmpty && node.type !== 'text' && node.type !== 'hardBreak' && isEmptyNode(node);
+
+/** Ids are given to all headings of a text in turn, also to those that do not show. */
+function passHeadings(node: RichTextNode, walk: Walk): null {
+  if (node.type === 'heading') walk.idOf();
+  for (const child of node.content ?? []) passHeadings(child, walk);
+  return null;
+}
 
 export const renderAll = (content: readonly RichTextNode[] = [], walk: Walk): ReactNode[] =>
   content.map((child) => renderNode(child, walk));
+
+/** A table without the rows that nothing stands in; where cells reach over several rows they all stay. */
+function withoutShells(table: RichTextNode, walk: Walk): RichTextNode {
+  const rows = table.content ?? [];
+  const isOverRows = rows.some(({ content = [] }) => content.some(({ attrs }) => Number(attrs?.rowspan ?? 1) > 1));
+  if (isOverRows) return table;
+  return { ...table, content: rows.filter((row) => !isShell(row, walk)) };
+}
 
 /** The content of an item or a cell: a single paragraph stands in it without an element of its own. */
 export function tight({ content = [] }: RichTextNode, walk: Walk): ReactNode[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Guid, Json, Made } from '../page-document.ts';
+import { type Block, Guid, Json, type JsonValue, Made } from '../page-document.ts';
+import { movedPlaceholders } from '../placeholders.ts';
 import { changeable, checkField } from './block-rules.ts';
 import { defineCommand, isRefusal } from './command.ts';
 import { Field, Part, Version, type Write } from './write.ts';
@@ -29,9 +30,25 @@ export const changeContent = defineCommand({
     const text: Write = { part: 'content', guid, version, language, field, value };
     const known = made ?? withoutMachine(target.block.made[language]);
     const source: Write[] = known ? [{ part: 'made', guid, version, language, made: known }] : [];
-    return [...target.upgrade, text, ...source];
+    return [...target.upgrade, text, ...source, ...movedWith(target.block, { field, language, value })];
   },
 });
+
+/** Those of this language, and of each that borrows the parts of the list. */
+function movedWith(block: Block, { field, language, value: after }: Written): Write[] {
+  const before = block.content[language]?.[field];
+  return Object.entries(block.placeholders ?? {}).flatMap(([own, texts]): Write[] => {
+    if (own !== language && block.content[own]?.[field] !== undefined) return [];
+    const placeholders = movedPlaceholders(texts, { field, before, after });
+    return placeholders ? [{ part: 'placeholders', guid: block.guid, language: own, placeholders }] : [];
+  });
+}
+
+interface Written {
+  field: string;
+  language: string;
+  value: JsonValue | undefined;
+}
 
 function withoutMachine(made: Made | undefined): Made | undefined {
   if (!made?.machine) return undefined;

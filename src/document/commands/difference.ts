@@ -46,7 +46,11 @@ function blockTo(from: Block | undefined, to: Block | undefined): Write[] {
   const made = differing(from.made, to.made).map(
     (language): Write => ({ part: 'made', guid, version, language, made: to.made[language] ?? null }),
   );
-  return [...place, ...only, ...options, ...texts, ...made];
+  const placeholders = differing(from.placeholders ?? {}, to.placeholders ?? {}).map((language): Write => {
+    const own = to.placeholders?.[language] ?? null;
+    return { part: 'placeholders', guid, language, placeholders: own };
+  });
+  return [...place, ...only, ...options, ...texts, ...made, ...placeholders];
 }
 
 const differing = (from: Record<string, unknown>, to: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { byGuid, isEmpty, isNoException, isSameJson, withMember } from '../canonical.ts';
 import { type Schemas, schemaOf, upgradeBlock } from '../fingerprint.ts';
-import type { Block, PageDocument } from '../page-document.ts';
+import type { Block, PageDocument, Placeholders } from '../page-document.ts';
 import type { Write } from './write.ts';
 
 export interface Performed {
@@ -52,7 +52,10 @@ function held(draft: Draft, write: Write): Write {
   }
 }
 
-type BlockWrite = Extract<Write, { part: 'stored' | 'place' | 'only' | 'option' | 'content' | 'made' }>;
+type BlockWrite = Extract<
+  Write,
+  { part: 'stored' | 'place' | 'only' | 'option' | 'content' | 'made' | 'placeholders' }
+>;
 
 function heldByBlock(block: Block | undefined, write: BlockWrite): Write {
   if (!block) return write;
@@ -71,6 +74,8 @@ function heldByBlock(block: Block | undefined, write: BlockWrite): Write {
       return { ...write, value: block.content[write.language]?.[write.field] };
     case 'made':
       return { ...write, made: block.made[write.language] ?? null };
+    case 'placeholders':
+      return { ...write, placeholders: block.placeholders?.[write.language] ?? null };
   }
 }
 
@@ -122,7 +127,15 @@ function changed(block: Block, write: BlockWrite, schemas: Schemas): Block {
     }
     case 'made':
       return { ...block, made: withMember(block.made, write.language, write.made ?? undefined) };
+    case 'placeholders':
+      return withPlaceholders(block, write.language, write.placeholders);
   }
+}
+
+function withPlaceholders(block: Block, language: string, own: Placeholders | null): Block {
+  const { placeholders = {}, ...rest } = block;
+  const all = withMember(placeholders, language, own ?? undefined);
+  return isEmpty(all) ? rest : { ...rest, placeholders: all };
 }
 
 /** Going back to an older form is only for a block that nobody changed since: nobody's text is lost by it. */

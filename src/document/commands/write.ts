@@ -12,6 +12,7 @@ import {
   layouts,
   Made,
   Place,
+  Placeholders,
 } from '../page-document.ts';
 
 export const Field = z.string().regex(/^[A-Za-z]\w{0,63}$/);
@@ -51,6 +52,12 @@ export const Write = z.discriminatedUnion('part', [
     value: Json.optional(),
   }),
   z.strictObject({ part: z.literal('made'), guid: Guid, version: Version, language: Language, made: Made.nullable() }),
+  z.strictObject({
+    part: z.literal('placeholders'),
+    guid: Guid,
+    language: Language,
+    placeholders: Placeholders.nullable(),
+  }),
   z.strictObject({ part: z.literal('title'), language: Language, title: Title.nullable() }),
   z.strictObject({ part: z.literal('layout'), layout: z.enum(layouts) }),
   z.strictObject({ part: z.literal('pageOption'), key: Field, value: Json.optional() }),
@@ -76,6 +83,8 @@ export function keyOf(write: Write): string {
       return `${write.guid}/content/${write.field}/${write.language}`;
     case 'made':
       return `${write.guid}/made/${write.language}`;
+    case 'placeholders':
+      return `${write.guid}/placeholders/${write.language}`;
     case 'title':
       return `page/title/${write.language}`;
     case 'layout':
@@ -98,6 +107,8 @@ export function valueIn(write: Write): JsonValue {
       return asJson(write.exception && !isNoException(write.exception) ? write.exception : null);
     case 'made':
       return asJson(write.made);
+    case 'placeholders':
+      return asJson(write.placeholders);
     case 'only':
       return write.only;
     case 'title':

@@ -3,18 +3,23 @@ import { savePageAsTemplate } from '#features/templates/edit-templates.contract.
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 
+/** What becomes of the texts of the page. */
+const textChoices = ['placeholders', 'content'] as const;
+
 /** Keeps the page as it is being worked on as a template, under a name. */
 export function SaveAsTemplate() {
   const { texts, api, context, session, notify } = useEditor();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState('');
   const save = async (form: HTMLFormElement) => {
-    const name = String(new FormData(form).get('name') ?? '').trim();
+    const data = new FormData(form);
+    const name = String(data.get('name') ?? '').trim();
+    const kept = data.get('texts') === 'content' ? 'content' : 'placeholders';
     if (name === '') return setFault(texts('template.nameNeeded'));
     setFault('');
     try {
       if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
-      const body = { name: { [context.language]: name }, fromPage: context.owner, key };
+      const body = { name: { [context.language]: name }, fromPage: context.owner, texts: kept, key } as const;
       await api.call(savePageAsTemplate, { body });
       setKey(crypto.randomUUID());
       form.reset();
@@ -38,6 +43,15 @@ export function SaveAsTemplate() {
           {texts('template.name')}
           <input name="name" maxLength={80} required />
         </label>
+        <fieldset>
+          <legend>{texts('template.texts')}</legend>
+          {textChoices.map((choice, at) => (
+            <label key={choice} className="check">
+              <input type="radio" name="texts" value={choice} defaultChecked={at === 0} />
+              <span>{texts(`template.texts.${choice}`)}</span>
+            </label>
+          ))}
+        </fieldset>
         {fault && (
           <p role="alert" className="editor-form__fault">
             {fault}

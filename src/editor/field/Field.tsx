@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { EditableProps } from '#blocks/Editable.tsx';
+import { valueAt } from '#document/placeholders.ts';
 import { isRichText } from '#document/rich-text.ts';
-import { valueAt } from './field-value.ts';
 import { OwnBlockContext } from './own-block.ts';
 import { RichField } from './RichField.tsx';
 import { TextField } from './TextField.tsx';

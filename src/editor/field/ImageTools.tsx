@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { blockSchemas } from '#blocks/schemas.ts';
+import { valueAt } from '#document/placeholders.ts';
 import type { RichText } from '#document/rich-text.ts';
 import { findNode } from '../actions/operations.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { AltForm } from '../dialogs/ImageDialog.tsx';
 import { type Editor, useEditor } from '../editor-context.ts';
-import { contentCommand, valueAt } from './field-value.ts';
+import { contentCommand } from './field-value.ts';
 import { describedInText, describeImage } from './image-commands.ts';
 import { usePutImage } from './use-put-image.ts';
 import { useShownImages } from './use-shown-images.ts';

@@ -1,6 +1,7 @@
 import { createElement, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditableProps } from '#blocks/Editable.tsx';
 import { contentAt } from '#document/merge-texts.ts';
+import { placeholdersIn } from '#document/placeholders.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { isEmptyRichText, isRichText, type RichText } from '#document/rich-text.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
@@ -32,6 +33,7 @@ export function RichField({ field, as = 'div', className, level = 2, node, value
     'aria-multiline': true,
     'data-field': field,
     'data-rich': '',
+    'aria-placeholder': placeholdersIn(node.block, context.language)[field],
     ...textLanguage(node.language, context.language),
   };
   if (woken) return <AwakeField key={className} {...{ as, field, node, value, level, label, shared, woken }} />;
@@ -77,7 +79,8 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
     const host = element.current;
     if (!host) return;
     const mounted = mountRichText({
-      ...{ element: host, value, label, language: node.language, level, images, uploadImage, announce },
+      ...{ element: host, value, label, placeholder: placeholdersIn(node.block, context.language)[field] },
+      ...{ language: node.language, level, images, uploadImage, announce },
       warn: (text) => notify(text, { isBad: true }),
       texts: textsOfRichText(context.interfaceLanguage),
       onChange: (doc) => {

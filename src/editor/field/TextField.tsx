@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditableProps } from '#blocks/Editable.tsx';
+import { placeholdersIn } from '#document/placeholders.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { useEditor } from '../editor-context.ts';
 import { onOneLine } from './on-one-line.ts';
@@ -54,6 +55,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
     'aria-label': label,
     'aria-multiline': isLong || undefined,
     'data-field': field,
+    'aria-placeholder': placeholdersIn(node.block, context.language)[field],
     'data-empty': shown === '' ? '' : undefined,
     ...composition.handlers,
     onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {

@@ -5,14 +5,6 @@ import { isOutdated, madeFrom, type Schemas, schemaOf } from '#document/fingerpr
 import type { JsonObject, JsonValue, Made } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 
-/** What stands at a path such as `cards.0.heading`; undefined where nothing does. */
-export function valueAt(content: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => {
-    if (value === null || typeof value !== 'object') return undefined;
-    return (value as Record<string, unknown>)[key];
-  }, content);
-}
-
 /** A copy with another value at a path; whatever is beside it is shared. Just behind the end of a list it is added. */
 export function withValueAt(content: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path;

@@ -3,10 +3,11 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import type { JsonValue } from '#document/page-document.ts';
+import { valueAt } from '#document/placeholders.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
 import { limitAt } from '../form/field-at.ts';
-import { commandBack, contentCommand, type TextsBefore, textsBefore, valueAt } from './field-value.ts';
+import { commandBack, contentCommand, type TextsBefore, textsBefore } from './field-value.ts';
 import { useTypist } from './use-typist.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { placeholderAt } from '#document/placeholders.ts';
+import { useEditor, useSession } from '../editor-context.ts';
 import { FieldNote } from '../field/FieldNote.tsx';
 import { showText, useComposition } from '../field/show-text.ts';
 import { textName } from '../field/use-typing.ts';
@@ -28,6 +29,7 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
     write: onChange,
   });
   const composition = useComposition();
+  const placeholder = useSession(({ document }) => placeholderAt(document, at, context.language));
   const { note, shown } = typing;
   useLayoutEffect(() => {
     const input = element.current;
@@ -38,7 +40,7 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
     <Labelled label={label}>
       {(id) => {
         const shared = {
-          ...{ id, ref: element, defaultValue: shown, 'data-at': at },
+          ...{ id, ref: element, defaultValue: shown, placeholder, 'data-at': at },
           'aria-describedby': note && `${id}-note`,
           'aria-invalid': (note && note.kind !== 'count') || undefined,
           ...composition.handlers,

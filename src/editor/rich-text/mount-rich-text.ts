@@ -36,6 +36,8 @@ export interface RichTextSettings {
   element: HTMLElement;
   value: RichText;
   label: string;
+  /** What is to be written here, where a template says so. */
+  placeholder?: string | undefined;
   language: string;
   /** Level of its first heading. */
   level: 2 | 3 | 4 | 5 | 6;
@@ -128,7 +130,8 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
     Selection.configure({ className: 'rich-text-selection' }),
     Placeholder.configure({
       // Without a palette a slash is only a slash.
-      placeholder: texts(hooks.onSlash ? 'placeholder' : 'placeholderPlain'),
+      placeholder: ({ editor }) =>
+        (editor.isEmpty && hooks.placeholder) || texts(hooks.onSlash ? 'placeholder' : 'placeholderPlain'),
       showOnlyCurrent: false,
     }),
   ];

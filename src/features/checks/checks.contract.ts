@@ -7,6 +7,7 @@ import { ChecksPolicy, severities } from './policy.ts';
 
 /** What is looked at (functional reference A11Y-19, A11Y-20, 3.15). */
 export const ruleNames = [
+  'unwritten',
   'alt-text',
   'link-text',
   'heading-order',
@@ -40,6 +41,19 @@ export const Finding = z
   })
   .meta({ id: 'Finding' });
 export type Finding = z.output<typeof Finding>;
+
+/** A text that its language lacks, or that was translated from a source that changed since. */
+export const WaitingText = z
+  .strictObject({
+    language: z.string(),
+    /** The block; null: the page itself. */
+    guid: z.string().nullable(),
+    /** The way to it in the content of the block (`cards.0.heading`). */
+    field: z.string(),
+    state: z.enum(['missing', 'outdated']),
+  })
+  .meta({ id: 'WaitingText' });
+export type WaitingText = z.output<typeof WaitingText>;
 
 const there = z.enum(['there', 'hidden', 'gone']);
 
@@ -77,6 +91,8 @@ export const checkDocument = defineEndpoint({
   response: z.strictObject({
     version: z.int(),
     findings: z.array(Finding),
+    /** What publishing would show in another language, or as it was. */
+    waiting: z.array(WaitingText),
     /** By language. */
     facts: z.record(z.string(), LinkFacts),
     /** What publishing them asks: nothing, a written reason, or that they are mended. */

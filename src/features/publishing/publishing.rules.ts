@@ -16,7 +16,7 @@ const seen = ({ title, options, blocks, exceptions }: PageDocument, languages: r
 });
 
 /** That a machine made a text is said beside it. */
-function seenBlock({ content, made, ...block }: Block, languages: readonly Language[]) {
+function seenBlock({ content, made, placeholders: _toWrite, ...block }: Block, languages: readonly Language[]) {
   const machine = languages.filter((language) => made[language]?.machine);
   const parts = ['shared', ...languages].map((part) => [part, content[part] ?? {}] as const);
   return { ...block, machine, content: Object.fromEntries(parts) };

@@ -47,8 +47,17 @@ export const savePageAsTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/pagetemplates',
   access: 'content-manager',
-  summary: 'Keeps the draft of a page that the caller may edit as a template, with its texts.',
-  body: z.strictObject({ name, description: description.default({}), fromPage: z.guid(), key: z.guid().optional() }),
+  summary: 'Keeps the draft of a page that the caller may edit as a template.',
+  body: z.strictObject({
+    name,
+    description: description.default({}),
+    fromPage: z.guid(),
+    texts: z
+      .enum(['placeholders', 'content'])
+      .default('placeholders')
+      .describe('Whether its texts say what is to be written, or are the first texts of pages made from it'),
+    key: z.guid().optional(),
+  }),
   response: z.strictObject({ guid: z.guid() }),
 });
 

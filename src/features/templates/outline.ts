@@ -26,7 +26,11 @@ export function outlineOf({ blocks }: PageDocument, languages: readonly string[]
   );
 }
 
-function wordsOf({ buildingBlockName: name, content }: Block, languages: readonly string[], schemas: Schemas): string {
-  const texts = languages.map((language) => nodeTexts({ name, content: content[language] ?? {} }, schemas)[0]);
+function wordsOf(block: Block, languages: readonly string[], schemas: Schemas): string {
+  const { buildingBlockName: name, content } = block;
+  const texts = languages.flatMap((language) => [
+    nodeTexts({ name, content: content[language] ?? {} }, schemas)[0],
+    Object.values(block.placeholders?.[language] ?? {})[0],
+  ]);
   return cutAtWord(texts.find((text) => text !== undefined) ?? '', longest);
 }

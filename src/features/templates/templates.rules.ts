@@ -1,4 +1,6 @@
-import type { Block, JsonValue, LayoutException, PageDocument, Place } from '#document/page-document.ts';
+import { type Schemas, schemaOf, upgradeBlock } from '#document/fingerprint.ts';
+import type { Block, JsonValue, LayoutException, PageDocument, Place, Placeholders } from '#document/page-document.ts';
+import { withoutTexts } from '#document/placeholders.ts';
 import { enclosing } from '#document/places/enclosing.ts';
 
 /** What the placeholders of a template become, in each language. */
@@ -47,6 +49,10 @@ function copyBlock(block: Block, { guids, filling }: Copying): Block {
     return [part, fill(values, { guids, words: wordsIn(filling, language) })] as const;
   });
   const content = Object.fromEntries(parts) as Block['content'];
+  const said = Object.entries(block.placeholders ?? {}).map(([language, own]) => {
+    const filled = fill(own, { guids, words: wordsIn(filling, language) });
+    return [language, filled as Placeholders] as const;
+  });
   const isFilled = /\{\{(?:title|date)\}\}/.test(JSON.stringify(block.content));
   return {
     ...block,
@@ -54,6 +60,7 @@ function copyBlock(block: Block, { guids, filling }: Copying): Block {
     options: fill(block.options, { guids, words: wordsIn(filling, filling.defaultLanguage) }) as Block['options'],
     // A text that was filled in is not the text that the translation was made from.
     made: isFilled ? {} : block.made,
+    ...(block.placeholders && { placeholders: Object.fromEntries(said) }),
   };
 }
 
@@ -96,4 +103,18 @@ export function withoutBlocks(source: PageDocument, closed: ReadonlySet<string>)
   );
   const blocks = source.blocks.filter(({ guid }) => !gone.has(guid));
   return { ...source, blocks, exceptions: Object.fromEntries(exceptions) };
+}
+
+/** A document whose texts say what the next is to write: sample texts of a template never become texts of a page. */
+export function withTextsAsPlaceholders(
+  source: PageDocument,
+  schemas: Schemas,
+  languages: readonly string[],
+): PageDocument {
+  const blocks = source.blocks.map((block) => {
+    const schema = schemaOf(schemas, block.buildingBlockName);
+    const today = schema && upgradeBlock(block, schema);
+    return today ? withoutTexts(today, schema, languages) : block;
+  });
+  return { ...source, blocks };
 }

@@ -3,6 +3,7 @@ import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { TextLanguageContext } from '../../Editable.tsx';
+import { EditorNote } from '../../EditorNote.tsx';
 import { Island } from '../../Island.tsx';
 import { exceptionsFrom, hoursOn, spansOfWeekday, weekdays } from './hours.ts';
 import { daysWords, spansWords, wordsFrom } from './hours-words.ts';
@@ -17,7 +18,7 @@ export function OpeningHoursView({ content, options, place, texts }: ViewProps<t
   const own = around.lang === undefined || ofContent.lang ? ofContent : textLanguage(place.language, around.lang);
   const words = wordsFrom(texts);
   const { week, exceptions } = content;
-  if (week.length === 0 && exceptions.length === 0) return <p className="list__empty">{texts('empty')}</p>;
+  if (week.length === 0 && exceptions.length === 0) return <EditorNote>{texts('empty')}</EditorNote>;
   const coming = options.showExceptions ? exceptionsFrom(content, place.today) : [];
   return (
     <div className="opening-hours" {...around}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { levelBelow } from '#document/heading-levels.ts';
 import { isEmptyRichText } from '#document/rich-text.ts';
 import { useIsEdited } from '../../block-editing.ts';
@@ -18,20 +19,8 @@ export function AccordionView({ content, options, data, place }: ViewProps<typeo
   const name = options.opens === 'one' && !isEdited ? `accordion-${place.guid}` : undefined;
   return (
     <div className="accordion">
-      {shown.map((item, at) => (
-        <details
-          key={item.field}
-          className="accordion__item"
-          name={name}
-          open={isEdited || (options.isFirstOpen && at === 0)}
-        >
-          <summary className="accordion__summary">
-            {options.isNumbered && <span className="accordion__number">{at + 1}.</span>}
-            <BlockHeading field={`${item.field}.heading`} level={place.level} look={4} className="accordion__heading">
-              {item.heading}
-            </BlockHeading>
-            <Icon name="chevron" />
-          </summary>
+      {shown.map((item, at) => {
+        const body = (
           <RichText
             field={`${item.field}.body`}
             doc={item.body}
@@ -40,8 +29,27 @@ export function AccordionView({ content, options, data, place }: ViewProps<typeo
             images={data.images?.images}
             className="accordion__body"
           />
-        </details>
-      ))}
+        );
+        // Without a heading there is nothing to fold it by.
+        if (item.heading === '' && !isEdited) return <Fragment key={item.field}>{body}</Fragment>;
+        return (
+          <details
+            key={item.field}
+            className="accordion__item"
+            name={name}
+            open={isEdited || (options.isFirstOpen && at === 0)}
+          >
+            <summary className="accordion__summary">
+              {options.isNumbered && <span className="accordion__number">{at + 1}.</span>}
+              <BlockHeading field={`${item.field}.heading`} level={place.level} look={4} className="accordion__heading">
+                {item.heading}
+              </BlockHeading>
+              <Icon name="chevron" />
+            </summary>
+            {body}
+          </details>
+        );
+      })}
     </div>
   );
 }

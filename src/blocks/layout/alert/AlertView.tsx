@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fingerprint } from '#document/fingerprint.ts';
 import { productWords } from '#kernel/texts.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
@@ -15,6 +16,9 @@ const awayKey = (guid: string, { heading, text, link, linkLabel }: z.output<(typ
 
 export function AlertView({ content, options, place, texts }: ViewProps<typeof alertSchema>) {
   const { isDismissible } = options;
+  const isEdited = useIsEdited();
+  const isEmpty = content.heading === '' && content.text === '' && (content.linkLabel === '' || content.link === null);
+  if (isEmpty && !isEdited) return null;
   return (
     <div
       className={`nl-alert nl-alert--${options.type}`}

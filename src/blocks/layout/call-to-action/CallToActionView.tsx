@@ -1,15 +1,20 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { BlockImage } from '../../media/BlockImage.tsx';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { ActionLinks } from '../ActionLinks.tsx';
+import { shownActions } from '../action-links.ts';
 import type { callToActionSchema } from './call-to-action.schema.ts';
 
 const surfaces = { tint: 'on-tint', brand: 'on-brand', line: 'on-line' } as const;
 
 export function CallToActionView({ content, options, data, place }: ViewProps<typeof callToActionSchema, ImagesData>) {
   const image = imageIn(data, content.image);
+  const isEdited = useIsEdited();
+  const isEmpty = content.heading === '' && content.text === '' && shownActions(content.buttons, place).length === 0;
+  if (isEmpty && !image && !isEdited) return null;
   return (
     <div
       className={`call-to-action call-to-action--${options.layout} ${surfaces[options.colour]}${image ? ' call-to-action--with-image' : ''}`}

@@ -15,7 +15,7 @@ type CardContent = z.output<(typeof cardsSchema)['content']>['cards'][number];
 type CardOptions = z.output<(typeof cardsSchema)['options']>;
 
 /** A card with nothing in it is for editors only. */
-const hasWords = ({ image, heading, text, label }: CardContent) =>
+export const hasWords = ({ image, heading, text, label }: CardContent) =>
   image !== null || [heading, text, label].some((words) => words !== '');
 
 /** An image wins from a drawing. */
@@ -40,7 +40,6 @@ export function Card({ field, card, image, ratio, sizes, look, place }: CardProp
   const Heading: EditableTag = `h${place.level}`;
   const isEdited = useIsEdited();
   const headingId = useHeadingIds()(`${field}.heading`);
-  if (!isEdited && !hasWords(card)) return null;
   const isWhole = look.isWholeCardClickable;
   const isLinkAtFoot = !isWhole && card.label !== '' && card.link !== null && place.href(card.link) !== undefined;
   return (

@@ -1,6 +1,7 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { type ImagesData, imageIn } from '../../media/image-field.ts';
-import { Card } from './Card.tsx';
+import { Card, hasWords } from './Card.tsx';
 import type { cardsSchema } from './cards.schema.ts';
 
 const sizes = {
@@ -11,10 +12,12 @@ const sizes = {
 } as const;
 
 export function CardsView({ content, options, data, place }: ViewProps<typeof cardsSchema, ImagesData>) {
-  if (content.cards.length === 0) return null;
+  const isEdited = useIsEdited();
+  const shown = content.cards.map((card, at) => ({ card, at })).filter(({ card }) => isEdited || hasWords(card));
+  if (shown.length === 0) return null;
   return (
     <ul className={`cards cards--columns-${options.columns}`}>
-      {content.cards.map((card, at) => (
+      {shown.map(({ card, at }) => (
         <Card
           key={at}
           field={`cards.${at}`}

@@ -7,9 +7,9 @@ import type { referenceSchema } from './reference.schema.ts';
 export function ReferenceView({ content, slots, data, texts }: ViewProps<typeof referenceSchema, Read>) {
   const isEdited = useIsEdited();
   const { placed } = data;
+  if (content.target === null) return null;
   const shown = <div className="grid">{slots.placed}</div>;
   if (!isEdited) return shown;
-  if (content.target === null) return null;
   return (
     <>
       <p className="fallback-note">

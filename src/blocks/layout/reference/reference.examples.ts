@@ -29,7 +29,7 @@ const sharedIn = (language: 'nl' | 'en'): Read => {
 export const examples: [Example<typeof referenceSchema, Read>, ...Example<typeof referenceSchema, Read>[]] = [
   {
     title: { nl: 'Gedeeld blok', en: 'Shared block' },
-    content: { nl: {}, en: {} },
+    content: { nl: { target: text.guid }, en: { target: text.guid } },
     data: { nl: sharedIn('nl'), en: sharedIn('en') },
   },
 ];

@@ -3,6 +3,7 @@ import type { ItemList } from '#features/items/items.contract.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';
+import { EditorNote } from '../../EditorNote.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import { anchorOf, Paging } from '../Paging.tsx';
 import { AddingContext } from './adding.ts';
@@ -31,10 +32,12 @@ export function ListView({ content, options, data, place, texts }: ViewProps<typ
           <ItemCollection items={list.items} look={options} place={place} texts={texts} />
           <Paging list={list} name={listQueryName(place.guid)} place={place} texts={texts} />
         </>
-      ) : (
-        <p className="list__empty" {...(content.emptyText ? language : productWords(place.language))}>
-          {content.emptyText || texts('empty')}
+      ) : content.emptyText ? (
+        <p className="list__empty" {...language}>
+          {content.emptyText}
         </p>
+      ) : (
+        <EditorNote>{texts('empty')}</EditorNote>
       )}
       {add && (
         <p className="list__add">

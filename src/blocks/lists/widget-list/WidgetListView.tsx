@@ -1,6 +1,7 @@
 import type { ItemList } from '#features/items/items.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
+import { EditorNote } from '../../EditorNote.tsx';
 import { BlockLink } from '../../rich-text/BlockLink.tsx';
 import { ItemCollection } from '../ItemCollection.tsx';
 import type { widgetListSchema } from './widget-list.schema.ts';
@@ -14,7 +15,10 @@ export function WidgetListView({
   texts,
 }: ViewProps<typeof widgetListSchema, { items: ItemList }>) {
   const items = data.items?.items ?? [];
-  if (items.length === 0) return options.hideWhenEmpty ? null : <p className="list__empty">{texts('empty')}</p>;
+  if (items.length === 0) {
+    const words = texts('empty');
+    return options.hideWhenEmpty ? <EditorNote>{words}</EditorNote> : <p className="list__empty">{words}</p>;
+  }
   return (
     <div className="list">
       <ItemCollection items={items} look={options} place={place} texts={texts} />

@@ -1,7 +1,9 @@
 import { productWords } from '#kernel/texts.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
+import { shownActions } from '../../layout/action-links.ts';
 import { SearchForm } from '../../navigation/search-box/SearchForm.tsx';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { BlockImage } from '../BlockImage.tsx';
@@ -11,7 +13,9 @@ import type { heroSchema } from './hero.schema.ts';
 
 const surfaces = { plain: 'on-brand', panel: '', medium: 'on-image', strong: 'on-image' } as const;
 
-export function HeroView({ content, options, data, place, texts }: ViewProps<typeof heroSchema, ImagesData>) {
+type HeroProps = ViewProps<typeof heroSchema, ImagesData>;
+
+export function HeroView({ content, options, data, place, texts }: HeroProps) {
   const image = imageIn(data, content.image);
   const overlay = image ? options.overlay : 'plain';
   const classes = [
@@ -21,6 +25,8 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
     `hero--text-${options.textPosition}`,
     surfaces[overlay],
   ];
+  const isEdited = useIsEdited();
+  if (!isEdited && !image && !options.showSearch && isEmptyHero(content, place)) return null;
   const below = `below-${place.guid}`;
   return (
     <>
@@ -75,3 +81,6 @@ export function HeroView({ content, options, data, place, texts }: ViewProps<typ
     </>
   );
 }
+
+const isEmptyHero = ({ heading, text, buttons, video }: HeroProps['content'], place: HeroProps['place']) =>
+  heading === '' && text === '' && video === '' && shownActions(buttons, place).length === 0;

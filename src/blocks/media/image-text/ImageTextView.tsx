@@ -1,6 +1,9 @@
 import { levelBelow } from '#document/heading-levels.ts';
+import { isEmptyRichText } from '#document/rich-text.ts';
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { ActionLinks } from '../../layout/ActionLinks.tsx';
+import { shownActions } from '../../layout/action-links.ts';
 import { BlockHeading } from '../../rich-text/BlockHeading.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { BlockImage } from '../BlockImage.tsx';
@@ -15,6 +18,10 @@ export function ImageTextView({ content, options, data, place }: ViewProps<typeo
     `image-text--${options.onMobile}`,
     `image-text--${options.verticalAlign}`,
   ];
+  const isEdited = useIsEdited();
+  const { heading, body, buttons, image } = content;
+  const isEmpty = heading === '' && isEmptyRichText(body) && shownActions(buttons, place).length === 0;
+  if (isEmpty && image === null && !isEdited) return null;
   const below = content.heading === '' ? place.level : levelBelow(place.level);
   return (
     <div className={classes.join(' ')}>

@@ -9,7 +9,7 @@ export const linkListSchema = defineBlockSchema({
     links: z
       .array(
         z.object({
-          label: z.string().max(150),
+          label: z.string().trim().max(150),
           link: Link.nullable().default(null),
           description: z.string().max(300).default(''),
           icon: iconField,

@@ -1,20 +1,16 @@
 import type { Menu } from '#features/menus/menus.contract.ts';
-import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
+import { EditorNote } from '../../EditorNote.tsx';
 import { MenuEntries } from '../MenuEntries.tsx';
 import { trailTo } from './branch.ts';
 import type { menuSchema } from './menu.schema.ts';
 
 /** A menu of the platform, as deep as its options say, or of it what stands below the entry that the page belongs to. */
 export function MenuView({ content, options, data, place, texts }: ViewProps<typeof menuSchema, { menu: Menu }>) {
-  const isEdited = useIsEdited();
   const all = data.menu?.menuItems ?? [];
   const trail = trailTo(all, place);
   const items = options.fromCurrent ? (trail[0]?.relatedMenuItems ?? []) : all;
-  if (items.length === 0) {
-    if (options.fromCurrent && !isEdited) return null;
-    return <p className="list__empty">{texts(options.fromCurrent ? 'noBranch' : 'empty')}</p>;
-  }
+  if (items.length === 0) return <EditorNote>{texts(options.fromCurrent ? 'noBranch' : 'empty')}</EditorNote>;
   const name = (options.fromCurrent && trail[0]?.name) || texts('name');
   return (
     <nav className={`menu-block menu-block--${options.style}`} aria-label={content.blockTitle || name}>

@@ -1,8 +1,8 @@
 import type { ItemNeighbours } from '#features/items/items.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
-import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
+import { EditorNote } from '../../EditorNote.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { type Neighbour, type Neighbours, neighboursOf } from '../neighbours.ts';
 import { type MenusData, pageTree } from '../page-tree.ts';
@@ -18,9 +18,8 @@ function ofItem({ previous, next }: ItemNeighbours): Neighbours {
 
 /** The ways to the pages, or in an item to the items of its list, before and after this one. */
 export function PrevNextView({ content, options, data, place, texts }: ViewProps<typeof prevNextSchema, PrevNextData>) {
-  const isEdited = useIsEdited();
   const { previous, next } = data.items ? ofItem(data.items) : neighboursOf(pageTree(data), place.path, options.rule);
-  if (!previous && !next) return isEdited && <p className="list__empty">{texts('empty')}</p>;
+  if (!previous && !next) return <EditorNote>{texts('empty')}</EditorNote>;
   const way = (rel: 'prev' | 'next', word: string, { path, name, language }: Neighbour) => (
     <a className={`prev-next__way prev-next__way--${rel}`} rel={rel} href={path}>
       <Icon name="arrow" />

@@ -2,6 +2,7 @@ import { Picture } from '#features/media/ui/Picture.tsx';
 import type { SubPage, SubPages } from '#features/menus/menus.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
+import { EditorNote } from '../../EditorNote.tsx';
 import type { subPagesSchema } from './sub-pages.schema.ts';
 
 type SubPagesProps = ViewProps<typeof subPagesSchema, { below: SubPages }>;
@@ -9,7 +10,7 @@ type SubPagesProps = ViewProps<typeof subPagesSchema, { below: SubPages }>;
 /** The pages below a page, as cards or links, and what is below those. */
 export function SubPagesView({ options, data, place, texts }: SubPagesProps) {
   const pages = data.below?.pages ?? [];
-  if (pages.length === 0) return <p className="list__empty">{texts('empty')}</p>;
+  if (pages.length === 0) return <EditorNote>{texts('empty')}</EditorNote>;
   if (options.view === 'links') return <PageLinks pages={pages} className="link-list" place={place} />;
   const hasImages = options.showImage && pages.some(({ image }) => image !== null);
   return (

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ViewProps } from '../../define-block.ts';
+import { EditorNote } from '../../EditorNote.tsx';
 import { OutlineContext, type OutlineEntry } from '../../outline/outline-context.ts';
 import type { tocSchema } from './toc.schema.ts';
 
@@ -8,7 +9,7 @@ import type { tocSchema } from './toc.schema.ts';
 export function TocView({ content, options, place, texts }: ViewProps<typeof tocSchema>) {
   const deepest = Number(options.levels.at(-1));
   const entries = useContext(OutlineContext).filter(({ level }) => level <= deepest);
-  if (entries.length === 0) return <p className="list__empty">{texts('empty')}</p>;
+  if (entries.length === 0) return <EditorNote>{texts('empty')}</EditorNote>;
   const isSticky = options.isSticky && place.area.startsWith('side-');
   return (
     <nav className={isSticky ? 'toc toc--sticky' : 'toc'} aria-label={content.blockTitle || texts('name')}>

@@ -1,3 +1,4 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { Island } from '../../Island.tsx';
@@ -6,6 +7,8 @@ import CopyCode from './CopyCode.island.tsx';
 import type { codeSchema } from './code.schema.ts';
 
 export function CodeView({ content, options, place, texts }: ViewProps<typeof codeSchema>) {
+  const isEdited = useIsEdited();
+  if (content.code.trim() === '' && !isEdited) return null;
   const name = content.language === '' ? texts('name') : texts('nameIn', { language: content.language });
   return (
     <figure className="code-sample">

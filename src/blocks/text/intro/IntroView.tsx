@@ -1,3 +1,4 @@
+import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { BlockImage } from '../../media/BlockImage.tsx';
@@ -5,6 +6,8 @@ import { type ImagesData, imageIn } from '../../media/image-field.ts';
 import type { introSchema } from './intro.schema.ts';
 
 export function IntroView({ content, options, data, place }: ViewProps<typeof introSchema, ImagesData>) {
+  const isEdited = useIsEdited();
+  if (content.text === '' && content.image === null && !isEdited) return null;
   return (
     <div className={`intro intro--${options.size} intro--image-${options.imageSide}`}>
       <Editable field="text" as="p" className="intro__text nl-paragraph nl-paragraph--lead">

@@ -52,6 +52,7 @@ interface FigureProps {
 
 function FigureItem({ at, figure, counted, counts, place }: FigureProps) {
   const field = `figures.${at}`;
+  const isEdited = useIsEdited();
   return (
     <li className="key-figure">
       <div className="key-figure__value">
@@ -70,13 +71,15 @@ function FigureItem({ at, figure, counted, counts, place }: FigureProps) {
           {figure.unit}
         </Editable>
       </div>
-      <p className="key-figure__label">
-        <BlockLink link={figure.link} place={place} className="nl-link">
-          <Editable field={`${field}.label`} className="key-figure__words">
-            {figure.label}
-          </Editable>
-        </BlockLink>
-      </p>
+      {(figure.label || isEdited) && (
+        <p className="key-figure__label">
+          <BlockLink link={figure.link} place={place} className="nl-link">
+            <Editable field={`${field}.label`} className="key-figure__words">
+              {figure.label}
+            </Editable>
+          </BlockLink>
+        </p>
+      )}
     </li>
   );
 }

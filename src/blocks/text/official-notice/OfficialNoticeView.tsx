@@ -1,3 +1,4 @@
+import { isEmptyRichText } from '#document/rich-text.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
@@ -11,6 +12,7 @@ type NoticeProps = ViewProps<typeof officialNoticeSchema, ImagesData>;
 export function OfficialNoticeView({ content, options, data, place, texts }: NoticeProps) {
   const isEdited = useIsEdited();
   const { sender, text, date, author } = content;
+  if (isEmptyRichText(text) && !isEdited) return null;
   return (
     <div className="official-notice">
       {options.showSender && (

@@ -10,6 +10,7 @@ export function QuoteView({ content, options, data, place }: ViewProps<typeof qu
   const photo = options.showPhoto ? imageIn(data, content.image) : undefined;
   const isEdited = useIsEdited();
   const hasSource = content.person !== '' || content.function !== '';
+  if (content.text === '' && !isEdited) return null;
   return (
     <figure className={`quote quote--${options.style}`}>
       <blockquote className="quote__text">

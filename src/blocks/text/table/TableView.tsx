@@ -11,14 +11,15 @@ import { askedSort, isSortable, sortedRows, sortQueryName, sortText } from './so
 import { TableRow } from './TableRow.tsx';
 import type { tableSchema } from './table.schema.ts';
 import { noRoles, stackedRoles } from './table-roles.ts';
+import { isFilled, withoutEmptyCells } from './without-empty-cells.ts';
 
 export function TableView({ content, options, place, texts }: ViewProps<typeof tableSchema>) {
-  const { columns, rows, caption } = content;
-  const count = Math.max(columns.length, ...rows.map((row) => row.length));
   const isEdited = useIsEdited();
+  const { caption } = content;
+  const { columns, rows } = isEdited ? content : withoutEmptyCells(content);
+  const count = Math.max(columns.length, ...rows.map((row) => row.length));
   const language = useContext(TextLanguageContext).lang ?? place.language;
-  const hasWords = [columns, ...rows].some((cells) => cells.some((cell) => cell !== ''));
-  if (count === 0 || !(hasWords || isEdited)) return null;
+  if (count === 0 || (rows.length === 0 && !isEdited)) return null;
   const isStacked = options.onMobile === 'stack';
   // A caption that is typed in is a text box, which a table with a role of its own may not hold.
   const roles = isStacked && !isEdited ? stackedRoles : noRoles;
@@ -51,7 +52,7 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
           <Editable field="caption" as="caption" className={options.showCaption ? undefined : 'visually-hidden'}>
             {caption}
           </Editable>
-          {options.showHeaderRow && (
+          {options.showHeaderRow && (isEdited || columns.some(isFilled)) && (
             <thead {...roles.group}>
               <TableRow
                 {...row}

@@ -3,6 +3,7 @@ import { reasonLength } from '#features/audit/reason.ts';
 import { checkTexts, countsOf, sentenceOf } from '#features/checks/ui/finding-words.ts';
 import { useEditor } from '../../editor-context.ts';
 import { openDrawer } from '../open-drawer.ts';
+import { UnwrittenTexts } from './UnwrittenTexts.tsx';
 import type { PublishChecks } from './use-publish-checks.ts';
 
 /** As many are said here; the drawer has them all. */
@@ -15,7 +16,14 @@ export function PublishFindings({ checks, onClose }: { checks: PublishChecks; on
   const { findings, policy, needs, hasFailed } = checks;
   if (hasFailed) return <p className="checks__quiet">{texts('publish.unknown')}</p>;
   if (!findings) return <p className="checks__quiet">{texts('publish.running')}</p>;
-  if (findings.length === 0) return <p className="checks__quiet">{texts('publish.none')}</p>;
+  const unwritten = <UnwrittenTexts findings={findings} waiting={checks.waiting} onClose={onClose} />;
+  if (findings.length === 0)
+    return (
+      <>
+        <p className="checks__quiet">{texts('publish.none')}</p>
+        {unwritten}
+      </>
+    );
   const asked = findings.filter(({ severity }) => policy && policy[severity] !== 'allow');
   return (
     <section className="checks__publish">
@@ -42,6 +50,7 @@ export function PublishFindings({ checks, onClose }: { checks: PublishChecks; on
       >
         {texts('publish.show')}
       </button>
+      {unwritten}
       {needs === 'mending' && <p className="editor-form__fault">{texts('publish.needsMending')}</p>}
       {needs === 'reason' && <Reason checks={checks} />}
     </section>

@@ -25,6 +25,7 @@ export function usePublishChecks(languages: readonly string[], fault: string) {
   return {
     needs,
     findings: asked.value?.findings,
+    waiting: asked.value?.waiting ?? [],
     policy: asked.value?.policy,
     hasFailed: asked.hasFailed,
     reason,

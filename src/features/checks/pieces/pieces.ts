@@ -54,10 +54,12 @@ export interface Pieces {
   headings: HeadingPiece[];
   tables: TablePiece[];
   texts: TextPiece[];
+  /** Texts that a template asks for and nobody wrote, whatever language they would be in. */
+  unwritten: (Spot & { placeholder: string })[];
   /** Ids that addresses with a hash can lead to. */
   anchors: string[];
 }
 
 export const noPieces = (language: Language, title: string): Pieces => ({
-  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], anchors: [] },
+  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], unwritten: [], anchors: [] },
 });

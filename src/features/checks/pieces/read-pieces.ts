@@ -9,6 +9,7 @@ import {
   titleLevels,
 } from '#document/heading-levels.ts';
 import type { Area } from '#document/page-document.ts';
+import { unwrittenIn } from '#document/placeholders.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 import { isEmptyRichText, isRichText } from '#document/rich-text.ts';
 import { imageAltIn, readImageWords } from '../../items/image-words.ts';
@@ -65,6 +66,7 @@ function readBlock(node: ResolvedBlock, { level, pieces, schemas }: Around): Hea
   const { title, inner, isTitled, isFolded } = titleLevels(node, level);
   if (options.anchor) pieces.anchors.push(options.anchor);
   if (!schema) return inner;
+  pieces.unwritten.push(...unwrittenIn(node, pieces.language).map((one) => ({ guid, ...one })));
   if (isTitled && !isFolded)
     addHeading(pieces, node, { guid, field: 'blockTitle', text: content.blockTitle, level: title });
   if (schema.showsReadHeadings) pieces.headings.push({ guid, field: '', text: '', level: inner, isSure: false });

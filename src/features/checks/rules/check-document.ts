@@ -14,8 +14,10 @@ import { languageOfParts } from './language-of-parts.ts';
 import { linkText } from './link-text.ts';
 import { readability } from './readability.ts';
 import { tableHeaders } from './table-headers.ts';
+import { unwritten } from './unwritten.ts';
 
 const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
+  unwritten,
   'alt-text': altText,
   'link-text': linkText,
   'heading-order': headingOrder,

@@ -1,12 +1,16 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import type { PageDocument } from '#document/page-document.ts';
+import { waitingTexts } from '#document/translation/waiting-texts.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { readSources } from '../../documents/server/translations.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { findItemImage } from '../../items/server/item-image.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
-import type { Finding } from '../checks.contract.ts';
+import type { Finding, WaitingText } from '../checks.contract.ts';
 import { needsOf } from '../policy.ts';
 import { lookAt } from './look.service.ts';
 import * as store from './reasons.store.ts';
@@ -23,10 +27,25 @@ export async function readChecks(ctx: Ctx, owner: string, languages: readonly st
   const { checksPolicy: policy } = await readSettings(ctx);
   return {
     ...{ version, findings, facts: Object.fromEntries(looked.map(({ language, facts }) => [language, facts])) },
+    waiting: await waitingIn(ctx, { owner, document, languages }),
     ...{ needs: needsOf(findings, policy), policy },
     reasons: await store.selectReasons(ctx, owner),
     image: await findItemImage(ctx, owner),
   };
+}
+
+/** The texts that these languages still wait for; of an outdated one it is known what changed where its source was kept. */
+async function waitingIn(ctx: Ctx, { owner, document, languages }: Omit<Gate, 'reason'>): Promise<WaitingText[]> {
+  const addresses = document.blocks.flatMap(({ made }) =>
+    languages.flatMap((language) => made[language]?.source ?? []),
+  );
+  const sources = await readSources(ctx, owner, [...new Set(addresses)]);
+  return languages.flatMap((language) => {
+    const source = sourceOf(language, ctx.platform);
+    const sourceAt = (address: string) => sources.get(address);
+    const waiting = waitingTexts(document, { language, source, schemas: blockSchemas, sourceAt });
+    return waiting.map((one) => ({ language, ...one }));
+  });
 }
 
 interface Gate {

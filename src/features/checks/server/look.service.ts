@@ -5,6 +5,7 @@ import { resolveDocument } from '#document/resolve.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
+import { findOwnerKind } from '../../documents/server/working.service.ts';
 import { findItemImage } from '../../items/server/item-image.service.ts';
 import type { Finding, LinkFacts } from '../checks.contract.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
@@ -27,6 +28,8 @@ interface Looked {
 export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking): Promise<Looked[]> {
   const parsed = parseDocument(document, blockSchemas);
   const image = await findItemImage(ctx, owner);
+  // What a template asks for is written in the pages that are made from it.
+  const isTemplate = (await findOwnerKind(ctx, owner)) === 'template';
   const looked: Looked[] = [];
   for (const language of languages) {
     const fallbacks = fallbacksOf(language, ctx.platform);
@@ -39,7 +42,8 @@ export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking):
       image,
     });
     const facts = await readLinkFacts(ctx, owner, pieces);
-    looked.push({ language, findings: checkPieces(pieces, facts), facts });
+    const findings = checkPieces(pieces, facts).filter(({ rule }) => !(isTemplate && rule === 'unwritten'));
+    looked.push({ language, findings, facts });
   }
   return looked;
 }

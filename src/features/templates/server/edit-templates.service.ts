@@ -13,6 +13,7 @@ import { trash } from '../../trash/server/trash.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { TemplateSummary } from '../edit-templates.contract.ts';
 import { outlineOf } from '../outline.ts';
+import { withTextsAsPlaceholders } from '../templates.rules.ts';
 import { copyAsItIs } from './copy-template.service.ts';
 import { canRead, readTemplateFor } from './template-readers.service.ts';
 import { addTemplate } from './templates.service.ts';
@@ -40,18 +41,22 @@ interface Saving {
   name: Localized;
   description: Localized;
   fromPage: string;
+  /** What becomes of the texts of the page. */
+  texts: 'placeholders' | 'content';
   key?: string | undefined;
 }
 
 /**
- * Keeps the working document of a page as a template: its texts, with the title of the page left open for the next. It is for
- * who may see the page, and pages made of it are too.
+ * Keeps the working document of a page as a template: its texts say what the next is to write, or stay where the sender says so;
+ * the title of the page is left open. It is for who may see the page, and pages made of it are too.
  */
-export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, key }: Saving) =>
-  once(ctx, { key, asked: { template: { name, description, fromPage } } }, async () => {
+export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, texts, key }: Saving) =>
+  once(ctx, { key, asked: { template: { name, description, fromPage, texts } } }, async () => {
     if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
-    const copy = copyAsItIs(ctx, document);
+    const { languages } = ctx.platform;
+    const kept = texts === 'content' ? document : withTextsAsPlaceholders(document, blockSchemas, languages);
+    const copy = copyAsItIs(ctx, kept);
     const state = await readOwnerState(ctx, fromPage);
     const audience = state && (await readAudience(ctx, state.audienceId));
     if (!audience) throw notFound('page', fromPage);

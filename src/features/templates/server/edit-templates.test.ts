@@ -33,7 +33,9 @@ describe('the templates of the product', () => {
     (_key, template) => {
       const { blocks } = toDocument(randomUUID(), template);
       expect(blocks.map((block) => checkBlock(block, blockSchemas)).filter(Boolean)).toEqual([]);
-      for (const { content } of blocks) expect(Object.keys(content.en ?? {})).toEqual(Object.keys(content.nl ?? {}));
+      // English borrows the parts of a list that nobody wrote in yet.
+      for (const { content } of blocks)
+        if (content.en) expect(Object.keys(content.en)).toEqual(Object.keys(content.nl ?? {}));
     },
   );
 

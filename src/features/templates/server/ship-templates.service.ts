@@ -1,10 +1,13 @@
 import { blockSchemas } from '#blocks/schemas.ts';
+import { canonicalDocument, isEmpty, isSameJson } from '#document/canonical.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
 import { madeFrom } from '#document/fingerprint.ts';
-import type { Area, Block, PageDocument } from '#document/page-document.ts';
+import type { Area, Block, JsonObject, JsonValue, PageDocument } from '#document/page-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
+import { hasWords } from '#document/translation/words.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { createPublished } from '../../documents/server/documents.service.ts';
+import { createPublished, publishDocument } from '../../documents/server/documents.service.ts';
+import { isDocument, readWorking } from '../../documents/server/working.service.ts';
 import type { ShippedBlock, ShippedTemplate } from '../shipped/shipped-template.ts';
 import { shippedTemplates } from '../shipped/shipped-templates.ts';
 import { fixedGuid } from './fixed-guid.ts';
@@ -14,6 +17,10 @@ import * as store from './templates.store.ts';
 export async function shipTemplates(ctx: Ctx) {
   const guids = new Map(shippedTemplates.map((one) => [fixedGuid(ctx.platform.id, `template ${one.key}`), one]));
   const known = await store.selectKnownTemplates(ctx, [...guids.keys()]);
+  await renew(
+    ctx,
+    [...guids].filter(([guid]) => known.has(guid)),
+  );
   const missing = [...guids].filter(([guid]) => !known.has(guid));
   if (missing.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
@@ -31,6 +38,17 @@ export async function shipTemplates(ctx: Ctx) {
   });
 }
 
+/** Templates of an earlier version that nobody changed or deleted say what those of this one say. */
+async function renew(ctx: Ctx, known: readonly (readonly [string, ShippedTemplate])[]) {
+  for (const [owner, template] of known) {
+    const document = toDocument(owner, template);
+    if (!(await isDocument(ctx, owner))) continue;
+    const { document: before, version } = await readWorking(ctx, owner);
+    if (version > 1 || isSameJson(canonicalDocument(before), canonicalDocument(document))) continue;
+    await publishDocument(ctx, { owner, ownerKind: 'template', document, languages: ctx.platform.languages });
+  }
+}
+
 /** A template as a document, whose guids are made of the template's. */
 export function toDocument(guid: string, { name, layout, options = {}, areas }: ShippedTemplate): PageDocument {
   const blocks = Object.entries(areas).flatMap(([area, shipped]) => {
@@ -46,8 +64,42 @@ export function toDocument(guid: string, { name, layout, options = {}, areas }: 
 function toBlock({ name, nl, en, options = {} }: ShippedBlock, own: Pick<Block, 'guid' | 'place'>): Block {
   const schemas: Record<string, BlockSchema> = blockSchemas;
   const version = schemas[name]?.upgrades.length ?? 0;
-  const content = { ...(nl && { nl }), ...(en && { en }) };
-  const block: Block = { ...own, buildingBlockName: name, version, options, content, made: {} };
-  const made = nl && en ? madeFrom(block, 'nl', blockSchemas) : undefined;
+  const [dutch, english] = [splitTexts(nl), splitTexts(en)];
+  const schema = schemas[name];
+  // English borrows the parts of a list until somebody wrote in it.
+  const hasEnglish = schema !== undefined && hasWords(schema, english.content);
+  const content = {
+    ...(!isEmpty(dutch.content) && { nl: dutch.content }),
+    ...(hasEnglish && { en: english.content }),
+  };
+  const said = { ...(!isEmpty(dutch.said) && { nl: dutch.said }), ...(!isEmpty(english.said) && { en: english.said }) };
+  const placeholders = isEmpty(said) ? {} : { placeholders: said };
+  const block: Block = { ...own, buildingBlockName: name, version, options, content, made: {}, ...placeholders };
+  const made = content.nl && hasEnglish ? madeFrom(block, 'nl', blockSchemas) : undefined;
   return made ? { ...block, made: { en: made } } : block;
+}
+
+interface Split {
+  content: JsonObject;
+  /** What is to be written, by the way to it. */
+  said: Record<string, string>;
+}
+
+/** The texts of a template apart from what is still to be written in it. */
+function splitTexts(texts: JsonObject = {}): Split {
+  const said: Record<string, string> = {};
+  const visit = (value: JsonValue, path: readonly string[]): JsonValue | undefined => {
+    if (Array.isArray(value)) return value.map((one, at) => visit(one, [...path, String(at)]) ?? null);
+    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value.placeholder === 'string') {
+      said[path.join('.')] = value.placeholder;
+      return value.isRich || path.length === 1 ? undefined : '';
+    }
+    const members = Object.entries(value).flatMap(([key, one]) => {
+      const own = visit(one, [...path, key]);
+      return own === undefined ? [] : [[key, own] as const];
+    });
+    return Object.fromEntries(members);
+  };
+  return { content: visit(texts, []) as JsonObject, said };
 }

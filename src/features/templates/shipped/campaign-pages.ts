@@ -1,12 +1,9 @@
-import { bulletList, doc, heading } from '#document/build-rich-text.ts';
 import type { JsonObject } from '#document/page-document.ts';
-import type { RichText } from '#document/rich-text.ts';
-import type { ShippedTemplate } from './shipped-template.ts';
+import { bodyToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
 
-const body = (text: RichText): JsonObject => ({ body: text as unknown as JsonObject });
-const links = (...labels: string[]): JsonObject => ({ links: labels.map((label) => ({ label })) });
+const links = (...labels: string[]): JsonObject => ({ links: labels.map((label) => ({ label: toWrite(label) })) });
 const cards = (...texts: [heading: string, text: string][]): JsonObject => ({
-  cards: texts.map(([heading, text]) => ({ heading, text })),
+  cards: texts.map(([heading, text]) => ({ heading: toWrite(heading), text: toWrite(text) })),
 });
 
 export const home: ShippedTemplate = {
@@ -22,8 +19,8 @@ export const home: ShippedTemplate = {
     top: [
       {
         name: 'Hero',
-        nl: { heading: '{{title}}', text: 'Zeg in één zin wat mensen hier kunnen regelen of vinden.' },
-        en: { heading: '{{title}}', text: 'Say in one sentence what people can arrange or find here.' },
+        nl: { heading: '{{title}}', text: toWrite('Zeg in één zin wat mensen hier kunnen regelen of vinden.') },
+        en: { heading: '{{title}}', text: toWrite('Say in one sentence what people can arrange or find here.') },
         options: { height: 'large' },
       },
     ],
@@ -38,13 +35,13 @@ export const home: ShippedTemplate = {
         name: 'WidgetList',
         nl: { blockTitle: 'Nieuws', moreLabel: 'Al het nieuws' },
         en: { blockTitle: 'News', moreLabel: 'All news' },
-        options: { number: '3', hideWhenEmpty: false },
+        options: { number: '3' },
       },
       {
         name: 'WidgetList',
         nl: { blockTitle: 'Agenda', moreLabel: 'Hele agenda' },
         en: { blockTitle: 'Agenda', moreLabel: 'Whole agenda' },
-        options: { number: '4', view: 'rows', sort: 'startsOn_asc', when: 'upcoming', hideWhenEmpty: false },
+        options: { number: '4', view: 'rows', sort: 'startsOn_asc', when: 'upcoming' },
       },
     ],
     bottom: [
@@ -70,8 +67,8 @@ export const project: ShippedTemplate = {
     main: [
       {
         name: 'Intro',
-        nl: { text: 'Wat verandert er met {{title}}, voor wie, en wanneer is het klaar?' },
-        en: { text: 'What does {{title}} change, for whom, and when is it finished?' },
+        nl: { text: toWrite('Wat verandert er met {{title}}, voor wie, en wanneer is het klaar?') },
+        en: { text: toWrite('What does {{title}} change, for whom, and when is it finished?') },
         options: { size: 'large' },
       },
       {
@@ -80,18 +77,18 @@ export const project: ShippedTemplate = {
           blockTitle: 'Planning',
           ...{ caption: 'Planning in stappen', columns: ['Wanneer', 'Wat er gebeurt'] },
           rows: [
-            ['Nu', 'Wij halen op wat bewoners vinden.'],
-            ['Daarna', 'Het ontwerp wordt gemaakt en besproken.'],
-            ['Tot slot', 'Het besluit valt, en het werk begint.'],
+            [toWrite('Nu'), toWrite('Wij halen op wat bewoners vinden.')],
+            [toWrite('Daarna'), toWrite('Het ontwerp wordt gemaakt en besproken.')],
+            [toWrite('Tot slot'), toWrite('Het besluit valt, en het werk begint.')],
           ],
         },
         en: {
           blockTitle: 'Planning',
           ...{ caption: 'Planning in steps', columns: ['When', 'What happens'] },
           rows: [
-            ['Now', 'We collect what residents think.'],
-            ['After that', 'The design is made and discussed.'],
-            ['Finally', 'The decision is taken, and work begins.'],
+            [toWrite('Now'), toWrite('We collect what residents think.')],
+            [toWrite('After that'), toWrite('The design is made and discussed.')],
+            [toWrite('Finally'), toWrite('The decision is taken, and work begins.')],
           ],
         },
         options: { hasHeaderColumn: true },
@@ -116,9 +113,9 @@ export const project: ShippedTemplate = {
           items: [
             {
               heading: 'Krijg ik hier last van?',
-              ...body(doc('Wees eerlijk over geluid, omleidingen en hoelang het duurt.')),
+              ...bodyToWrite('Wees eerlijk over geluid, omleidingen en hoelang het duurt.'),
             },
-            { heading: 'Kan ik nog meepraten?', ...body(doc('Zeg waarover nog wel en waarover niet meer.')) },
+            { heading: 'Kan ik nog meepraten?', ...bodyToWrite('Zeg waarover nog wel en waarover niet meer.') },
           ],
         },
         en: {
@@ -126,9 +123,9 @@ export const project: ShippedTemplate = {
           items: [
             {
               heading: 'Will this bother me?',
-              ...body(doc('Be honest about noise, diversions and how long it takes.')),
+              ...bodyToWrite('Be honest about noise, diversions and how long it takes.'),
             },
-            { heading: 'Can I still have a say?', ...body(doc('Say what is still open and what is not.')) },
+            { heading: 'Can I still have a say?', ...bodyToWrite('Say what is still open and what is not.') },
           ],
         },
       },
@@ -138,11 +135,11 @@ export const project: ShippedTemplate = {
         name: 'Text',
         nl: {
           blockTitle: 'Uw contactpersoon',
-          ...body(doc('Naam, telefoonnummer en e-mailadres van wie dit project leidt.')),
+          ...bodyToWrite('Naam, telefoonnummer en e-mailadres van wie dit project leidt.'),
         },
         en: {
           blockTitle: 'Your contact',
-          ...body(doc('Name, telephone number and e-mail address of who leads this project.')),
+          ...bodyToWrite('Name, telephone number and e-mail address of who leads this project.'),
         },
         options: { background: 'tint', padding: 'normal' },
       },
@@ -163,8 +160,8 @@ export const landing: ShippedTemplate = {
     top: [
       {
         name: 'Hero',
-        nl: { heading: '{{title}}', text: 'De boodschap in één zin: wat heeft de lezer eraan?' },
-        en: { heading: '{{title}}', text: 'The message in one sentence: what is in it for the reader?' },
+        nl: { heading: '{{title}}', text: toWrite('De boodschap in één zin: wat heeft de lezer eraan?') },
+        en: { heading: '{{title}}', text: toWrite('The message in one sentence: what is in it for the reader?') },
         options: { height: 'large' },
       },
     ],
@@ -184,16 +181,24 @@ export const landing: ShippedTemplate = {
       },
       {
         name: 'Quote',
-        nl: { text: 'Laat iemand aan het woord die het al deed.', person: 'Naam', function: 'Wie dit is' },
-        en: { text: 'Let somebody speak who did it already.', person: 'Name', function: 'Who this is' },
+        nl: {
+          text: toWrite('Laat iemand aan het woord die het al deed.'),
+          person: toWrite('Naam'),
+          function: toWrite('Wie dit is'),
+        },
+        en: {
+          text: toWrite('Let somebody speak who did it already.'),
+          person: toWrite('Name'),
+          function: toWrite('Who this is'),
+        },
         options: { style: 'large' },
       },
     ],
     bottom: [
       {
         name: 'CallToAction',
-        nl: { heading: 'Doe mee', text: 'Zeg wat iemand nu moet doen, en hoeveel tijd dat kost.' },
-        en: { heading: 'Take part', text: 'Say what people should do now, and how much time it takes.' },
+        nl: { heading: 'Doe mee', text: toWrite('Zeg wat iemand nu moet doen, en hoeveel tijd dat kost.') },
+        en: { heading: 'Take part', text: toWrite('Say what people should do now, and how much time it takes.') },
         options: { colour: 'brand' },
       },
     ],
@@ -224,41 +229,45 @@ export const result: ShippedTemplate = {
         nl: {
           ...{ caption: 'Meedoen in cijfers', columns: ['Wat', 'Aantal'] },
           rows: [
-            ['Mensen die meededen', ''],
-            ['Ideeën en reacties', ''],
+            ['Mensen die meededen', toWrite('Hoeveel?')],
+            ['Ideeën en reacties', toWrite('Hoeveel?')],
           ],
         },
         en: {
           ...{ caption: 'Taking part in numbers', columns: ['What', 'Number'] },
           rows: [
-            ['People who took part', ''],
-            ['Ideas and reactions', ''],
+            ['People who took part', toWrite('How many?')],
+            ['Ideas and reactions', toWrite('How many?')],
           ],
         },
         options: { hasHeaderColumn: true },
       },
       {
         name: 'Text',
-        nl: body(
-          doc(
-            heading(2, 'Wat wij hoorden'),
-            bulletList('Noem de punten die het vaakst terugkwamen.', 'Noem ook waar mensen het niet over eens waren.'),
-            heading(2, 'Wat wij ermee doen'),
-            'Zeg per punt wat er verandert en wanneer.',
-            heading(2, 'Wat wij niet doen, en waarom'),
-            'Leg het eerlijk uit: een duidelijk nee is beter dan stilte.',
-          ),
-        ),
-        en: body(
-          doc(
-            heading(2, 'What we heard'),
-            bulletList('Name the points that came back most.', 'Name what people did not agree on as well.'),
-            heading(2, 'What we do with it'),
-            'Say for each point what changes and when.',
-            heading(2, 'What we do not do, and why'),
-            'Explain it honestly: a clear no is better than silence.',
-          ),
-        ),
+        nl: {
+          blockTitle: 'Wat wij hoorden',
+          ...bodyToWrite('Noem de punten die het vaakst terugkwamen. Noem ook waar mensen het niet over eens waren.'),
+        },
+        en: {
+          blockTitle: 'What we heard',
+          ...bodyToWrite('Name the points that came back most. Name what people did not agree on as well.'),
+        },
+      },
+      {
+        name: 'Text',
+        nl: { blockTitle: 'Wat wij ermee doen', ...bodyToWrite('Zeg per punt wat er verandert en wanneer.') },
+        en: { blockTitle: 'What we do with it', ...bodyToWrite('Say for each point what changes and when.') },
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Wat wij niet doen, en waarom',
+          ...bodyToWrite('Leg het eerlijk uit: een duidelijk nee is beter dan stilte.'),
+        },
+        en: {
+          blockTitle: 'What we do not do, and why',
+          ...bodyToWrite('Explain it honestly: a clear no is better than silence.'),
+        },
       },
       {
         name: 'List',

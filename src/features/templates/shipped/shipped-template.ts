@@ -5,6 +5,12 @@ export interface Words {
   en: string;
 }
 
+/** In the place of a text: what whoever makes a page is to write there. */
+export const toWrite = (placeholder: string): JsonObject => ({ placeholder });
+
+/** The same in the place of a text with structure. */
+export const bodyToWrite = (placeholder: string): JsonObject => ({ body: { placeholder, isRich: true } });
+
 /** A block of a template that comes with the product; options that are left out have their default. */
 export interface ShippedBlock {
   name: string;

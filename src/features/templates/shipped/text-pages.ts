@@ -1,11 +1,9 @@
-import { bulletList, doc, heading, orderedList, paragraph } from '#document/build-rich-text.ts';
+import { doc } from '#document/build-rich-text.ts';
 import type { JsonObject } from '#document/page-document.ts';
-import type { RichText } from '#document/rich-text.ts';
-import type { ShippedTemplate } from './shipped-template.ts';
+import { bodyToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
 
-const body = (text: RichText): JsonObject => ({ body: text as unknown as JsonObject });
 const faq = (items: [question: string, answer: string][]): JsonObject => ({
-  items: items.map(([heading, answer]) => ({ heading, ...body(doc(answer)) })),
+  items: items.map(([heading, answer]) => ({ heading, ...bodyToWrite(answer) })),
 });
 
 export const empty: ShippedTemplate = {
@@ -28,30 +26,24 @@ export const textPage: ShippedTemplate = {
     main: [
       {
         name: 'Intro',
-        nl: { text: 'Vat in één of twee zinnen samen wat de lezer op deze pagina vindt.' },
-        en: { text: 'Say in one or two sentences what readers find on this page.' },
+        nl: { text: toWrite('Vat in één of twee zinnen samen wat de lezer op deze pagina vindt.') },
+        en: { text: toWrite('Say in one or two sentences what readers find on this page.') },
       },
       {
         name: 'Text',
-        nl: body(
-          doc(
-            heading(2, 'Het belangrijkste eerst'),
-            'Begin met het antwoord op de vraag waarmee mensen komen. Leg daarna pas uit hoe het zit.',
-            heading(2, 'Wat moet u weten?'),
-            bulletList(
-              'Gebruik korte zinnen en woorden die iedereen kent.',
-              'Zet stappen en voorwaarden in een lijst.',
-            ),
-          ),
-        ),
-        en: body(
-          doc(
-            heading(2, 'What matters most'),
-            'Begin with the answer to the question that people come with. Explain the rest after that.',
-            heading(2, 'What should you know?'),
-            bulletList('Use short sentences and words that everybody knows.', 'Put steps and conditions in a list.'),
-          ),
-        ),
+        nl: bodyToWrite('Begin met het antwoord op de vraag waarmee mensen komen. Leg daarna pas uit hoe het zit.'),
+        en: bodyToWrite('Begin with the answer to the question that people come with. Explain the rest after that.'),
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Wat moet u weten?',
+          ...bodyToWrite('Gebruik korte zinnen en woorden die iedereen kent. Zet stappen en voorwaarden in een lijst.'),
+        },
+        en: {
+          blockTitle: 'What should you know?',
+          ...bodyToWrite('Use short sentences and words that everybody knows. Put steps and conditions in a list.'),
+        },
       },
     ],
     'side-right': [
@@ -63,8 +55,8 @@ export const textPage: ShippedTemplate = {
       },
       {
         name: 'Text',
-        nl: { blockTitle: 'Vragen?', ...body(doc('Vertel hier wie mensen kunnen bellen of mailen, en wanneer.')) },
-        en: { blockTitle: 'Questions?', ...body(doc('Tell people here whom they can call or e-mail, and when.')) },
+        nl: { blockTitle: 'Vragen?', ...bodyToWrite('Vertel hier wie mensen kunnen bellen of mailen, en wanneer.') },
+        en: { blockTitle: 'Questions?', ...bodyToWrite('Tell people here whom they can call or e-mail, and when.') },
         options: { background: 'tint', padding: 'normal' },
       },
     ],
@@ -83,8 +75,8 @@ export const service: ShippedTemplate = {
     main: [
       {
         name: 'Intro',
-        nl: { text: 'Zeg in één zin wat iemand hier regelt, voor wie het is en hoelang het duurt.' },
-        en: { text: 'Say in one sentence what people arrange here, who it is for and how long it takes.' },
+        nl: { text: toWrite('Zeg in één zin wat iemand hier regelt, voor wie het is en hoelang het duurt.') },
+        en: { text: toWrite('Say in one sentence what people arrange here, who it is for and how long it takes.') },
       },
       {
         name: 'Buttons',
@@ -94,26 +86,18 @@ export const service: ShippedTemplate = {
       },
       {
         name: 'Text',
-        nl: body(
-          doc(
-            heading(2, 'Zo werkt het'),
-            orderedList([
-              'U vult het formulier in. Dat duurt ongeveer tien minuten.',
-              'Wij kijken of alles er is. Missen wij iets, dan hoort u dat binnen een week.',
-              'U krijgt een besluit per brief of e-mail.',
-            ]),
+        nl: {
+          blockTitle: 'Zo werkt het',
+          ...bodyToWrite(
+            'Zet de stappen in een lijst: wat iemand doet, wat u daarna doet, en wanneer er een besluit is.',
           ),
-        ),
-        en: body(
-          doc(
-            heading(2, 'How it works'),
-            orderedList([
-              'You fill in the form. That takes about ten minutes.',
-              'We check whether everything is there. If something is missing, you hear within a week.',
-              'You get a decision by letter or e-mail.',
-            ]),
+        },
+        en: {
+          blockTitle: 'How it works',
+          ...bodyToWrite(
+            'Put the steps in a list: what people do, what you do after that, and when there is a decision.',
           ),
-        ),
+        },
       },
       {
         name: 'Accordion',
@@ -139,14 +123,17 @@ export const service: ShippedTemplate = {
     'side-right': [
       {
         name: 'Text',
-        nl: { blockTitle: 'Hulp nodig?', ...body(doc('Vermeld een telefoonnummer, de openingstijden en het adres.')) },
-        en: { blockTitle: 'Need help?', ...body(doc('Give a telephone number, the opening hours and the address.')) },
+        nl: {
+          blockTitle: 'Hulp nodig?',
+          ...bodyToWrite('Vermeld een telefoonnummer, de openingstijden en het adres.'),
+        },
+        en: { blockTitle: 'Need help?', ...bodyToWrite('Give a telephone number, the opening hours and the address.') },
         options: { background: 'tint', padding: 'normal' },
       },
       {
         name: 'LinkList',
-        nl: { blockTitle: 'Ook handig', links: [{ label: 'Een pagina die hierbij hoort' }] },
-        en: { blockTitle: 'Also useful', links: [{ label: 'A page that belongs with this one' }] },
+        nl: { blockTitle: 'Ook handig', links: [{ label: toWrite('Een pagina die hierbij hoort') }] },
+        en: { blockTitle: 'Also useful', links: [{ label: toWrite('A page that belongs with this one') }] },
       },
     ],
   },
@@ -169,26 +156,30 @@ export const contact: ShippedTemplate = {
       },
       {
         name: 'Text',
-        nl: body(
-          doc(
-            heading(2, 'Bellen'),
-            'Noem het nummer en de uren waarop iemand opneemt.',
-            heading(2, 'Mailen of schrijven'),
-            'Noem het adres, en zeg binnen hoeveel werkdagen u antwoordt.',
-            heading(2, 'Langskomen'),
-            'Noem het bezoekadres. Zeg of een afspraak nodig is en of de ingang rolstoeltoegankelijk is.',
-          ),
-        ),
-        en: body(
-          doc(
-            heading(2, 'Calling'),
-            'Give the number and the hours at which somebody answers.',
-            heading(2, 'E-mailing or writing'),
-            'Give the address, and say within how many working days you answer.',
-            heading(2, 'Visiting'),
-            'Give the address. Say whether people need an appointment and whether wheelchairs can enter.',
-          ),
-        ),
+        nl: { blockTitle: 'Bellen', ...bodyToWrite('Noem het nummer en de uren waarop iemand opneemt.') },
+        en: { blockTitle: 'Calling', ...bodyToWrite('Give the number and the hours at which somebody answers.') },
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Mailen of schrijven',
+          ...bodyToWrite('Noem het adres, en zeg binnen hoeveel werkdagen u antwoordt.'),
+        },
+        en: {
+          blockTitle: 'E-mailing or writing',
+          ...bodyToWrite('Give the address, and say within how many working days you answer.'),
+        },
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Langskomen',
+          ...bodyToWrite('Noem het bezoekadres. Zeg of een afspraak nodig is en of de ingang rolstoeltoegankelijk is.'),
+        },
+        en: {
+          blockTitle: 'Visiting',
+          ...bodyToWrite('Give the address. Say whether people need an appointment and whether wheelchairs can enter.'),
+        },
       },
     ],
     'side-right': [
@@ -198,18 +189,18 @@ export const contact: ShippedTemplate = {
           caption: 'Openingstijden',
           columns: ['Dag', 'Open'],
           rows: [
-            ['Maandag tot en met donderdag', '9.00 – 17.00 uur'],
-            ['Vrijdag', '9.00 – 12.30 uur'],
-            ['Zaterdag en zondag', 'Gesloten'],
+            [toWrite('Maandag tot en met donderdag'), toWrite('9.00 – 17.00 uur')],
+            [toWrite('Vrijdag'), toWrite('9.00 – 12.30 uur')],
+            [toWrite('Zaterdag en zondag'), toWrite('Gesloten')],
           ],
         },
         en: {
           caption: 'Opening hours',
           columns: ['Day', 'Open'],
           rows: [
-            ['Monday to Thursday', '9:00 – 17:00'],
-            ['Friday', '9:00 – 12:30'],
-            ['Saturday and Sunday', 'Closed'],
+            [toWrite('Monday to Thursday'), toWrite('9:00 – 17:00')],
+            [toWrite('Friday'), toWrite('9:00 – 12:30')],
+            [toWrite('Saturday and Sunday'), toWrite('Closed')],
           ],
         },
         options: { hasHeaderColumn: true },
@@ -234,18 +225,30 @@ export const questions: ShippedTemplate = {
         name: 'Accordion',
         options: { isFaq: true },
         nl: {
-          blockTitle: 'Eerste onderwerp',
-          ...faq([
-            ['Schrijf de vraag zoals mensen haar stellen?', 'Geef het antwoord in de eerste zin.'],
-            ['Wanneer is iets een veelgestelde vraag?', 'Als meer dan één persoon haar deze maand stelde.'],
-          ]),
+          blockTitle: toWrite('Eerste onderwerp'),
+          items: [
+            {
+              heading: toWrite('Schrijf de vraag zoals mensen haar stellen.'),
+              ...bodyToWrite('Geef het antwoord in de eerste zin.'),
+            },
+            {
+              heading: toWrite('Nog een vraag die meer dan één persoon stelde'),
+              ...bodyToWrite('Geef het antwoord in de eerste zin.'),
+            },
+          ],
         },
         en: {
-          blockTitle: 'First subject',
-          ...faq([
-            ['Is the question written as people ask it?', 'Give the answer in the first sentence.'],
-            ['When is a question asked often?', 'When more than one person asked it this month.'],
-          ]),
+          blockTitle: toWrite('First subject'),
+          items: [
+            {
+              heading: toWrite('Write the question as people ask it.'),
+              ...bodyToWrite('Give the answer in the first sentence.'),
+            },
+            {
+              heading: toWrite('Another question that more than one person asked'),
+              ...bodyToWrite('Give the answer in the first sentence.'),
+            },
+          ],
         },
       },
       {
@@ -269,28 +272,35 @@ export const about: ShippedTemplate = {
     main: [
       {
         name: 'Text',
-        nl: body(
-          doc(
-            heading(2, 'Wie wij zijn'),
-            'Noem de organisatie, het adres en wie de inhoud bijhoudt.',
-            heading(2, 'Teksten en beelden'),
-            'Zeg welke teksten en foto’s anderen mogen overnemen, en onder welke voorwaarden.',
-            heading(2, 'Een fout gezien?'),
-            'Zeg waar mensen een fout of een onveilige plek kunnen melden.',
-            paragraph('Deze pagina is gemaakt op {{date}}.'),
-          ),
-        ),
-        en: body(
-          doc(
-            heading(2, 'Who we are'),
-            'Name the organisation, its address and who keeps the content up to date.',
-            heading(2, 'Texts and images'),
-            'Say which texts and photographs others may use, and on what conditions.',
-            heading(2, 'Seen a mistake?'),
-            'Say where people can report a mistake or a weak spot.',
-            paragraph('This page was made on {{date}}.'),
-          ),
-        ),
+        nl: { blockTitle: 'Wie wij zijn', ...bodyToWrite('Noem de organisatie, het adres en wie de inhoud bijhoudt.') },
+        en: {
+          blockTitle: 'Who we are',
+          ...bodyToWrite('Name the organisation, its address and who keeps the content up to date.'),
+        },
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Teksten en beelden',
+          ...bodyToWrite('Zeg welke teksten en foto’s anderen mogen overnemen, en onder welke voorwaarden.'),
+        },
+        en: {
+          blockTitle: 'Texts and images',
+          ...bodyToWrite('Say which texts and photographs others may use, and on what conditions.'),
+        },
+      },
+      {
+        name: 'Text',
+        nl: {
+          blockTitle: 'Een fout gezien?',
+          ...bodyToWrite('Zeg waar mensen een fout of een onveilige plek kunnen melden.'),
+        },
+        en: { blockTitle: 'Seen a mistake?', ...bodyToWrite('Say where people can report a mistake or a weak spot.') },
+      },
+      {
+        name: 'Text',
+        nl: { body: doc('Deze pagina is gemaakt op {{date}}.') as unknown as JsonObject },
+        en: { body: doc('This page was made on {{date}}.') as unknown as JsonObject },
       },
     ],
   },

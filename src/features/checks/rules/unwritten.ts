@@ -1,0 +1,12 @@
+import type { Pieces } from '../pieces/pieces.ts';
+import { type Found, shortened } from './finding.ts';
+
+/** What a template asks for is written: visitors do not get the placeholder, so they miss the text. */
+export const unwritten = ({ unwritten: texts }: Pieces): Found[] =>
+  texts.map(({ guid, field, placeholder }) => ({
+    guid,
+    field,
+    kind: 'placeholder',
+    severity: 'warning',
+    values: { words: shortened(placeholder) },
+  }));
