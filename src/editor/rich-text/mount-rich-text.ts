@@ -94,7 +94,7 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     editor,
     value: () => fromEditor(editor.state.doc),
     setValue: outside.take,
-    takeBack: (way) => !editor.isDestroyed && (way === 'undo' ? undo : redo)(editor.state, editor.view.dispatch),
+    takeBack: (way) => takeBack(editor, way === 'undo' ? undo : redo),
     focus: (at) => focusAt(editor, at),
     showImages: (images) => showImages(editor, images),
     destroy() {
@@ -135,6 +135,16 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
       showOnlyCurrent: false,
     }),
   ];
+}
+
+/** A step after which nothing reads differently, such as a composition that was given up, is no step to who asks. */
+function takeBack(editor: Editor, back: typeof undo): boolean {
+  for (;;) {
+    if (editor.isDestroyed) return false;
+    const before = editor.state.doc;
+    if (!back(editor.state, editor.view.dispatch)) return false;
+    if (!editor.state.doc.eq(before)) return true;
+  }
 }
 
 /** After every change that did not come in from outside. */
