@@ -45,6 +45,15 @@ export interface TextPiece extends Spot {
   paragraphs: readonly string[];
 }
 
+/** A footnote, or its number in a text. */
+export interface NotePiece extends Spot {
+  id: string;
+  /** Null: the footnote itself. */
+  number: string | null;
+  /** False: of another language, so that it may be there or not. */
+  isSure: boolean;
+}
+
 /** What a document says in one language, taken apart, in reading order. Texts that were borrowed of another language are left out. */
 export interface Pieces {
   language: Language;
@@ -54,10 +63,11 @@ export interface Pieces {
   headings: HeadingPiece[];
   tables: TablePiece[];
   texts: TextPiece[];
+  notes: NotePiece[];
   /** Ids that addresses with a hash can lead to. */
   anchors: string[];
 }
 
 export const noPieces = (language: Language, title: string): Pieces => ({
-  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], anchors: [] },
+  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], notes: [], anchors: [] },
 });

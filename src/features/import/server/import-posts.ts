@@ -89,7 +89,7 @@ async function makeDocument(
 ): Promise<PageDocument> {
   const { language } = run;
   const note = (change: NamedChange & { detail: string }) => tally.note(change);
-  const content = readContent(await withReusedBlocks(ctx, item.content, 0));
+  const content = readContent(await withReusedBlocks(ctx, item.content, 0), item.meta.get('footnotes'));
   const facts = await findFacts(ctx, run, { item, content, where });
   let number = 0;
   const nextGuid = () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { bold, doc, link, paragraph } from '#document/build-rich-text.ts';
+import { bold, doc, link, noteNumber, notes, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
@@ -24,6 +24,8 @@ async function faultsOf(xliff: string): Promise<string[]> {
 const body = doc(
   paragraph('De ', bold('markt'), ' is open. ', link('Kom langs', { href: '/markt' }), ' & neem <iets> mee: "kaas".'),
   paragraph('Elke zaterdag.'),
+  paragraph('Ook in de winter', noteNumber('1', 'n1'), '.'),
+  notes(['n1', 'Niet met Pasen.']),
 );
 
 async function setUp() {
