@@ -201,7 +201,7 @@ describe('sizes', () => {
   });
 
   test('a numbered list too large for one block goes on counting in the next', () => {
-    const items = Array.from({ length: 400 }, (_, at) => `<li>${`woord${at} `.repeat(100)}</li>`);
+    const items = Array.from({ length: 400 }, (_, at) => `<li>${at} ${'woord '.repeat(150)}</li>`);
     const starts = [...text(`<ol>${items.join('')}</ol>`).matchAll(/"orderedList","attrs":{"start":(\d+)}/g)].map(
       ([, start]) => Number(start),
     );
