@@ -23,6 +23,11 @@ export function brokenLinks({ links, images, anchors, notes }: Pieces, facts: Li
       ];
     }),
     ...brokenNotes(notes),
+    ...Object.entries(facts.shared).map(
+      ([guid, why]): Found => ({
+        ...{ guid, field: 'target', kind: why.replaceAll('_', '-'), severity: 'warning', values: {} },
+      }),
+    ),
     ...lost.map(({ guid, field }): Found => ({ guid, field, kind: 'image', severity: 'error', values: {} })),
   ];
 }

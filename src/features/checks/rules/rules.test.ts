@@ -37,6 +37,7 @@ const facts: LinkFacts = {
   anchors: { [there]: ['tarieven'] },
   images: { [there]: 'there', [gone]: 'gone' },
   paths: { '/weg': 'gone', '/straks': 'hidden', '/er': 'there' },
+  shared: {},
 };
 
 /** What one rule finds in a page of these blocks: its kinds, with the field each is in. */

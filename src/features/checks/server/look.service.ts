@@ -35,10 +35,9 @@ export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking):
       const source = languages.includes(fallback) ? parsed : await publishedIn(ctx, owner, fallback);
       if (source) fallbackDocuments.set(fallback, source);
     }
-    const pieces = readPieces(resolveDocument(parsed, { language, fallbacks, fallbackDocuments }), blockSchemas, {
-      image,
-    });
-    const facts = await readLinkFacts(ctx, owner, pieces);
+    const resolved = resolveDocument(parsed, { language, fallbacks, fallbackDocuments });
+    const pieces = readPieces(resolved, blockSchemas, { image });
+    const facts = await readLinkFacts(ctx, owner, { pieces, resolved });
     looked.push({ language, findings: checkPieces(pieces, facts), facts });
   }
   return looked;

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { openServer } from '#test/harness.ts';
+import { ImportReport } from '../import.contract.ts';
 import { importWordPress } from './import.service.ts';
 import { openReport } from './report.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Post {
   slug: string;
-  type?: 'page' | 'post';
+  type?: 'page' | 'post' | 'wp_block';
   content: string;
   footnotes?: readonly { id: string; content: string }[];
 }
@@ -140,6 +141,31 @@ describe('footnotes of the block editor', () => {
     expect(await english('page')).toMatch(/role="doc-backlink"[^>]*aria-label="Back to the text at note 2"/);
   });
 });
+
+test('blocks that stand in each other many times make no endless page, and what is left out is named', async () => {
+  const many = (id: number) => `<!-- wp:block {"ref":${id}} /-->`.repeat(200);
+  const file = join(folder, 'nested.xml');
+  const posts: Post[] = [
+    { slug: 'genest', content: `<!-- wp:paragraph --><p>Ervoor.</p><!-- /wp:paragraph -->${many(11)}` },
+    { slug: 'buiten', type: 'wp_block', content: many(12) },
+    { slug: 'midden', type: 'wp_block', content: many(13) },
+    {
+      slug: 'binnen',
+      type: 'wp_block',
+      content: `<!-- wp:paragraph --><p>${'Markt. '.repeat(20)}</p><!-- /wp:paragraph -->`,
+    },
+  ];
+  writeFileSync(file, exportOf(posts, 'nl'));
+  const { ctx } = await server.createPlatform();
+  const report = openReport(`${file}.json`, ctx.now);
+  const fetchFile = async () => Buffer.from('');
+  const started = performance.now();
+  await importWordPress(ctx, { file, isDryRun: true, report, resizer: createImageResizer(), fetchFile });
+
+  expect(performance.now() - started).toBeLessThan(60_000);
+  const { entries } = ImportReport.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8')));
+  expect(entries).toContainEqual(expect.objectContaining({ section: 'change', what: 'wp:block', became: 'nothing' }));
+}, 120_000);
 
 describe('what the block editor makes of text', () => {
   let read: (slug: string) => Promise<string>;
