@@ -167,6 +167,14 @@ test('blocks that stand in each other many times make no endless page, and what 
   expect(entries).toContainEqual(expect.objectContaining({ section: 'change', what: 'wp:block', became: 'nothing' }));
 }, 120_000);
 
+test('pages whose long segments are the same get numbers, whatever stands where they are cut', async () => {
+  const slugs = [`${'a'.repeat(109)}-bcdef-ghijk`, '𠮷'.repeat(60), `${'a'.repeat(50)}-ẞ`];
+  const posts: Post[] = slugs.flatMap((slug) => [1, 2, 3].map((): Post => ({ slug, content: `<p>${slug}</p>` })));
+  const read = await visit(posts);
+
+  for (const slug of slugs) expect(await read(encodeURI(slug))).toContain(slug);
+}, 20_000);
+
 describe('what the block editor makes of text', () => {
   let read: (slug: string) => Promise<string>;
   const accordion = (level: number, inner: string) =>

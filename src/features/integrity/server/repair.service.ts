@@ -3,7 +3,7 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Command } from '#document/commands/apply.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { toSlug } from '#kernel/text/slug.ts';
+import { numbered, toSlug } from '#kernel/text/slug.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { recordChange } from '../../menus/server/record-entries.service.ts';
@@ -164,7 +164,7 @@ async function freeSegment(ctx: Ctx, row: store.Row): Promise<string> {
   if (wanted !== '' && !taken.has(wanted)) return wanted;
   const base = wanted || 'menu';
   if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  for (let number = 2; ; number += 1) if (!taken.has(numbered(base, number))) return numbered(base, number);
 }
 
 async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Mend, { as: 'roles' }>, gone: readonly string[]) {
