@@ -199,6 +199,43 @@ test('the texts go to translators as a file, and come back; what is wrong in it 
   await page.context().close();
 });
 
+test('a text that was changed since the file was made is shown with that of the file, and replaced by choice only', async () => {
+  admin = await signIn(product.port, product.account('admin'));
+  const [first, second] = [text('U', 'Kom naar de markt.'), text('V', 'Neem een tas mee.')];
+  const { guid, path } = await makePage(admin, 'Tassenmarkt', [first, second], false);
+  const { xliff } = (await admin.call('POST', `/api/documents/${guid}/xliff:export`, { source: 'nl', target: 'en' }))
+    .body;
+  const { version: base } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Do come along.' }] }] };
+  const input = { guid: first.guid, version: 0, language: 'en', field: 'body', value: body };
+  const steps = [{ id: crypto.randomUUID(), commands: [{ name: 'changeContent', input }] }];
+  const changed = await admin.call('POST', `/api/pages/${guid}/commands`, { base, key: crypto.randomUUID(), steps });
+  expect(changed).toMatchObject({ status: 200, body: { conflicts: [] } });
+  const back = xliff
+    .replace(/(<source[^>]*>Kom naar de markt\.<\/source>)/, '$1<target>Come to the market.</target>')
+    .replace(/(<source[^>]*>Neem een tas mee\.<\/source>)/, '$1<target>Bring a bag.</target>');
+  const page = await openEditor(`/en${path}`);
+  await openLanguages(page);
+
+  await page.getByLabel('Take over a translated file').setInputFiles({
+    ...{ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) },
+  });
+
+  await page.getByText('1 text taken over').waitFor();
+  await page.getByText('1 text was changed here since the file was made').waitFor();
+  const asked = page.getByRole('region', { name: 'Changed since the file was made' });
+  await asked.getByText('Do come along.').waitFor();
+  await asked.getByText('Come to the market.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('main').getByText('Bring a bag.').waitFor();
+  await page.locator('main').getByText('Do come along.').waitFor();
+  await asked.getByRole('button', { name: 'Use the file: Text' }).click();
+  await page.locator('main').getByText('Come to the market.').waitFor();
+  await page.getByText('1 text taken over').waitFor();
+  expect(await asked.count()).toBe(0);
+  await page.context().close();
+});
+
 /** What has the focus, in words. */
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -77,6 +77,27 @@ describe('typing', () => {
     expect(await value()).toEqual(doc(paragraph(link('site', 'https://example.nl/'), ' en meer')));
   });
 
+  test('a footnote and its number stay what they are beside what is typed, and with undo', async () => {
+    const before = doc(paragraph('De raad', build.noteNumber('1', 'n1')), build.notes(['n1', 'Zo.']));
+    await open(before);
+
+    await page.keyboard.type(' Of zo.');
+    await press('Enter');
+    await page.keyboard.type('Meer');
+    const [, list] = (await value()).content;
+    await press('Control+Home', 'End');
+    await page.keyboard.type(' besloot');
+
+    expect(list?.content).toEqual([
+      { type: 'listItem', attrs: { footnote: 'n1' }, content: [paragraph('Zo. Of zo.')] },
+      { type: 'listItem', content: [paragraph('Meer')] },
+    ]);
+    expect((await value()).content[0]).toEqual(paragraph('De raad', build.noteNumber('1', 'n1'), ' besloot'));
+    for (let steps = 0; steps < 30 && JSON.stringify(await value()) !== JSON.stringify(before); steps += 1)
+      await press('Control+z');
+    expect(await value()).toEqual(before);
+  });
+
   test('Tab goes deeper in a list and back, and Escape leaves', async () => {
     await open(doc(bulletList('een', 'twee')));
 

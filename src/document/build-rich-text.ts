@@ -77,6 +77,17 @@ export const code = (words: Words): RichTextNode => marked('code', words);
 export const link = (words: Words, to: string | RichTextLink): RichTextNode =>
   marked('link', words, typeof to === 'string' ? { href: to } : { ...to });
 
+/** The number of a footnote; its text is the item of a list of notes that has the same name. */
+export const noteNumber = (words: Words, id: string): RichTextNode => marked('footnote', words, { id });
+
+/** A list of footnotes: each has the name of its number in the text. */
+export const notes = (...items: [id: string, words: Words | Words[]][]): RichTextNode =>
+  node(
+    'orderedList',
+    items.map(([footnote, words]) => ({ ...toItem(words), attrs: { footnote } })),
+    { start: 1 },
+  );
+
 export const abbreviation = (words: Words, title: string): RichTextNode => marked('abbreviation', words, { title });
 export const inLanguage = (lang: string, words: Words): RichTextNode => marked('language', words, { lang });
 

@@ -48,7 +48,11 @@ export type ProblemCode =
   | 'area_missing'
   | 'slot_missing'
   | 'no_published_text'
-  | 'too_deep';
+  | 'too_deep'
+  | SharedProblem;
+
+/** Why a shared block, or one that stands in it, is not shown where a Reference names it. */
+export type SharedProblem = 'shared_too_large' | 'shared_too_deep' | 'shared_in_itself';
 
 export interface ResolvedDocument {
   readonly language: Language;
@@ -59,6 +63,8 @@ export interface ResolvedDocument {
   readonly areas: ReadonlyMap<Area, readonly ResolvedNode[]>;
   /** Blocks that show elsewhere than they are stored, or not at all. */
   readonly problems: readonly { readonly code: ProblemCode; readonly guid: string }[];
+  /** Characters of the shared blocks that stand in it, as JSON, each time that they do. */
+  readonly placedSize?: number;
 }
 
 export interface Wanted {

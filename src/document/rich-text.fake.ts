@@ -19,6 +19,7 @@ const mark: fc.Arbitrary<RichTextMark> = fc.oneof(
   guid.map((page) => ({ type: 'link', attrs: { page } })),
   fc.tuple(guid, fc.string({ maxLength: 20 })).map(([page, anchor]) => ({ type: 'link', attrs: { page, anchor } })),
   guid.map((item) => ({ type: 'link', attrs: { item } })),
+  fc.constantFrom('n1', 'c7c9c0aa-2a2c').map((id) => ({ type: 'footnote', attrs: { id } })),
   fc.string({ minLength: 1, maxLength: 20 }).map((title) => ({ type: 'abbreviation', attrs: { title } })),
   fc.constantFrom('en', 'ar', 'zh-Hant').map((lang) => ({ type: 'language', attrs: { lang } })),
 );
@@ -47,7 +48,8 @@ const plainSpans = fc.constant({ colspan: 1, rowspan: 1 });
 
 const { blocks } = fc.letrec<{ blocks: RichTextNode[]; block: RichTextNode }>((tie) => {
   const inside = tie('blocks');
-  const item = inside.map((content) => node('listItem', content));
+  const footnote = fc.constantFrom<JsonObject | undefined>(undefined, undefined, { footnote: 'n1' });
+  const item = fc.tuple(inside, footnote).map(([content, attrs]) => node('listItem', content, attrs));
   const row = fc
     .array(
       fc

@@ -13,6 +13,8 @@ import {
   inLanguage,
   link,
   marked,
+  noteNumber,
+  notes,
   orderedList,
   paragraph,
   table,
@@ -30,6 +32,8 @@ const everything = doc(
   image(guid, 'Een container'),
   codeBlock('let x = 1;', 'TypeScript'),
   definitionList(['BRP', 'Basisregistratie Personen']),
+  paragraph('Zie', noteNumber('1', 'n1')),
+  notes(['n1', ['De ', link('bron', 'https://example.nl/')]]),
   paragraph(abbreviation('AVG', 'Algemene verordening gegevensbescherming'), marked('keyboard', 'Esc')),
   paragraph(link('pagina', { page: guid, anchor: 'kosten' }), link('item', { item: guid })),
 );
@@ -109,6 +113,12 @@ describe('what is read', () => {
   test('words come out line by line', () => {
     expect(plainText(doc(heading(2, 'Kop'), bulletList('een', 'twee'), paragraph('drie', hardBreak(), 'vier')))).toBe(
       'Kop\neen\ntwee\ndrie vier',
+    );
+  });
+
+  test('the number of a footnote is no word', () => {
+    expect(plainText(doc(paragraph('in 2005', noteNumber('1', 'n1'), ' gebouwd'), notes(['n1', 'Of later.'])))).toBe(
+      'in 2005 gebouwd\nOf later.',
     );
   });
 

@@ -30,6 +30,10 @@ const headingLevel = z
   .default(2)
   .transform((level) => Math.min(4, Math.max(2, level)));
 
+/** Names a footnote: its number in the text and its item of the list of notes have the same. */
+export const noteName = /^[a-z0-9][\w-]{0,99}$/i;
+const noteId = boundedText(100).regex(noteName);
+
 const languageTag = boundedText(35).regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i);
 
 /** Where a link in a text leads: an address, or a page or item of this platform. */
@@ -78,7 +82,7 @@ const nodes: ReadonlyMap<string, NodeRule> = new Map(
     heading: rule(inline, z.strictObject({ level: headingLevel, textAlign })),
     bulletList: rule(['listItem']),
     orderedList: rule(['listItem'], z.strictObject({ start: z.int().min(0).max(100_000).default(1) })),
-    listItem: rule(blocks),
+    listItem: rule(blocks, z.strictObject({ footnote: noteId.optional() }).default({})),
     blockquote: rule(blocks),
     table: rule(['tableRow'], z.strictObject({ caption: z.string().max(300).default('') })),
     tableRow: rule(['tableHeader', 'tableCell']),
@@ -112,6 +116,7 @@ const plainMarks = [
 const marks: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ...plainMarks.map((name): [string, z.ZodType] => [name, none]),
   ['link', RichTextLink],
+  ['footnote', z.strictObject({ id: noteId })],
   ['abbreviation', z.strictObject({ title: z.string().min(1).max(300) })],
   ['language', z.strictObject({ lang: languageTag })],
 ]);
@@ -210,15 +215,18 @@ export const richText = z
 
 const breaks = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'tableHeader', 'codeBlock', 'definitionTerm']);
 
+/** True for the number of a footnote: it says nothing without its list. */
+export const isNoteNumber = ({ marks = [] }: RichTextNode): boolean => marks.some(({ type }) => type === 'footnote');
+
 function collect(node: RichTextNode, into: string[]): void {
-  if (node.type === 'text') into.push(node.text ?? '');
+  if (node.type === 'text') into.push(isNoteNumber(node) ? '' : (node.text ?? ''));
   else if (node.type === 'hardBreak') into.push(' ');
   else if (node.type === 'image') into.push(String(node.attrs?.alt ?? ''), '\n');
   for (const child of node.content ?? []) collect(child, into);
   if (breaks.has(node.type)) into.push('\n');
 }
 
-/** The words of a text, one line per paragraph, heading, cell or item. */
+/** The words of a text without the numbers of its footnotes, one line per paragraph, heading, cell or item. */
 export function plainText(doc: RichText): string {
   const words: string[] = [];
   for (const node of doc.content) collect(node, words);

@@ -9,6 +9,8 @@ import {
   inLanguage,
   link,
   marked,
+  noteNumber,
+  notes,
   orderedList,
   paragraph,
   table,
@@ -92,6 +94,24 @@ describe('markup', () => {
 
   test('a list goes on counting', () => {
     expect(render(doc(orderedList(['d'], 4)))).toContain('<ol class="nl-ordered-list" start="4">');
+  });
+
+  test('a footnote and its number lead to one another, and no id stands twice', () => {
+    const html = render(
+      doc(
+        paragraph('De raad', noteNumber('1', 'n1'), ' en', noteNumber('1', 'n1')),
+        notes(['n1', 'Zo.'], ['n1', 'Of zo.']),
+      ),
+    );
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+    expect(html).toContain(
+      '<li id="note-n1">Zo. <a class="nl-link" href="#note-number-n1" role="doc-backlink" aria-label="Terug naar de tekst bij noot 1">',
+    );
+    expect(html).toContain(
+      '<sup><a class="nl-link" id="note-number-n1" href="#note-n1" role="doc-noteref">1</a></sup>',
+    );
+    expect(ids).toEqual(['note-number-n1', 'note-n1']);
   });
 
   test('a table has a head, row heads, and a region that the keyboard reaches', () => {

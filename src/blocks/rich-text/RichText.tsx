@@ -37,7 +37,8 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
     levelOf: headingLevels(level),
     idOf: inOrder(useHeadingIds(), field),
     images,
-    names: { table: t('table'), code: t('code') },
+    takeId: eachOnce(),
+    names: { table: t('table'), code: t('code'), back: (number: number) => t('note.back', { number }) },
     showDifference,
     keepsEmpty: useIsEdited(),
   };
@@ -46,6 +47,16 @@ export function RichText({ field, doc, place, level, images = noImages, classNam
       {isEmptyRichText(doc) ? null : createElement(Fragment, null, ...renderAll(doc.content, walk))}
     </Editable>
   );
+}
+
+/** An id stands once in a text, whatever the text says. */
+function eachOnce(): (id: string) => string | undefined {
+  const taken = new Set<string>();
+  return (id) => {
+    if (taken.has(id)) return undefined;
+    taken.add(id);
+    return id;
+  };
 }
 
 /** Asked once for each heading of a text, in reading order. */

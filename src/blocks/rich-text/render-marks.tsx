@@ -8,7 +8,7 @@ import { anchorTo } from './BlockLink.tsx';
 
 export type Href = BlockPlace['href'];
 type Attrs = Record<string, unknown>;
-type RenderMark = (words: ReactNode, attrs: Attrs, href: Href) => ReactNode;
+type RenderMark = (words: ReactNode, attrs: Attrs, showing: Showing) => ReactNode;
 
 const marks: Readonly<Record<string, RenderMark>> = {
   bold: (words) => <strong>{words}</strong>,
@@ -30,7 +30,14 @@ const marks: Readonly<Record<string, RenderMark>> = {
       {words}
     </span>
   ),
-  link: (words, attrs, href) => {
+  footnote: (words, { id }, { takeId }) => (
+    <sup>
+      <a className="nl-link" id={takeId(numberId(String(id)))} href={`#${noteId(String(id))}`} role="doc-noteref">
+        {words}
+      </a>
+    </sup>
+  ),
+  link: (words, attrs, { href }) => {
     const target = toLink(attrs);
     const address = target && href(target);
     if (address === undefined || !isSafeHref(address)) return words;
@@ -48,18 +55,20 @@ export const differenceMark = 'difference';
 
 interface Showing {
   href: Href;
+  /** The id, where nothing of the text has it yet. */
+  takeId: (id: string) => string | undefined;
   showDifference?: ShowDifference | undefined;
 }
 
+/** Ids of a footnote and of its number in the text, which lead to one another. */
+export const noteId = (id: string): string => `note-${id}`;
+export const numberId = (id: string): string => `note-number-${id}`;
+
 /** Puts the marks around the words, the first one innermost. Marks nobody knows fall away. */
-export const renderMarks = (
-  words: ReactNode,
-  own: readonly RichTextMark[],
-  { href, showDifference }: Showing,
-): ReactNode =>
+export const renderMarks = (words: ReactNode, own: readonly RichTextMark[], showing: Showing): ReactNode =>
   own.reduce((inner, { type, attrs = {} }) => {
-    if (type === differenceMark && showDifference) return showDifference(inner);
-    return Object.hasOwn(marks, type) ? marks[type]?.(inner, attrs, href) : inner;
+    if (type === differenceMark && showing.showDifference) return showing.showDifference(inner);
+    return Object.hasOwn(marks, type) ? marks[type]?.(inner, attrs, showing) : inner;
   }, words);
 
 function toLink({ href, page, item, anchor }: Attrs): Link | undefined {

@@ -3,7 +3,7 @@ import type { HeadingLevels } from '#document/heading-levels.ts';
 import { isEmptyNode, type RichTextNode } from '#document/rich-text.ts';
 import type { ImageInfo } from '#features/media/media.contract.ts';
 import { BlockImage } from '../media/BlockImage.tsx';
-import { type Href, renderMarks, type ShowDifference } from './render-marks.tsx';
+import { type Href, noteId, numberId, renderMarks, type ShowDifference } from './render-marks.tsx';
 import { renderTable } from './render-table.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
@@ -14,8 +14,10 @@ export interface Walk {
   /** Of the next heading. */
   idOf: () => string | undefined;
   images: Readonly<Record<string, ImageInfo>>;
-  /** What a table without a caption and a piece of code are called. */
-  names: { table: string; code: string };
+  /** The id, where nothing of the text has it yet. */
+  takeId: (id: string) => string | undefined;
+  /** What a table without a caption, a piece of code and the way back from a footnote are called. */
+  names: { table: string; code: string; back: (number: number) => string };
   showDifference?: ShowDifference | undefined;
   /** For who edits: also the paragraphs, items and rows that nothing stands in yet. */
   keepsEmpty?: boolean;
@@ -36,7 +38,8 @@ const nodes: Readonly<Record<string, RenderNode>> = {
   bulletList: (node, walk) => element('ul', { className: 'nl-unordered-list' }, node, walk),
   orderedList: (node, walk) => {
     const start = Number(node.attrs?.start ?? 1);
-    return element('ol', { className: 'nl-ordered-list', start: start === 1 ? undefined : start }, node, walk);
+    const attrs = { className: 'nl-ordered-list', start: start === 1 ? undefined : start };
+    return createElement('ol', attrs, ...items(node, start, walk));
   },
   listItem: (node, walk) => createElement('li', {}, ...tight(node, walk)),
   blockquote: (node, walk) => element('blockquote', {}, node, walk),
@@ -101,6 +104,19 @@ export function tight({ content = [] }: RichTextNode, walk: Walk): ReactNode[] {
   }
   return [...renderAll(first.content, walk), ...renderAll(others, walk)];
 }
+
+/** Items of a list that counts; from a footnote a link leads back to its number in the text. */
+const items = ({ content = [] }: RichTextNode, start: number, walk: Walk): ReactNode[] =>
+  content.map((item, at) => {
+    const note = item.attrs?.footnote;
+    if (typeof note !== 'string') return renderNode(item, walk);
+    const back = (
+      <a className="nl-link" href={`#${numberId(note)}`} role="doc-backlink" aria-label={walk.names.back(start + at)}>
+        ↩{'\ufe0e'}
+      </a>
+    );
+    return createElement('li', { id: walk.takeId(noteId(note)) }, ...tight(item, walk), ' ', back);
+  });
 
 const element = (tag: string, attrs: object, node: RichTextNode, walk: Walk) =>
   createElement(tag, attrs, ...renderAll(node.content, walk));

@@ -124,4 +124,4 @@ export function codesIn(inlines: readonly Inline[]): Map<string, Inline> {
 
 /** A mark that a reader would miss: whoever translates may not leave it out. */
 export const isNeeded = (code: Inline): boolean =>
-  'mark' in code && ['link', 'language', 'abbreviation'].includes(code.mark.type);
+  'mark' in code && ['link', 'footnote', 'language', 'abbreviation'].includes(code.mark.type);

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react';
-import { findBlock } from '#blocks/registry.ts';
 import {
   exportXliff,
   type ImportedBlock,
@@ -13,6 +12,7 @@ import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useEditor } from '../editor-context.ts';
+import { ChangedSince, type Chosen, nameOf } from './ChangedSince.tsx';
 import { useLanguageTexts } from './language-texts.ts';
 
 type Imported = Output<typeof importXliff>;
@@ -21,7 +21,7 @@ type Imported = Output<typeof importXliff>;
 export function Exchange() {
   const { context, api, session, notify } = useEditor();
   const t = useLanguageTexts();
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<Imported & { file: string }>();
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { language, defaultLanguage, owner } = context;
@@ -53,15 +53,18 @@ export function Exchange() {
       saveFile(fileName, 'application/xliff+xml', xliff);
       notify(t('exchange.sent', { name: fileName }));
     });
+  const takeOver = async (xliff: string, useFile: Chosen[]) => {
+    const body = { xliff, useFile, key: crypto.randomUUID() };
+    setImported({ file: xliff, ...(await api.call(importXliff, { params: { id: owner }, body })) });
+    await session.lookAround(null);
+  };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
     if (!file) return;
     void attempt(async () => {
       if (file.size > xliffMost) throw new AppError('too_large', 'XLIFF');
-      const body = { xliff: await file.text(), key: crypto.randomUUID() };
-      setImported(await api.call(importXliff, { params: { id: owner }, body }));
-      await session.lookAround(null);
+      await takeOver(await file.text(), []);
     });
   };
   return (
@@ -81,6 +84,13 @@ export function Exchange() {
         </p>
       )}
       <div role="status">{imported && <Results {...imported} />}</div>
+      {imported && (
+        <ChangedSince
+          blocks={imported.blocks}
+          isBusy={isBusy}
+          onUseFile={(useFile) => void attempt(() => takeOver(imported.file, useFile))}
+        />
+      )}
     </section>
   );
 }
@@ -95,10 +105,11 @@ function Results({ blocks, language }: Imported) {
   const { context } = useEditor();
   const t = useLanguageTexts();
   const target = languageName(language, context.interfaceLanguage);
+  const isTaken = blocks.some(({ result }) => result === 'imported');
   const counted = importResults.map((result) => [result, blocks.filter((one) => one.result === result)] as const);
   return (
     <>
-      <p>{t('exchange.done', { language: target })}</p>
+      <p>{t(isTaken ? 'exchange.done' : 'exchange.nothing', { language: target })}</p>
       <ul className="history__list">
         {counted.map(([result, all]) =>
           all.length === 0 ? null : (
@@ -116,13 +127,11 @@ function Results({ blocks, language }: Imported) {
 function Named({ blocks }: { blocks: readonly ImportedBlock[] }) {
   const { context } = useEditor();
   const t = useLanguageTexts();
-  const nameOf = ({ buildingBlockName: name }: ImportedBlock) =>
-    name === null ? t('exchange.pageTitle') : (findBlock(name)?.texts[context.interfaceLanguage]('label') ?? name);
   return (
     <ul>
       {blocks.map((block) => (
-        <li key={block.guid}>
-          {nameOf(block)}
+        <li key={block.name}>
+          {nameOf(block, t, context.interfaceLanguage)}
           {block.faults.map(({ unit, code }) => (
             <span key={unit}>
               {' '}

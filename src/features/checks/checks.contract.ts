@@ -66,6 +66,8 @@ export const LinkFacts = z.strictObject({
   images: z.record(z.string(), there),
   /** Addresses on the own host. */
   paths: z.record(z.string(), there),
+  /** References whose shared block, or one that stands in it, is not shown: why, by guid. */
+  shared: z.record(z.string(), z.enum(['shared_too_large', 'shared_too_deep', 'shared_in_itself'])),
 });
 export type LinkFacts = z.output<typeof LinkFacts>;
 

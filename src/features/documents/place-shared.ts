@@ -1,4 +1,5 @@
-import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import { maxBlocks } from '#document/commands/command.ts';
+import type { ResolvedDocument, ResolvedNode, SharedProblem } from '#document/resolve.ts';
 import type { OwnerKind } from './documents.contract.ts';
 import { walkNodes } from './open-nodes.ts';
 
@@ -8,6 +9,9 @@ const slot = 'placed';
 
 /** Shared blocks within shared blocks, at most (architecture §5). */
 const deepest = 3;
+
+/** Blocks that come with all shared blocks of a document, as many as it may have itself, and their size as JSON. */
+const most = { blocks: maxBlocks, characters: 1_000_000 };
 
 interface Shared {
   ownerKind: OwnerKind;
@@ -23,36 +27,86 @@ interface Placing {
 }
 
 /**
- * Puts what References name in their places, as the reader gets it; a cycle, and what stands too deep, is nothing. What stands
- * there more than once has other guids, so that no id is on a page twice.
+ * Puts what References name in their places, as the reader gets it. What stands in itself, too deep, or is more than fits is
+ * nothing, and a problem of the block of the document that brings it. What stands there more than once has other guids, so
+ * that no id is on a page twice.
  */
 export async function placeShared(document: ResolvedDocument, { owner, read }: Placing): Promise<ResolvedDocument> {
   if (!hasReference(document)) return document;
+  const placing = createPlacing(read);
+  const areas = [];
+  for (const [area, nodes] of document.areas) areas.push([area, await placing.placeAll(nodes, [owner])] as const);
+  const problems = [...placing.problems].map(([guid, code]) => ({ guid, code }));
+  return {
+    ...document,
+    areas: new Map(areas),
+    problems: [...document.problems, ...problems],
+    placedSize: placing.used.characters,
+  };
+}
+
+interface Found extends Shared {
+  nodes: readonly ResolvedNode[];
+  size: typeof most;
+}
+
+function createPlacing(read: Placing['read']) {
+  const found = new Map<string, Promise<Found | undefined>>();
+  const find = (target: string) => {
+    const known = found.get(target) ?? read(target).then(measured);
+    found.set(target, known);
+    return known;
+  };
   const placed = new Map<string, number>();
-  const place = async (node: ResolvedNode, above: readonly string[]): Promise<ResolvedNode> => {
+  const used = { blocks: 0, characters: 0 };
+  const problems = new Map<string, SharedProblem>();
+  const fits = ({ size }: Found) =>
+    used.blocks + size.blocks <= most.blocks && used.characters + size.characters <= most.characters;
+  const place = async (
+    node: ResolvedNode,
+    above: readonly string[],
+    own: string | undefined,
+  ): Promise<ResolvedNode> => {
     const slots: Record<string, readonly ResolvedNode[]> = {};
-    for (const [name, nodes] of Object.entries(node.slots)) slots[name] = await placeAll(nodes, above);
+    for (const [name, nodes] of Object.entries(node.slots)) slots[name] = await placeAll(nodes, above, own);
     const target = targetOf(node);
-    if (target === undefined || above.includes(target) || above.length > deepest) return { ...node, slots };
-    const shared = await read(target);
-    if (shared?.ownerKind !== 'shared') return { ...node, slots };
+    if (target === undefined) return { ...node, slots };
+    const brings = own ?? node.guid;
+    const without = (problem?: SharedProblem): ResolvedNode => {
+      if (problem && !problems.has(brings)) problems.set(brings, problem);
+      return { ...node, slots };
+    };
+    if (above.includes(target)) return without('shared_in_itself');
+    const shared = await find(target);
+    if (!shared) return without();
+    if (above.length > deepest) return without('shared_too_deep');
+    if (!fits(shared)) return without('shared_too_large');
+    used.blocks += shared.size.blocks;
+    used.characters += shared.size.characters;
     const time = (placed.get(target) ?? 0) + 1;
     placed.set(target, time);
-    const nodes = await placeAll([...shared.resolved.areas.values()].flat(), [...above, target]);
+    const nodes = await placeAll(shared.nodes, [...above, target], brings);
     return {
       ...{ ...node, placedAudience: shared.audienceId },
       slots: { ...slots, [slot]: time === 1 ? nodes : nodes.map((one) => renamed(one, time)) },
     };
   };
-  // One after the other: which of two places is the second is always the same.
-  const placeAll = async (nodes: readonly ResolvedNode[], above: readonly string[]) => {
+  // One after the other: which of two places is the second is always the same, and which no longer fits.
+  const placeAll = async (nodes: readonly ResolvedNode[], above: readonly string[], own?: string) => {
     const all: ResolvedNode[] = [];
-    for (const node of nodes) all.push(await place(node, above));
+    for (const node of nodes) all.push(await place(node, above, own));
     return all;
   };
-  const areas = [];
-  for (const [area, nodes] of document.areas) areas.push([area, await placeAll(nodes, [owner])] as const);
-  return { ...document, areas: new Map(areas) };
+  return { placeAll, used, problems };
+}
+
+/** A shared block with how much it brings by itself, measured once. */
+function measured(shared: Shared | undefined): Found | undefined {
+  if (shared?.ownerKind !== 'shared') return undefined;
+  const nodes = [...shared.resolved.areas.values()].flat();
+  const blocks = [...walkNodes(nodes)];
+  const sizes = blocks.map((node) => (node.ok ? JSON.stringify([node.content, node.options]).length : 0));
+  return { ...shared, nodes, size: { blocks: blocks.length, characters: sizes.reduce((sum, size) => sum + size, 0) } };
 }
 
 /** The shared block that a Reference shows. */

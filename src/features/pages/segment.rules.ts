@@ -1,5 +1,4 @@
-import { cutText } from '#kernel/text/cut-text.ts';
-import { isReservedFirst, toSlug } from '#kernel/text/slug.ts';
+import { cutSegment, isReservedFirst, numbered, toSlug } from '#kernel/text/slug.ts';
 
 interface Wanted {
   isTaken: (segment: string) => boolean;
@@ -11,11 +10,11 @@ interface Wanted {
 
 /** A segment made of a title that no sibling has: with -2, -3 behind it where one does. */
 export function freeSegment(title: string, { isTaken, isFirst, languages }: Wanted) {
-  const slug = cutText(toSlug(title), 100).replace(/(?<!-)-+$/, '') || 'pagina';
+  const slug = cutSegment(toSlug(title), 100) || 'pagina';
   const isOurs = (segment: string) =>
     segment === 'i' || segment === 'edit' || (isFirst && isReservedFirst(segment, languages));
   for (let number = 1; ; number += 1) {
-    const segment = number === 1 ? slug : `${slug}-${number}`;
+    const segment = numbered(slug, number);
     if (!isOurs(segment) && !isTaken(segment)) return segment;
   }
 }

@@ -10,18 +10,30 @@ export const asSegment = (text: string): string => withoutMarks(text).normalize(
 
 /**
  * The slug rule of specification §2 (trim, spaces to hyphens, drop other than letters, digits, underscore and hyphen,
- * collapse hyphens, lowercase), with diacritics mapped to base letters first (functional reference 6.7). May be empty.
+ * collapse hyphens, lowercase), with diacritics mapped to base letters first (functional reference 6.7). May be empty. Made of
+ * itself, it is the same: letters are put together after what stood between them is dropped.
  */
 export function toSlug(text: string): string {
-  const slug = asSegment(text)
+  const slug = withoutMarks(text)
+    .toLowerCase()
     .replaceAll('ß', 'ss')
     .trim()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^\p{L}\p{N}_-]/gu, '')
     .replaceAll(/-{2,}/g, '-')
-    .toLowerCase();
-  return cutText(slug, maxLength).replaceAll(/^-+|(?<!-)-+$/g, '');
+    .normalize('NFC');
+  return cutSegment(slug, maxLength).replace(/^-+/, '');
 }
+
+/** A segment with its number behind it, from the second on: as long as segments may be. */
+export function numbered(segment: string, number: number): string {
+  if (number === 1) return segment;
+  const suffix = `-${number}`;
+  return `${cutSegment(segment, maxLength - suffix.length)}${suffix}`;
+}
+
+/** The beginning of a segment, which ends in no hyphen. */
+export const cutSegment = (segment: string, most: number): string => cutText(segment, most).replace(/(?<!-)-+$/, '');
 
 /** First path segments that are words of the product (functional reference 6.7). */
 export const reservedSegments: ReadonlySet<string> = new Set([

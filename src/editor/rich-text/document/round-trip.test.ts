@@ -71,12 +71,12 @@ test('the nodes, marks and attributes are those that are stored', () => {
       codeBlock: ['language'],
       image: ['alt', 'guid', 'isDecorative'],
     },
-    ...{ bulletList: [], orderedList: ['start'], listItem: [], table: ['caption'] },
+    ...{ bulletList: [], orderedList: ['start'], listItem: ['footnote'], table: ['caption'] },
     ...{ tableHeader: ['colspan', 'rowspan'], tableCell: ['colspan', 'rowspan'] },
     ...{ definitionList: [], definitionTerm: [], definitionDescription: [] },
   });
   expect(attrsOf(schema.marks)).toEqual({
-    ...{ link: ['anchor', 'href', 'item', 'page'], abbreviation: ['title'], language: ['lang'] },
+    ...{ footnote: ['id'], link: ['anchor', 'href', 'item', 'page'], abbreviation: ['title'], language: ['lang'] },
     ...Object.fromEntries(
       'bold italic underline strike code subscript superscript small mark keyboard cite insert delete'
         .split(' ')

@@ -1,5 +1,6 @@
 import { type Editor, Node, wrappingInputRule } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
+import { noteName } from '#document/rich-text.ts';
 
 export const listNodes = [
   Node.create({
@@ -42,8 +43,17 @@ export const listNodes = [
     name: 'listItem',
     content: 'block+',
     defining: true,
+    addAttributes: () => ({
+      footnote: {
+        default: null,
+        // What is split off a note is another item.
+        keepOnSplit: false,
+        parseHTML: ({ dataset: { footnote = '' } }) => (noteName.test(footnote) ? footnote : null),
+        renderHTML: ({ footnote }) => (footnote ? { 'data-footnote': footnote } : {}),
+      },
+    }),
     parseHTML: () => [{ tag: 'li' }],
-    renderHTML: () => ['li', 0],
+    renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
     addKeyboardShortcuts() {
       return {
         Enter: () => this.editor.commands.splitListItem('listItem'),

@@ -1,6 +1,7 @@
 import { Mark, markInputRule } from '@tiptap/core';
 import type { ParseRule } from '@tiptap/pm/model';
 import { anchorTo } from '#blocks/rich-text/BlockLink.tsx';
+import { noteName } from '#document/rich-text.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
@@ -60,6 +61,26 @@ function linkOf(element: HTMLElement) {
   return isSafeHref(href) ? { href } : false;
 }
 
+/** The number of a footnote: what is typed beside it is no part of it. */
+const footnote = Mark.create({
+  name: 'footnote',
+  inclusive: false,
+  addAttributes() {
+    return { id: { default: '' } };
+  },
+  parseHTML: () => [
+    {
+      tag: 'sup[data-footnote]',
+      priority: 60,
+      getAttrs: (element: HTMLElement) => {
+        const id = element.dataset.footnote ?? '';
+        return noteName.test(id) && { id };
+      },
+    },
+  ],
+  renderHTML: ({ mark }) => ['sup', { class: 'nl-link', 'data-footnote': mark.attrs.id }, 0],
+});
+
 const abbreviation = Mark.create({
   name: 'abbreviation',
   inclusive: false,
@@ -106,6 +127,7 @@ const isBoldWeight = (value: string) => (/^(bold(er)?|[6-9]\d{2})$/.test(value) 
 /** Every mark of `document/rich-text.ts`. What comes first stands around what comes later. */
 export const marks = [
   link,
+  footnote,
   language,
   abbreviation,
   plain({ name: 'cite', tag: 'cite' }),

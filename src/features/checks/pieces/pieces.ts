@@ -45,6 +45,15 @@ export interface TextPiece extends Spot {
   paragraphs: readonly string[];
 }
 
+/** A footnote, or its number in a text. */
+export interface NotePiece extends Spot {
+  id: string;
+  /** Null: the footnote itself. */
+  number: string | null;
+  /** False: of another language, so that it may be there or not. */
+  isSure: boolean;
+}
+
 /** What a document says in one language, taken apart, in reading order. Texts that were borrowed of another language are left out. */
 export interface Pieces {
   language: Language;
@@ -56,10 +65,12 @@ export interface Pieces {
   texts: TextPiece[];
   /** Texts that a template asks for and nobody wrote, whatever language they would be in. */
   unwritten: (Spot & { placeholder: string })[];
+  notes: NotePiece[];
   /** Ids that addresses with a hash can lead to. */
   anchors: string[];
 }
 
 export const noPieces = (language: Language, title: string): Pieces => ({
-  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], unwritten: [], anchors: [] },
+  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], unwritten: [], notes: [] },
+  anchors: [],
 });

@@ -76,7 +76,10 @@ function readBlock(node: ResolvedBlock, { level, pieces, schemas }: Around): Hea
     ...{ guid, path: '', level: own as HeadingLevel, shape: schema.content.shape as Shape, options },
     ...{ pieces: found, isDecorative: options.isDecorative === true },
   });
-  if (node.isFallback) pieces.headings.push(...found.headings.map((heading) => ({ ...heading, isSure: false })));
+  if (node.isFallback) {
+    pieces.headings.push(...found.headings.map((heading) => ({ ...heading, isSure: false })));
+    pieces.notes.push(...found.notes.map((note) => ({ ...note, isSure: false })));
+  }
   return inner;
 }
 

@@ -1,6 +1,6 @@
 import { isSameJson } from '#document/canonical.ts';
 import type { HeadingLevels } from '#document/heading-levels.ts';
-import { plainText, type RichText, type RichTextNode } from '#document/rich-text.ts';
+import { isNoteNumber, plainText, type RichText, type RichTextNode } from '#document/rich-text.ts';
 import type { LinkTarget, Pieces, Spot } from './pieces.ts';
 
 interface Walk {
@@ -41,8 +41,21 @@ function readNode(node: RichTextNode, walk: Walk) {
     case 'table':
       readTable(node, walk);
       return readCells(node, walk);
-    default:
-      for (const child of content) readNode(child, walk);
+    case 'listItem':
+      if (typeof attrs.footnote === 'string') readNote(attrs.footnote, walk);
+      break;
+  }
+  for (const child of content) readNode(child, walk);
+}
+
+function readNote(id: string, { spot, pieces }: Walk) {
+  pieces.notes.push({ ...spot, id, number: null, isSure: true });
+}
+
+function readNumbers(content: readonly RichTextNode[], { spot, pieces }: Walk) {
+  for (const { text = '', marks = [] } of content) {
+    const id = marks.find(({ type }) => type === 'footnote')?.attrs?.id;
+    if (typeof id === 'string') pieces.notes.push({ ...spot, id, number: text, isSure: true });
   }
 }
 
@@ -74,7 +87,10 @@ function readTable({ attrs = {}, content: rows = [] }: RichTextNode, { spot, pie
 const beginsWithHead = (row: readonly RichTextNode[]) => row[0] !== undefined && isHead(row[0]);
 
 const wordsOf = (content: readonly RichTextNode[]) =>
-  content.map((node) => (node.type === 'hardBreak' ? ' ' : (node.text ?? ''))).join('');
+  content
+    .filter((node) => !isNoteNumber(node))
+    .map((node) => (node.type === 'hardBreak' ? ' ' : (node.text ?? '')))
+    .join('');
 
 const ownWords = (content: readonly RichTextNode[]) =>
   wordsOf(content.filter(({ marks = [] }) => !marks.some(({ type }) => type === 'language' || type === 'code')));
@@ -82,7 +98,9 @@ const ownWords = (content: readonly RichTextNode[]) =>
 const linkOf = ({ marks = [] }: RichTextNode) => marks.find(({ type }) => type === 'link')?.attrs;
 
 /** A link whose words look different halfway is still one link. */
-function readLinks(content: readonly RichTextNode[], { spot, pieces }: Walk) {
+function readLinks(content: readonly RichTextNode[], walk: Walk) {
+  const { spot, pieces } = walk;
+  readNumbers(content, walk);
   let open: { words: string; attrs: NonNullable<ReturnType<typeof linkOf>> } | undefined;
   const close = () => {
     const to = open && targetOf(open.attrs);

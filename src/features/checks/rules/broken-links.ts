@@ -10,7 +10,7 @@ const ownAnchors = new Set(['', 'main', 'top']);
  * Links lead somewhere, for visitors of the language of the page, and images are there. Addresses of other hosts are only
  * looked at as they are written: nobody asks there.
  */
-export function brokenLinks({ links, images, anchors }: Pieces, facts: LinkFacts): Found[] {
+export function brokenLinks({ links, images, anchors, notes }: Pieces, facts: LinkFacts): Found[] {
   const own = new Set([...ownAnchors, ...anchors]);
   const lost = images.filter(({ image }) => facts.images[image] === 'gone');
   return [
@@ -22,9 +22,30 @@ export function brokenLinks({ links, images, anchors }: Pieces, facts: LinkFacts
         { guid, field, kind, severity, values: { words: shortened(words ?? ''), to: shortened(addressOf(to), 120) } },
       ];
     }),
+    ...brokenNotes(notes),
+    ...Object.entries(facts.shared).map(
+      ([guid, why]): Found => ({
+        ...{ guid, field: 'target', kind: why.replaceAll('_', '-'), severity: 'warning', values: {} },
+      }),
+    ),
     ...lost.map(({ guid, field }): Found => ({ guid, field, kind: 'image', severity: 'error', values: {} })),
   ];
 }
+
+/** A footnote and its number lead to one another: neither is there without the other. */
+function brokenNotes(notes: Pieces['notes']): Found[] {
+  const [texts, numbers] = [notes.filter(isText), notes.filter((note) => !isText(note))].map(
+    (some) => new Set(some.map(({ id }) => id)),
+  );
+  return notes.flatMap(({ guid, field, id, number, isSure }): Found[] => {
+    const other = number === null ? numbers : texts;
+    if (!isSure || other?.has(id)) return [];
+    const values = { words: shortened(number ?? '') };
+    return [{ guid, field, kind: number === null ? 'number' : 'note', severity: 'warning', values }];
+  });
+}
+
+const isText = ({ number }: Pieces['notes'][number]) => number === null;
 
 type Fault = readonly [kind: string, severity: Found['severity']] | undefined;
 

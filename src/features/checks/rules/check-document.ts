@@ -28,7 +28,7 @@ const rules: Readonly<Record<Exclude<RuleName, 'contrast'>, Rule>> = {
 };
 
 /** Of nothing is known where it leads. */
-export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, paths: {} };
+export const noFacts: LinkFacts = { targets: {}, anchors: {}, images: {}, paths: {}, shared: {} };
 
 interface Looking {
   schemas: Schemas;

@@ -10,6 +10,8 @@ import {
   image,
   inLanguage,
   link,
+  noteNumber,
+  notes,
   paragraph,
   table,
   type Words,
@@ -35,6 +37,7 @@ const facts: LinkFacts = {
   anchors: { [there]: ['tarieven'] },
   images: { [there]: 'there', [gone]: 'gone' },
   paths: { '/weg': 'gone', '/straks': 'hidden', '/er': 'there' },
+  shared: {},
 };
 
 /** What one rule finds in a page of these blocks: its kinds, with the field each is in. */
@@ -315,6 +318,8 @@ describe('links that lead nowhere', () => {
     ['an address that was pasted twice', to('https://https://example.org'), 'address body'],
     ['an address of the own network', to('http://intranet/pagina'), 'address body'],
     ['an image that is gone', ['Image', { image: gone, alt: 'Haven' }], 'image image'],
+    ['a number whose footnote is gone', text(paragraph('De raad', noteNumber('1', 'n1'))), 'note body'],
+    ['a footnote whose number is gone', text(paragraph('De raad'), notes(['n1', 'Volgens de krant.'])), 'number body'],
     ['a button', ['Buttons', { items: [{ label: 'Meld u aan', link: { page: gone } }] }], 'gone items.0.link'],
     ['sub-pages of a page that is gone', ['SubPages', { of: gone }], 'gone of'],
   ])('%s is found', (_, block, kind) => {
@@ -325,6 +330,7 @@ describe('links that lead nowhere', () => {
     ['a page that is there', [to({ page: there })]],
     ['a place that the page has', [to({ page: there, anchor: 'tarieven' })]],
     ['a place on this page', [to('#prijzen'), ['Text', { body: doc('x') }, { anchor: 'prijzen' }]]],
+    ['a footnote in another block', [text(paragraph('De raad', noteNumber('1', 'n1'))), text(notes(['n1', 'Zo.']))]],
     ['a page of which nothing is known', [to({ page: '44444444-4444-4444-8444-444444444444' })]],
     ['a mail address with a subject', [to('mailto:info@example.org?subject=Afval')]],
     ['a short number', [to('tel:112')]],

@@ -1,7 +1,8 @@
+import type { ProblemCode, ResolvedDocument, SharedProblem } from '#document/resolve.ts';
 import { type Ctx, system } from '#infra/ctx.ts';
 import { reservedSegments } from '#kernel/text/slug.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
-import { isVisibleIn, readOwnerState, readPublished } from '../../documents/server/documents.service.ts';
+import { isVisibleIn, readOwnerState, readPublished, withShared } from '../../documents/server/documents.service.ts';
 import { isDocument } from '../../documents/server/working.service.ts';
 import { findImage } from '../../media/server/images.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
@@ -15,7 +16,7 @@ type There = LinkFacts['targets'][string];
 export async function readLinkFacts(
   asking: Ctx,
   owner: string,
-  { links, images, language }: Pieces,
+  { pieces: { links, images, language }, resolved }: { pieces: Pieces; resolved: ResolvedDocument },
 ): Promise<LinkFacts> {
   const ctx = { ...asking, actor: system };
   const targets: LinkFacts['targets'] = { [owner]: 'there' };
@@ -28,8 +29,13 @@ export async function readLinkFacts(
   const pictures: LinkFacts['images'] = {};
   for (const guid of new Set(images.map(({ image }) => image)))
     pictures[guid] = (await findImage(ctx, guid)) ? 'there' : 'gone';
-  return { targets, anchors: await readAnchors(asking, links, language), images: pictures, paths };
+  const placed = await withShared(ctx, resolved, { owner, language });
+  const shared: LinkFacts['shared'] = {};
+  for (const { guid, code } of placed.problems) if (isSharedProblem(code)) shared[guid] = code;
+  return { targets, anchors: await readAnchors(asking, links, language), images: pictures, paths, shared };
 }
+
+const isSharedProblem = (code: ProblemCode): code is SharedProblem => code.startsWith('shared_');
 
 const guidIn = ({ to }: LinkPiece) => ('page' in to ? [to.page] : 'item' in to ? [to.item] : []);
 const pathIn = ({ to }: LinkPiece) => ('url' in to && /^\/(?!\/)/.test(to.url) ? [to.url] : []);

@@ -38,10 +38,9 @@ export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking):
       const source = languages.includes(fallback) ? parsed : await publishedIn(ctx, owner, fallback);
       if (source) fallbackDocuments.set(fallback, source);
     }
-    const pieces = readPieces(resolveDocument(parsed, { language, fallbacks, fallbackDocuments }), blockSchemas, {
-      image,
-    });
-    const facts = await readLinkFacts(ctx, owner, pieces);
+    const resolved = resolveDocument(parsed, { language, fallbacks, fallbackDocuments });
+    const pieces = readPieces(resolved, blockSchemas, { image });
+    const facts = await readLinkFacts(ctx, owner, { pieces, resolved });
     const findings = checkPieces(pieces, facts).filter(({ rule }) => !(isTemplate && rule === 'unwritten'));
     looked.push({ language, findings, facts });
   }

@@ -6,7 +6,6 @@ import { longestAlt } from '../../items/image-words.ts';
 import { addItem } from '../../items/server/items.service.ts';
 import { createPage } from '../../pages/server/pages.service.ts';
 import { managersOnly } from '../../roles/server/access.service.ts';
-import { commentsIn, readBlockComment } from './html/comments.ts';
 import { convertContent, readContent } from './html/convert-content.ts';
 import type { NamedChange, Tally } from './html/scope.ts';
 import type { Entry } from './import.store.ts';
@@ -16,6 +15,7 @@ import { importableAs, type Visibility, visibilityOf } from './importable.ts';
 import { guidFor } from './old-site.ts';
 import { findFacts } from './post-facts.ts';
 import { dateOf, excerptOf, readMoment, tagsOf, titleOf } from './post-fields.ts';
+import { withReusedBlocks } from './reused-blocks.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
 
@@ -89,7 +89,7 @@ async function makeDocument(
 ): Promise<PageDocument> {
   const { language } = run;
   const note = (change: NamedChange & { detail: string }) => tally.note(change);
-  const content = readContent(await withReusedBlocks(ctx, item.content, 0));
+  const content = readContent(await withReusedBlocks(ctx, item.content), item.meta.get('footnotes'));
   const facts = await findFacts(ctx, run, { item, content, where });
   let number = 0;
   const nextGuid = () => {
@@ -104,30 +104,6 @@ async function makeDocument(
     blocks,
     options: excerpt === '' ? {} : { description: { [language]: excerpt } },
   };
-}
-
-/** The content with the blocks that it shares with other posts, at most three levels deep. */
-async function withReusedBlocks(ctx: Ctx, content: string, level: number): Promise<string> {
-  const references = [...commentsIn(content)].flatMap(({ start, end, text }) => {
-    const { name, settings, isAlone } = readBlockComment(text) ?? {};
-    const isReference = name === 'block' && isAlone && Number.isInteger(settings?.ref);
-    return isReference ? [{ start, end, id: String(settings?.ref) }] : [];
-  });
-  if (references.length === 0 || level === 3) return content;
-  const entries = await store.findEntries(
-    ctx,
-    references.slice(0, 100).map(({ id }) => id),
-  );
-  const inner = new Map<string, string>();
-  for (const [id, entry] of entries)
-    if (entry.content !== null) inner.set(id, await withReusedBlocks(ctx, entry.content, level + 1));
-  let whole = '';
-  let at = 0;
-  for (const { start, end, id } of references) {
-    whole += content.slice(at, start) + (inner.get(id) ?? content.slice(start, end));
-    at = end;
-  }
-  return whole + content.slice(at);
 }
 
 async function writePage(

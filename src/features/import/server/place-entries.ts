@@ -1,7 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
-import { cutText } from '#kernel/text/cut-text.ts';
-import { toSlug } from '#kernel/text/slug.ts';
+import { numbered, toSlug } from '#kernel/text/slug.ts';
 import { segmentFault } from '../../menus/menus.rules.ts';
 import { addMenuItem, readRoutes } from '../../menus/server/menus.service.ts';
 import * as store from './import.store.ts';
@@ -65,7 +64,7 @@ export async function createPlacer(ctx: Ctx, source: string): Promise<Placer> {
 
   const freeSegment = ({ menu, parent, page }: Wanted, segment: string): string => {
     for (let number = 1; ; number += 1) {
-      const candidate = number === 1 ? segment : `${cutText(segment, 110)}-${number}`;
+      const candidate = numbered(segment, number);
       const path = pathBelow(parent, candidate) || '/';
       const owner = taken.get(path);
       const isFree =

@@ -4,7 +4,7 @@ import type { Command } from '#document/commands/apply.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
-import { isReservedFirst, toSlug } from '#kernel/text/slug.ts';
+import { isReservedFirst, numbered, toSlug } from '#kernel/text/slug.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { recordChange } from '../../menus/server/record-entries.service.ts';
@@ -165,8 +165,7 @@ async function freeSegment(ctx: Ctx, row: store.Row): Promise<string> {
   const isFree = (segment: string) =>
     !taken.has(segment) && !((row.parent_id ?? null) === null && isReservedFirst(segment, languages));
   const base = String(row.url_segment ?? '') || 'menu';
-  if (isFree(base)) return base;
-  for (let number = 2; ; number += 1) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
+  for (let number = 1; ; number += 1) if (isFree(numbered(base, number))) return numbered(base, number);
 }
 
 async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Mend, { as: 'roles' }>, gone: readonly string[]) {

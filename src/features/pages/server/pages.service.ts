@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PageDocument } from '#document/page-document.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createPauses } from '#infra/limits/pauses.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
 import {
@@ -91,9 +91,12 @@ interface PagesQuery {
   itemCount?: number;
 }
 
+/** Characters of shared blocks in one answer: what stands once in the database stands in it for each page. */
+const mostPlaced = 10_000_000;
+
 /**
  * A part of the pages that the actor may see, and how many there are; with a filter, those that have such a block, and of their
- * blocks only those.
+ * blocks only those. Throws `validation_failed` where their shared blocks make it too large.
  */
 export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Page[]; total: number }> {
   const { IncludeBbis, FilterBbisByBuildingBlocks, lang, pageNumber = 1, itemCount = mostPagesAtOnce } = query;
@@ -105,6 +108,7 @@ export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Pa
   const pause = createPauses();
   const found: Page[] = [];
   let total = 0;
+  let placed = 0;
   // Which of the pages have such a block that this actor sees, only the pages say.
   for (const guid of names ? guids : guids.slice(from, from + itemCount)) {
     const published = await readPage(ctx, guid, language);
@@ -113,6 +117,11 @@ export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Pa
     if (!isSeen) continue;
     total += 1;
     if (names && (total <= from || total > from + itemCount)) continue;
+    if (IncludeBbis === 'true') placed += published.resolved.placedSize ?? 0;
+    if (placed > mostPlaced)
+      throw new AppError('validation_failed', 'shared blocks make it too large', {
+        itemCount: 'too_large_ask_for_fewer',
+      });
     const page = await toWire(ctx, published, { language, hasBlocks: IncludeBbis === 'true' });
     found.push(names ? withBlocks(page, names) : page);
   }

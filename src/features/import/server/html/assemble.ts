@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type BlockName, blockSchemas } from '#blocks/schemas.ts';
+import { headingLevels } from '#document/heading-levels.ts';
 import type { Block, JsonObject, Place } from '#document/page-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
-import type { RichTextNode } from '#document/rich-text.ts';
+import type { RichText, RichTextNode } from '#document/rich-text.ts';
 import { describeWords } from './describe-words.ts';
 import { toTexts } from './fit-rich-text.ts';
 import type { DraftBlock, Piece, Tally } from './scope.ts';
@@ -12,6 +13,8 @@ interface Assembling {
   /** Gives the guid of the next block. */
   nextGuid: () => string;
   tally: Tally;
+  /** The level that visitors get of the last heading in a text so far; that of the title where there is none yet. */
+  lastLevel: number;
 }
 
 type Spot = { area: 'main' } | { parent: string; slot: string };
@@ -50,20 +53,32 @@ function toDrafts(pieces: readonly Piece[]): DraftBlock[] {
 
 function toBlocks(draft: DraftBlock, making: Assembling, place: Place): Block[] {
   const { name, slots = [] } = draft;
+  followOutline(draft, making);
   const schema = blockSchemas[name as BlockName];
   const content = z.safeParse(schema.content, draft.content);
-  const options = z.safeParse(schema.options, draft.options);
+  const chosen = draft.isBelowHeading
+    ? { ...draft.options, headingLevel: String(Math.min(6, making.lastLevel + 1)) }
+    : draft.options;
+  const options = z.safeParse(schema.options, chosen);
   if (!content.success || !options.success) return toBlocks(asWords(draft, making), making, place);
   const guid = making.nextGuid();
   const own: Block = {
     ...{ guid, buildingBlockName: name, version: schema.upgrades.length, place, made: {} },
-    options: draft.options,
+    options: chosen,
     content: byLanguage(content.data as JsonObject, draft.content, {
       translatable: schema.translatable,
       language: making.language,
     }),
   };
   return [own, ...slots.flatMap(([slot, pieces]) => assemble(pieces, making, { parent: guid, slot }))];
+}
+
+/** Texts begin at level 2, each anew. */
+function followOutline({ name, content }: DraftBlock, making: Assembling) {
+  if (name !== 'Text') return;
+  const levelOf = headingLevels(2);
+  for (const { type, attrs } of (content.body as unknown as RichText).content)
+    if (type === 'heading') making.lastLevel = levelOf(Number(attrs?.level ?? 2));
 }
 
 function byLanguage(

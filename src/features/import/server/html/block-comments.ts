@@ -1,4 +1,5 @@
 import { readBlockComment } from './comments.ts';
+import { placeFootnotes } from './footnotes.ts';
 import { addSocialLink } from './layout-blocks.ts';
 import { endParagraph } from './line.ts';
 import type { Output, Scope } from './scope.ts';
@@ -24,6 +25,10 @@ export function convertComment(text: string, scope: Scope, out: Output) {
     return;
   }
   endParagraph(scope, out);
+  if (/^(core\/)?footnotes$/.test(name) && placeFootnotes(scope, out)) {
+    scope.tally.element(`wp:${name}`, 'Text');
+    return;
+  }
   if (name === 'social-link' && addSocialLink(settings, scope, out)) {
     scope.tally.element('wp:social-link', 'link');
     return;

@@ -200,6 +200,15 @@ describe('sizes', () => {
     expect(convert(words).words.replaceAll(' ', '')).toBe(words.replaceAll(' ', ''));
   });
 
+  test('a numbered list too large for one block goes on counting in the next', () => {
+    const items = Array.from({ length: 400 }, (_, at) => `<li>${at} ${'woord '.repeat(150)}</li>`);
+    const starts = [...text(`<ol>${items.join('')}</ol>`).matchAll(/"orderedList","attrs":{"start":(\d+)}/g)].map(
+      ([, start]) => Number(start),
+    );
+
+    expect(starts).toEqual([1, 101, 201, 301]);
+  });
+
   test('lists and elements may be nested without end', () => {
     const deep = (name: string, levels: number) => `${`<${name}>`.repeat(levels)}diep${`</${name}>`.repeat(levels)}`;
 
@@ -259,6 +268,12 @@ describe('any HTML at all', () => {
     'embed',
     'file',
     'spacer',
+    'accordion',
+    'accordion-item',
+    'accordion-heading',
+    'accordion-panel',
+    'verse',
+    'table',
   ];
   const html = fc.letrec<{ node: string; nodes: string }>((tie) => ({
     nodes: fc.array(tie('node'), { maxLength: 4 }).map((parts) => parts.join('')),

@@ -1,3 +1,4 @@
+import { convertAccordion, convertDetails, isAccordion } from './accordions.ts';
 import { convertComment } from './block-comments.ts';
 import {
   anyShape,
@@ -9,25 +10,19 @@ import {
   isMediaText,
   isSpacer,
 } from './block-shapes.ts';
+import { convertNoteNumber } from './footnotes.ts';
 import { convertEmbedBlock, convertEmbedShortcode, convertFileBlock, convertFrame, convertMedia } from './frames.ts';
-import { type HtmlElement, type HtmlNode, hasClass, isElement, wordsOf } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, hasClass } from './html-tree.ts';
 import { convertFigure, convertGallery, convertGalleryShortcode, convertImage } from './images.ts';
 import { convertButtons, convertColumns, convertCover, convertMediaText, convertSpacer } from './layout-blocks.ts';
 import { convertField, convertForm, convertUnknown, dropUnseen, isField, unseen } from './leftovers.ts';
 import { addBreak, addText, endParagraph } from './line.ts';
 import { isInline, marksOf } from './marks.ts';
+import { convertPre } from './preformatted.ts';
 import { convertPullQuote, convertQuote } from './quotes.ts';
-import { addBlock, addRich, type Output, type Scope } from './scope.ts';
+import { addRich, type Output, type Scope } from './scope.ts';
 import { convertTable } from './tables.ts';
-import {
-  alignOf,
-  convertDefinitions,
-  convertHeading,
-  convertInlineQuote,
-  convertList,
-  convertPre,
-  richInside,
-} from './text-elements.ts';
+import { alignOf, convertDefinitions, convertHeading, convertInlineQuote, convertList } from './text-elements.ts';
 
 type Convert = (element: HtmlElement, scope: Scope, out: Output) => void;
 
@@ -47,7 +42,10 @@ function convert(element: HtmlElement, scope: Scope, out: Output) {
     endParagraph(scope, out);
     out.pieces.push({ anchor: id });
   }
-  const own = byClass(element) ?? (Object.hasOwn(byName, name) ? byName[name] : undefined);
+  const own =
+    (attrs['data-fn'] ? convertNoteNumber : undefined) ??
+    byClass(element) ??
+    (Object.hasOwn(byName, name) ? byName[name] : undefined);
   if (own) own(element, scope, out);
   else if (unseen.has(name)) dropUnseen(element, scope);
   else if (isField(name)) convertField(element, scope, out);
@@ -56,6 +54,7 @@ function convert(element: HtmlElement, scope: Scope, out: Output) {
 }
 
 const classes: readonly (readonly [string, IsShape, Convert])[] = [
+  ['wp-block-accordion', isAccordion, convertAccordion],
   ['wp-block-columns', isColumns, convertColumns],
   ['wp-block-buttons', isButtons, convertButtons],
   ['wp-block-button', isButtons, convertButtons],
@@ -113,34 +112,6 @@ const convertRule: Convert = (element, scope, out) => {
 const convertLineBreak: Convert = (element, scope, out) => {
   scope.tally.element(element.name, 'Text');
   addBreak(out);
-};
-
-/** An Accordion where only running text stands in it; else its summary in bold, and what follows. */
-const convertDetails: Convert = (element, scope, out) => {
-  endParagraph(scope, out);
-  const summary = element.children.filter((child) => isElement(child) && child.name === 'summary');
-  const others = element.children.filter((child) => !summary.includes(child));
-  const heading = wordsOf(summary);
-  const inner = { pieces: [], line: [] } as Output;
-  walk(others, scope, inner);
-  endParagraph(scope, inner);
-  const rich = inner.pieces.flatMap((piece) => ('rich' in piece ? [piece.rich] : []));
-  const isPlain = rich.length === inner.pieces.length && heading.length <= 150 && heading !== '' && scope.holdsBlocks;
-  for (const name of ['details', ...summary.map(() => 'summary')])
-    scope.tally.element(name, isPlain ? 'Accordion' : 'words');
-  if (isPlain) {
-    const items = JSON.parse(JSON.stringify([{ heading, body: { type: 'doc', content: rich } }]));
-    addBlock(out, { name: 'Accordion', content: { items }, options: {} });
-    return;
-  }
-  addRich(
-    out,
-    ...richInside(
-      summary.flatMap((child) => (isElement(child) ? child.children : [])),
-      { ...scope, marks: [{ type: 'bold' }] },
-    ),
-  );
-  out.pieces.push(...inner.pieces);
 };
 
 const wrappers = [

@@ -55,7 +55,15 @@ function split(node: RichTextNode): RichTextNode[] {
   const [only] = content;
   const parts = content.length > 1 || !only ? halves(content) : split(only).map((part) => [part]);
   if (parts.length === 1) return [node];
-  return parts.flatMap((part) => split({ ...node, content: part }));
+  return parts.flatMap((part, at) =>
+    split({ ...goingOn(node, at === 0 ? 0 : (parts[0]?.length ?? 0)), content: part }),
+  );
+}
+
+/** The second half of a list that counts goes on where the first ended. */
+function goingOn(node: RichTextNode, before: number): RichTextNode {
+  if (node.type !== 'orderedList' || before === 0 || (node.content?.length ?? 0) < 2) return node;
+  return { ...node, attrs: { ...node.attrs, start: Number(node.attrs?.start ?? 1) + before } };
 }
 
 const halves = <T>(list: readonly T[]): T[][] => [list.slice(0, list.length >> 1), list.slice(list.length >> 1)];

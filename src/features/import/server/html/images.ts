@@ -11,6 +11,7 @@ import {
   type Output,
   type Scope,
 } from './scope.ts';
+import { withTableCaption } from './tables.ts';
 
 /** The image that an `img` shows, with the link that stands around it. */
 export function readImage(element: HtmlElement, scope: Scope): InlineImage | undefined {
@@ -46,7 +47,7 @@ export function convertFigure(element: HtmlElement, scope: Scope, out: Output) {
   endParagraph(scope, out);
   scope.tally.element(element.name.replace('x-caption', '[caption]'), 'layout');
   const inner = emptyOutput();
-  scope.walk(element.children, scope, inner);
+  scope.walk(withTableCaption(element).children, scope, inner);
   const images = inner.line.filter((part) => 'image' in part);
   if (inner.pieces.length > 0 || images.length !== 1 || !scope.holdsBlocks) {
     endParagraph(scope, inner);

@@ -6,6 +6,10 @@ import { addRich, type InlineImage, type LinePart, type Output, type Scope } fro
 
 /** Adds words to the line. Where line ends mean something, one is a break and an empty line ends the paragraph. */
 export function addText(text: string, scope: Scope, out: Output) {
+  if (scope.keepsSpaces) {
+    addLines(text, scope, out);
+    return;
+  }
   if (!scope.keepsLines) {
     addWords(text, scope, out);
     return;
@@ -22,6 +26,20 @@ export function addText(text: string, scope: Scope, out: Output) {
       addWords(line, scope, out);
     });
   });
+}
+
+/** Line ends as breaks, and spaces that would be put together as spaces that do not break. */
+function addLines(text: string, scope: Scope, out: Output) {
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    if (at > 0) addBreak(out);
+    const before = out.line.at(-1);
+    const isAtSpace = !before || isImage(before) || before.type === 'hardBreak' || (before.text ?? '').endsWith(' ');
+    const spaced = line
+      .replaceAll('\t', '    ')
+      .replaceAll(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
+      .replace(/^[\u00a0 ]+/, (run) => (isAtSpace ? '\u00a0'.repeat(run.length) : run));
+    addWords(spaced, scope, out);
+  }
 }
 
 function addWords(text: string, { marks }: Scope, out: Output) {
@@ -73,7 +91,10 @@ function addParagraphs(words: readonly RichTextNode[], scope: Scope, out: Output
   };
   for (const line of splitAtBreaks(words)) {
     const [only] = line;
-    const address = line.length === 1 && only && !only.marks && scope.holdsBlocks ? (only.text ?? '').trim() : '';
+    const address =
+      line.length === 1 && only && !only.marks && scope.holdsBlocks && !scope.keepsSpaces
+        ? (only.text ?? '').trim()
+        : '';
     if (/^https?:\/\/[^\s<>"]+$/.test(address)) {
       flush();
       embedOrLink({ address, caption: [] }, scope, out);

@@ -70,6 +70,8 @@ export interface DraftBlock {
   name: string;
   content: JsonObject;
   options: JsonObject;
+  /** Its headings come below the heading that stands before it. */
+  isBelowHeading?: boolean;
   slots?: readonly (readonly [slot: string, pieces: readonly Piece[]])[];
 }
 
@@ -92,14 +94,25 @@ export interface Output {
 
 export type Align = 'center' | 'end' | undefined;
 
+/** The footnotes of the content, which is told apart from it. */
+export interface Notes {
+  /** Of the footnote with this name in the source; undefined where the export has no text of it. */
+  numberOf(name: string): { id: string; number: number } | undefined;
+  /** Its list, once: undefined afterwards, and where there are no footnotes. */
+  takeList(scope: Scope): RichTextNode | undefined;
+}
+
 /** Where the walk is. */
 export interface Scope {
+  notes: Notes;
   facts: ContentFacts;
   tally: Tally;
   /** Ids that a hash link in this content leads to. */
   anchors: ReadonlySet<string>;
   /** Line ends mean something, as WordPress reads content without blocks. */
   keepsLines: boolean;
+  /** Line ends and spaces all mean something: nothing is put together. */
+  keepsSpaces: boolean;
   /** False inside lists, cells and quotes, where only running text can stand. */
   holdsBlocks: boolean;
   align: Align;

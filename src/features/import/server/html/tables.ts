@@ -23,20 +23,58 @@ export function convertTable(element: HtmlElement, scope: Scope, out: Output) {
   scope.walk(strayIn(element), scope, out);
   endParagraph(scope, out);
   const rows = rowsOf(element);
-  const captions = element.children.filter((child) => isElement(child) && child.name === 'caption');
-  const caption = wordsOf(captions);
+  const captions = element.children.filter(isElement).filter(({ name }) => name === 'caption');
+  const isWords = isPlainCaption(captions) && rows.length > 0;
+  const caption = isWords
+    ? captions
+        .map(({ children }) => wordsOf(children))
+        .join(' ')
+        .trim()
+    : '';
   const plain = scope.holdsBlocks && caption.length <= 150 ? plainTable(rows) : undefined;
   const outcome = rows.length === 0 ? 'dropped' : plain ? 'Table' : 'Text';
   for (const name of ['table', ...structure(element)]) scope.tally.element(name, outcome);
+  if (!isWords || caption.length > longestCaption) addCaptionAsText(captions, scope, out);
   if (rows.length === 0) return;
   if (plain) {
     for (const { cells } of rows) for (const { name } of cells) scope.tally.element(name, 'Table');
     addBlock(out, { name: 'Table', content: { caption, ...plain }, options: {} });
     return;
   }
-  if (caption.length > 300) addRich(out, ...richInside(captions, scope));
   const content = rows.map((row) => toRow(row, scope));
-  addRich(out, { type: 'table', attrs: { caption: caption.length > 300 ? '' : caption }, content });
+  addRich(out, { type: 'table', attrs: { caption: caption.length > longestCaption ? '' : caption }, content });
+}
+
+const longestCaption = 300;
+
+/** Nothing in it that a caption of plain words would lose. */
+const isPlainCaption = (captions: readonly HtmlElement[]) =>
+  elementsIn(captions).every(({ name, attrs }) => name !== 'img' && !(name === 'a' && attrs.href) && !attrs['data-fn']);
+
+/** A caption that is more than plain words of at most 300 characters stands before its table. */
+function addCaptionAsText(captions: readonly HtmlElement[], scope: Scope, out: Output) {
+  const content = richInside(
+    captions.flatMap(({ children }) => children),
+    scope,
+  );
+  if (content.length === 0) return;
+  addRich(out, ...content);
+  const detail = isPlainCaption(captions)
+    ? 'it is over 300 characters, or has no table'
+    : 'it holds a link or an image';
+  scope.tally.note({ what: 'caption', became: 'paragraph', detail });
+}
+
+/** The figure around a table, in the block editor: what it says under the table is the caption of the table. */
+export function withTableCaption(figure: HtmlElement): HtmlElement {
+  const own = figure.children.filter(isElement);
+  const captions = own.filter(({ name }) => name === 'figcaption');
+  const [table, ...others] = own.filter(({ name }) => name !== 'figcaption');
+  if (table?.name !== 'table' || others.length > 0 || captions.length === 0) return figure;
+  const inside = captions.map((caption) => ({ ...caption, name: 'caption' }));
+  const whole = { ...table, children: [...table.children, ...inside] };
+  const rest = figure.children.filter((child) => !(isElement(child) && child.name === 'figcaption'));
+  return { ...figure, children: rest.map((child) => (child === table ? whole : child)) };
 }
 
 const parts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'caption', 'colgroup', 'col', 'td', 'th']);

@@ -1,5 +1,5 @@
-import type { RichTextMark, RichTextNode } from '#document/rich-text.ts';
-import { type HtmlElement, type HtmlNode, hasClass, isElement, isSaid, rawText, styleOf } from './html-tree.ts';
+import type { RichTextNode } from '#document/rich-text.ts';
+import { type HtmlElement, type HtmlNode, hasClass, isElement, isSaid, styleOf } from './html-tree.ts';
 import { addText, aligned, endParagraph, isImage, takeLine } from './line.ts';
 import { placeImage } from './place-image.ts';
 import { type Align, addRich, emptyOutput, type Output, type Scope } from './scope.ts';
@@ -96,44 +96,6 @@ function addDescription(node: HtmlNode, scope: Scope, content: RichTextNode[]) {
   const own = richInside(isDescription ? node.children : [node], scope);
   if (isDescription) scope.tally.element('dd', own.length > 0 ? 'Text' : 'dropped');
   if (own.length > 0) content.push({ type: 'definitionDescription', content: own });
-}
-
-/** Preformatted words: code, kept to the character; as running text where they hold links. */
-export function convertPre(element: HtmlElement, scope: Scope, out: Output) {
-  endParagraph(scope, out);
-  const code = rawText(element.children).replaceAll('\0', '').replace(/^\n/, '').trimEnd();
-  if (code === '') {
-    scope.tally.element('pre', 'dropped');
-    return;
-  }
-  const language = (element.attrs['data-language'] ?? '').slice(0, 40);
-  const linked = linkedCode(element, scope);
-  scope.tally.element('pre', linked || !scope.holdsBlocks ? 'Text' : 'Code');
-  if (linked || !scope.holdsBlocks) {
-    addRich(out, { type: 'codeBlock', attrs: { language }, content: linked ?? [{ type: 'text', text: code }] });
-    return;
-  }
-  for (let at = 0; at < code.length; at += 50_000) {
-    out.pieces.push({ block: { name: 'Code', content: { code: code.slice(at, at + 50_000), language }, options: {} } });
-  }
-}
-
-/** The same words with their links; undefined where there are none. */
-function linkedCode(element: HtmlElement, scope: Scope): RichTextNode[] | undefined {
-  const content = codeWords(element.children, [], scope);
-  return content.some(({ marks }) => marks) ? content : undefined;
-}
-
-function codeWords(nodes: readonly HtmlNode[], marks: readonly RichTextMark[], scope: Scope): RichTextNode[] {
-  return nodes.flatMap((node): RichTextNode[] => {
-    if (node.kind === 'text')
-      return [{ type: 'text', text: node.text, ...(marks.length > 0 && { marks: [...marks] }) }];
-    if (!isElement(node)) return [];
-    const link = node.name === 'a' && node.attrs.href ? scope.facts.linkOf(node.attrs.href) : undefined;
-    scope.tally.element(node.name, link || node.name === 'code' || node.name === 'br' ? 'Text' : 'words');
-    if (node.name === 'br') return [{ type: 'text', text: '\n' }];
-    return codeWords(node.children, link ? [{ type: 'link', attrs: { ...link } }] : marks, scope);
-  });
 }
 
 /** A quotation mark before and after, which browsers write by themselves. */

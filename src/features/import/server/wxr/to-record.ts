@@ -100,7 +100,7 @@ const zeroless = (id: string) => (id === '0' ? '' : id);
 
 /** Notes beside a post that mean something here; the others are counted by their names. */
 export const isRead = (key: string): boolean =>
-  ['_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file'].includes(key) ||
+  ['footnotes', '_thumbnail_id', '_wp_attachment_image_alt', '_wp_old_slug', '_wp_attached_file'].includes(key) ||
   key.startsWith('_menu_item_');
 
 /** Version 1.0 writes each category twice, the first time without a domain and a slug. */

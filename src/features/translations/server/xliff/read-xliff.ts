@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { codesIn, type Inline, isNeeded } from '#document/translation/units.ts';
 import { AppError } from '#kernel/errors.ts';
+import { metadataCategory, metadataNamespace, targetState } from './write-xliff.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -22,6 +23,10 @@ export interface ReadUnit {
   id: string;
   /** The words of all its segments one behind the other; undefined: some segment was not translated, or all are empty. */
   target: Xml[] | undefined;
+  /** The words of its source, codes left out. */
+  source: string;
+  /** The state of the translation when the file was made; undefined: the file does not say it any more. */
+  state: string | undefined;
 }
 
 export interface ReadXliff {
@@ -68,8 +73,33 @@ function readUnit(unit: Element): ReadUnit {
     isWhole = false;
     return [];
   });
-  return { id: unit.attributes.id ?? '', target: isWhole && hasWords(target) ? target : undefined };
+  return {
+    id: unit.attributes.id ?? '',
+    target: isWhole && hasWords(target) ? target : undefined,
+    source: segments
+      .flatMap((segment) => elements(segment, 'source'))
+      .map(wordsIn)
+      .join(''),
+    state: stateIn(unit),
+  };
 }
+
+function stateIn(unit: Element): string | undefined {
+  const groups = elements(unit, metadata).flatMap((one) => elements(one, 'mda:metaGroup'));
+  const own = groups.filter(({ attributes }) => attributes.category === metadataCategory);
+  const meta = own
+    .flatMap((one) => elements(one, 'mda:meta'))
+    .find(({ attributes }) => attributes.type === targetState);
+  return meta?.children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim();
+}
+
+const metadata = 'mda:metadata';
+
+const wordsIn = ({ children }: Element): string =>
+  children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('');
 
 const hasWords = (children: readonly Xml[]): boolean =>
   children.some((child) =>
@@ -103,12 +133,13 @@ function parse(text: string): Element {
     count += 1;
     if (depth > mostNested) throw bad('too_deep');
     if (count > mostElements) throw bad('too_many');
-    if (foreign > 0 || tag.uri !== namespace) {
+    const name = nameOf(tag, open.at(-1) ?? root);
+    if (foreign > 0 || name === undefined) {
       foreign += 1;
       return;
     }
     const attributes = Object.values(tag.attributes).map(({ name, value }) => [name, value] as const);
-    const element: Element = { name: tag.local, attributes: Object.fromEntries(attributes), children: [] };
+    const element: Element = { name, attributes: Object.fromEntries(attributes), children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -126,6 +157,13 @@ function parse(text: string): Element {
   const [first] = root.children.filter((child) => typeof child !== 'string');
   if (!first) throw bad('no_xliff_2');
   return first;
+}
+
+/** As this file knows an element; undefined for one of another tool. Metadata are read where they are about a unit. */
+function nameOf({ uri, local }: SaxesTagNS, parent: Element): string | undefined {
+  if (uri === namespace) return parent.name.startsWith('mda:') ? undefined : local;
+  const isMetadata = uri === metadataNamespace && (parent.name === 'unit' || parent.name.startsWith('mda:'));
+  return isMetadata ? `mda:${local}` : undefined;
 }
 
 /** The words of a unit with its codes as the source has them, or why they are not right. */

@@ -1,11 +1,18 @@
 import { type Inline, isNeeded, type Unit } from '#document/translation/units.ts';
 
+/** The module of XLIFF 2.1 for what a tool keeps with a unit, and ours in it. */
+export const metadataNamespace = 'urn:oasis:names:tc:xliff:metadata:2.0';
+export const metadataCategory = 'bouwsteen';
+export const targetState = 'target-state';
+
 /** One block, or the title, with its words in the source language and what there is in the target language. */
 export interface XliffGroup {
   /** NMTOKEN, the same whenever the source is the same. */
   id: string;
   /** For people: what kind of block it is. */
   name: string;
+  /** The state of its translation, by which an edit is known when the file comes back. */
+  state: string;
   units: readonly (Unit & { id: string; target: readonly Inline[] | undefined; isDone: boolean })[];
 }
 
@@ -21,14 +28,14 @@ interface Xliff {
 
 /** A document for translators: XLIFF 2.1 (OASIS, 2018), with marks as paired codes whose data is the mark. */
 export function writeXliff({ source, target, file, original, groups }: Xliff): string {
-  const root = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${attribute(source)}" trgLang="${attribute(target)}">`;
+  const root = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mda="${metadataNamespace}" version="2.1" srcLang="${attribute(source)}" trgLang="${attribute(target)}">`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     root,
     ` <file id="${attribute(file)}" original="${attribute(original)}">`,
-    ...groups.flatMap(({ id, name, units }) => [
+    ...groups.flatMap(({ id, name, state, units }) => [
       `  <group id="${attribute(id)}" name="${attribute(name)}">`,
-      ...units.map(writeUnit),
+      ...units.map((unit) => writeUnit(unit, state)),
       '  </group>',
     ]),
     ' </file>',
@@ -38,7 +45,8 @@ export function writeXliff({ source, target, file, original, groups }: Xliff): s
   return lines.join('\n');
 }
 
-function writeUnit({ id, path, inlines, target, isDone }: XliffGroup['units'][number]): string {
+function writeUnit({ id, path, inlines, target, isDone }: XliffGroup['units'][number], was: string): string {
+  const metadata = `<mda:metadata><mda:metaGroup category="${metadataCategory}"><mda:meta type="${targetState}">${was}</mda:meta></mda:metaGroup></mda:metadata>`;
   const data = dataOf(inlines);
   const original =
     data.length > 0
@@ -47,7 +55,7 @@ function writeUnit({ id, path, inlines, target, isDone }: XliffGroup['units'][nu
   const state = target ? (isDone ? 'translated' : 'initial') : 'initial';
   const translated = target ? `<target xml:space="preserve">${target.map(writeInline).join('')}</target>` : '';
   const segment = `<segment state="${state}"><source xml:space="preserve">${inlines.map(writeInline).join('')}</source>${translated}</segment>`;
-  return `   <unit id="${attribute(id)}" name="${attribute(path)}">${original}${segment}</unit>`;
+  return `   <unit id="${attribute(id)}" name="${attribute(path)}">${metadata}${original}${segment}</unit>`;
 }
 
 function dataOf(inlines: readonly Inline[]): [string, string][] {

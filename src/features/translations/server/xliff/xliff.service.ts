@@ -2,24 +2,26 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import { fingerprint, schemaOf } from '#document/fingerprint.ts';
-import type { Block, JsonObject, PageDocument } from '#document/page-document.ts';
+import type { JsonObject, PageDocument } from '#document/page-document.ts';
 import { textsOf, translationsIn } from '#document/translation/text-states.ts';
-import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/translation/units.ts';
+import { type Inline, plain, unitsOf } from '#document/translation/units.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { withRightsHeld } from '#infra/http.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
-import { findSources, type KeptSource, keepSources } from '../../../documents/server/translations.service.ts';
-import { readWorking } from '../../../documents/server/working.service.ts';
+import { findSources, keepSources } from '../../../documents/server/translations.service.ts';
+import { lockWorking, readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
-import { longestAlt, readImageWords } from '../../../items/image-words.ts';
+import { readImageWords } from '../../../items/image-words.ts';
 import type { ImportedBlock } from '../../xliff.contract.ts';
 import { demandLanguage } from '../translations.service.ts';
 import { readXliffFile } from './read-file.ts';
-import { inlinesOf, type ReadUnit, type ReadXliff } from './read-xliff.ts';
+import type { ReadUnit, ReadXliff } from './read-xliff.ts';
+import { takeOver } from './take-over.ts';
+import { addressOfOwn, imageGuid, stateOf, titleGuid, unitId } from './unit-names.ts';
 import { writeXliff, type XliffGroup } from './write-xliff.ts';
 
 interface Languages {
@@ -41,16 +43,6 @@ export async function exportXliff(ctx: Ctx, owner: string, languages: Languages)
   const xliff = writeXliff({ ...languages, file: owner, original: title || owner, groups });
   return { fileName: `${toSlug(title) || 'document'}-${languages.source}-${languages.target}.xlf`, xliff };
 }
-
-/** As much of a content address as tells texts of one document apart. */
-const shortened = 16;
-/** Names that stand where others have the guid of their block. */
-const titleGuid = 'title';
-const imageGuid = 'image';
-
-/** Names the block, the language and the state of its source, and the place in it: what came back is checked against it. */
-const unitId = (guid: string, from: { language: string; address: string }, path: string) =>
-  `${guid}:${from.language}.${from.address.slice(0, shortened)}:${path}`;
 
 function groupsOf(
   document: PageDocument,
@@ -83,7 +75,8 @@ function groupsOf(
       },
       target: sameCodes(there.get(unit.path), unit.inlines),
     }));
-    if (units.length > 0) groups.push({ id: guid, name: block.buildingBlockName, units });
+    const now = stateOf(texts?.get(target) ?? {});
+    if (units.length > 0) groups.push({ id: guid, name: block.buildingBlockName, state: now, units });
   }
   return groups;
 }
@@ -93,10 +86,10 @@ function ownGroup(name: string, texts: Localized, { source, target }: Languages)
   const text = texts[source] ?? '';
   if (text.trim() === '') return undefined;
   const own = texts[target];
-  const id = unitId(name, { language: source, address: fingerprint({ [name]: text }) }, name);
+  const id = unitId(name, { language: source, address: addressOfOwn(name, text) }, name);
   const inlines = [{ text }];
   const unit = { id, path: name, inlines, target: own ? [{ text: own }] : undefined, isDone: true };
-  return { id: name, name, units: [unit] };
+  return { id: name, name, state: stateOf({ [name]: own ?? '' }), units: [unit] };
 }
 
 /** What there is of a translation, where its marks can be named by those of the source; else its words alone. */
@@ -111,6 +104,7 @@ interface Importing {
   owner: string;
   xliff: string;
   isDryRun: boolean;
+  useFile: readonly { name: string; seen: string }[];
   key: string;
   /** Lets the call in once more, as its sender's rights are when the file was read. */
   readAgain: () => Promise<Ctx>;
@@ -120,7 +114,7 @@ interface Importing {
  * Takes over what translators sent back, block by block: all of a block, or nothing of it. The file is read before the
  * transaction begins, which waits for no worker.
  */
-export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key, readAgain }: Importing) {
+export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, useFile, key, readAgain }: Importing) {
   await demandEdit(ctx, owner);
   const read = await readXliffFile(xliff);
   if (read.file !== owner) throw new AppError('validation_failed', 'of another document', { xliff: 'other_document' });
@@ -129,24 +123,26 @@ export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, key, readA
     throw new AppError('validation_failed', 'source and target are one language', { xliff: 'same_as_source' });
   return inTransaction(ctx, async (ctx) => {
     const held = await withRightsHeld(ctx, { endpoint: { changesRights: false }, readAgain });
-    return takeRead(held, { owner, read, isDryRun, key });
+    return takeRead(held, { owner, read, isDryRun, useFile, key });
   });
 }
 
 async function takeRead(
   ctx: Ctx,
-  { owner, read, isDryRun, key }: Omit<Importing, 'xliff' | 'readAgain'> & { read: ReadXliff },
+  { owner, read, isDryRun, useFile, key }: Omit<Importing, 'xliff' | 'readAgain'> & { read: ReadXliff },
 ) {
   const kind = await demandEdit(ctx, owner);
-  const { document, version } = await readWorking(ctx, owner);
+  // What is compared here stays so until the answer is true.
+  const { document, version } = await (isDryRun ? readWorking : lockWorking)(ctx, owner);
   const there = new Map(document.blocks.map((block) => [block.guid, block]));
   const units = byBlock(read);
   const sources = await findSources(ctx, owner, addressesIn(units));
   const blocks: ImportedBlock[] = [];
   const commands: EditorCommand[] = [];
+  const chosen = new Map(useFile.map(({ name, seen }) => [name, seen]));
   let current = document;
   for (const [name, own] of units) {
-    const found = takeOver(ctx, { name, units: own, read, document, there, sources });
+    const found = takeOver({ actor: ctx.actor, name, units: own, read, document, there, sources, chosen });
     const applied = found.command && apply(current, found.command, blockSchemas);
     if (applied?.ok) current = applied.document;
     const isRefused = applied?.ok === false;
@@ -156,8 +152,14 @@ async function takeRead(
     );
   }
   if (!isDryRun && commands.length > 0)
-    await saveSteps(ctx, { owner, kind, body: { base: version, key, steps: [{ id: key, commands }] } });
+    await saveWhole(ctx, { owner, kind, body: { base: version, key, steps: [{ id: key, commands }] } });
   return { language: read.target, blocks };
+}
+
+/** Saves all of it, or nothing: what was refused would be told as imported. */
+async function saveWhole(ctx: Ctx, saving: Parameters<typeof saveSteps>[1]) {
+  const { conflicts } = await saveSteps(ctx, saving);
+  if (conflicts.length > 0) throw new AppError('conflict', 'the document was changed meanwhile');
 }
 
 /** By the block and the state of its source that the id of a unit names. Throws `validation_failed` for another source language. */
@@ -177,90 +179,3 @@ function byBlock({ units, source }: ReadXliff): Map<string, Map<string, ReadUnit
 const addressesIn = (units: ReadonlyMap<string, unknown>): string[] => [
   ...new Set([...units.keys()].map((name) => name.split(':')[1] ?? '')),
 ];
-
-interface Taking {
-  /** `guid:address` */
-  name: string;
-  units: ReadonlyMap<string, ReadUnit>;
-  read: ReadXliff;
-  document: PageDocument;
-  there: ReadonlyMap<string, Block>;
-  /** By the beginning of their content address. */
-  sources: ReadonlyMap<string, KeptSource>;
-}
-
-function takeOver(
-  ctx: Ctx,
-  { name, units, read, document, there, sources }: Taking,
-): { block: ImportedBlock; command?: EditorCommand } {
-  const [guid = '', address = ''] = name.split(':');
-  const block = there.get(guid);
-  const is = (result: ImportedBlock['result'], faults: ImportedBlock['faults'] = []): ImportedBlock => ({
-    ...{
-      guid: guid === titleGuid || guid === imageGuid ? null : guid,
-      buildingBlockName: block?.buildingBlockName ?? null,
-      result,
-      faults,
-    },
-  });
-  if (guid === titleGuid)
-    return takeOwn(units.get(titleGuid), { read, texts: document.title, most: 150, is }, (title) => ({ title }));
-  const { imageAlt } = readImageWords(document.options);
-  if (guid === imageGuid)
-    return takeOwn(units.get(imageGuid), { read, texts: imageAlt, most: longestAlt, is }, (text) => ({
-      options: { imageAlt: { ...imageAlt, ...text } },
-    }));
-  const source = sources.get(address);
-  const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
-  if (!block || !schema || !source) return { block: is('gone') };
-  if (!mayWrite(ctx.actor, schema)) return { block: is('refused', [{ unit: name, code: 'staff' }]) };
-  const taken = readUnits(unitsOf(schema, source.texts), units);
-  if (taken.faults.length > 0) return { block: is('refused', taken.faults) };
-  if (!taken.isWhole) return { block: is('incomplete') };
-  const texts = withUnits(schema, source.texts, taken.inlines);
-  if (isSameJson(texts, block.content[read.target])) return { block: is('unchanged') };
-  const input = { guid, version: schema.upgrades.length, language: read.target, texts };
-  return {
-    block: is('imported'),
-    command: { name: 'translate', input: { ...input, made: madeBy(read, source.source) } },
-  };
-}
-
-const madeBy = ({ source: from }: ReadXliff, source: string): Block['made'][string] => ({ from, source });
-
-interface TakingOwn {
-  read: ReadXliff;
-  texts: Localized;
-  /** Characters that it may have. */
-  most: number;
-  is: (result: ImportedBlock['result'], faults?: ImportedBlock['faults']) => ImportedBlock;
-}
-
-/** A text of the document itself: what `toInput` makes of it is changed. */
-function takeOwn(
-  unit: ReadUnit | undefined,
-  { read, texts, most, is }: TakingOwn,
-  toInput: (text: Record<string, string>) => Extract<EditorCommand, { name: 'changePage' }>['input'],
-): { block: ImportedBlock; command?: EditorCommand } {
-  if (!unit?.target) return { block: is('incomplete') };
-  const inlines = inlinesOf(unit.target, []);
-  if (!Array.isArray(inlines)) return { block: is('refused', [{ unit: unit.id, code: inlines }]) };
-  const text = plain(inlines).trim();
-  if (text === texts[read.target]) return { block: is('unchanged') };
-  if (text.length > most) return { block: is('refused', [{ unit: unit.id, code: 'bad_content' }]) };
-  return { block: is('imported'), command: { name: 'changePage', input: toInput({ [read.target]: text }) } };
-}
-
-function readUnits(wanted: readonly Unit[], units: ReadonlyMap<string, ReadUnit>) {
-  const inlines = new Map<string, Inline[]>();
-  const faults: ImportedBlock['faults'] = [];
-  let isWhole = true;
-  for (const { path, inlines: source } of wanted) {
-    const unit = units.get(path);
-    const read = unit?.target && inlinesOf(unit.target, source);
-    if (!unit || !read) isWhole = false;
-    else if (Array.isArray(read)) inlines.set(path, read);
-    else faults.push({ unit: unit.id, code: read });
-  }
-  return { inlines, faults, isWhole };
-}

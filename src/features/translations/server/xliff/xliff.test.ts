@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { bold, doc, link, paragraph } from '#document/build-rich-text.ts';
+import { bold, doc, link, noteNumber, notes, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
@@ -24,6 +24,8 @@ async function faultsOf(xliff: string): Promise<string[]> {
 const body = doc(
   paragraph('De ', bold('markt'), ' is open. ', link('Kom langs', { href: '/markt' }), ' & neem <iets> mee: "kaas".'),
   paragraph('Elke zaterdag.'),
+  paragraph('Ook in de winter', noteNumber('1', 'n1'), '.'),
+  notes(['n1', 'Niet met Pasen.']),
 );
 
 async function setUp() {
@@ -38,8 +40,8 @@ async function setUp() {
   const at = (name: string) => `/api/documents/${page}/${name}`;
   const send = async (languages = { source: 'nl', target: 'en' }) =>
     (await editor.post(at('xliff:export'), languages)).json();
-  const take = (xliff: string, isDryRun = false) =>
-    editor.post(at('xliff:import'), { xliff, isDryRun, key: randomUUID() });
+  const take = (xliff: string, choices: object = {}) =>
+    editor.post(at('xliff:import'), { xliff, key: randomUUID(), ...choices });
   const document = async () => (await editor.get(at('draft'))).json().document as { title: object; blocks: Block[] };
   const blockOf = async (name: string) => (await document()).blocks.find((one) => one.buildingBlockName === name);
   return { ...platform, page, editor, send, take, document, blockOf, at };
@@ -100,8 +102,8 @@ describe('XLIFF', () => {
       .toReversed()
       .map((unit) =>
         unit.replace(
-          /(<unit [^>]*>)/,
-          '$1<mda:metadata xmlns:mda="urn:x"><mda:meta type="a">b</mda:meta></mda:metadata><notes><note category="tool">Kijk dit na</note></notes>',
+          /(<unit [^>]*>)(<mda:metadata>.*?<\/mda:metadata>)/,
+          '$1<own:data xmlns:own="urn:x"><own:meta type="a">b</own:meta></own:data>$2<notes><note category="tool">Kijk dit na</note></notes>',
         ),
       )
       .map((unit) => unit.replace('>ELKE ZATERDAG.<', '><mrk id="m1" type="term">ELKE</mrk> ZATERDAG.<'))
@@ -156,7 +158,7 @@ describe('XLIFF', () => {
     const answer = await take(damaged);
     const text = await blockOf('Text');
     expect(answer.json().blocks).toContainEqual({
-      ...{ guid: text?.guid, buildingBlockName: 'Text', result: 'refused' },
+      ...{ guid: text?.guid, name: text?.guid, buildingBlockName: 'Text', result: 'refused', pieces: [], seen: null },
       faults: [{ unit: expect.stringContaining(':body.0'), code }],
     });
     expect(text?.content.en).toBeUndefined();
@@ -167,7 +169,7 @@ describe('XLIFF', () => {
     const { send, take, blockOf } = await setUp();
     const { xliff } = await send();
     const half = translated(xliff).replace(/<target[^>]*>ADA<\/target>/, '');
-    expect(resultsOf(await take(half, true))).toContain('Quote incomplete');
+    expect(resultsOf(await take(half, { isDryRun: true }))).toContain('Quote incomplete');
     expect((await blockOf('Text'))?.content.en).toBeUndefined();
     await take(half);
     expect((await blockOf('Quote'))?.content.en).toBeUndefined();
@@ -203,7 +205,7 @@ describe('XLIFF', () => {
     await take(translated((await send()).xliff));
     const { xliff } = await send();
     const empty = xliff.replaceAll(/(<target[^>]*>).*?(<\/target>)/gs, '$1 $2');
-    expect(resultsOf(await take(empty, true))).toEqual([
+    expect(resultsOf(await take(empty, { isDryRun: true }))).toEqual([
       'title incomplete',
       'Text incomplete',
       'Quote incomplete',
@@ -214,7 +216,7 @@ describe('XLIFF', () => {
     expect((await document()).title).toMatchObject({ en: 'DE MARKT' });
   });
 
-  test('that comes back after its source changed is taken, and marked as outdated', async () => {
+  test('that comes back after its source changed is taken where somebody chooses it, and marked as outdated', async () => {
     const { send, take, editor, page, document, at } = await setUp();
     const { xliff } = await send();
     const [block] = (await document()).blocks.filter((one) => one.buildingBlockName === 'Quote');
@@ -222,7 +224,11 @@ describe('XLIFF', () => {
     const input = { guid: block?.guid, version: 0, language: 'nl', field: 'text', value: 'Prachtig!' };
     const steps = [{ id: randomUUID(), commands: [{ name: 'changeContent', input }] }];
     await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
-    expect(resultsOf(await take(translated(xliff)))).toContain('Quote imported');
+    const [asked] = (await take(translated(xliff)))
+      .json()
+      .blocks.filter(({ result }: { result: string }) => result === 'outdated');
+    const useFile = [{ name: asked.name, seen: asked.seen }];
+    expect(resultsOf(await take(translated(xliff), { useFile }))).toContain('Quote imported');
     const { documents } = (await editor.get('/api/translations:overview?language=en&waiting=outdated')).json();
     expect(documents).toMatchObject([{ owner: page, outdated: 1 }]);
   });
