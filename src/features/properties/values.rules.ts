@@ -1,4 +1,4 @@
-import { isUsualDate } from '#kernel/bounded-values.ts';
+import { calendarDay } from '#kernel/bounded-values.ts';
 import { isPublicUrl } from '#kernel/url.ts';
 import type { InputType, PropertyDefinition } from './properties.contract.ts';
 import { isOwnRichText, richTextInWords, richTextMost } from './rich-text-value.rules.ts';
@@ -11,12 +11,7 @@ interface Input {
   fits?: (value: string, rule: Rule) => boolean;
 }
 
-const isDay = (value: string) => {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return /^\d{4}-\d\d-\d\d$/.test(value) && isReal && isUsualDate(date);
-};
+const isDay = (value: string) => calendarDay.safeParse(value).success;
 const isOption = (value: string, { options }: Rule) => options.some((option) => option.value === value);
 const isLocation = (value: string) => {
   const [latitude = 91, longitude = 181, ...more] = value.split(',').map(Number);

@@ -7,33 +7,11 @@ import { openServer } from '#test/harness.ts';
 import { ImportReport } from '../import.contract.ts';
 import { importWordPress } from './import.service.ts';
 import { openReport } from './report.ts';
+import { exportOf, type Post } from './wxr/export.fake.ts';
 
 const server = await openServer();
 const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-import-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Post {
-  slug: string;
-  type?: 'page' | 'post' | 'wp_block';
-  content: string;
-  footnotes?: readonly { id: string; content: string }[];
-}
-
-const meta = (key: string, value: string) =>
-  `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
-
-const item = ({ slug, type = 'page', content, footnotes }: Post, at: number) => `<item>
-<title><![CDATA[${slug}]]></title><link>https://oud.example.org/${slug}/</link><dc:creator><![CDATA[m]]></dc:creator>
-<content:encoded><![CDATA[${content}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>
-<wp:post_id>${at + 10}</wp:post_id><wp:post_date_gmt><![CDATA[2024-05-02 08:00:00]]></wp:post_date_gmt>
-<wp:post_name><![CDATA[${slug}]]></wp:post_name><wp:status><![CDATA[publish]]></wp:status><wp:post_parent>0</wp:post_parent>
-<wp:post_type><![CDATA[${type}]]></wp:post_type>${footnotes ? meta('footnotes', JSON.stringify(footnotes)) : ''}</item>`;
-
-const exportOf = (posts: readonly Post[], language: string) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Oud</title><link>https://oud.example.org</link><language>${language}</language><wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_site_url>https://oud.example.org</wp:base_site_url><wp:base_blog_url>https://oud.example.org</wp:base_blog_url>
-${posts.map(item).join('\n')}</channel></rss>`;
 
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
 

@@ -14,7 +14,7 @@ import type { ImportRun } from './import-run.ts';
 import { importableAs, type Visibility, visibilityOf } from './importable.ts';
 import { guidFor } from './old-site.ts';
 import { findFacts } from './post-facts.ts';
-import { dateOf, excerptOf, readMoment, tagsOf, titleOf } from './post-fields.ts';
+import { dateOf, excerptOf, readMoment, tagsOf, titleOf, writtenDate } from './post-fields.ts';
 import { withReusedBlocks } from './reused-blocks.ts';
 import { readWxr } from './wxr/wxr-reader.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
@@ -51,6 +51,12 @@ async function importPost(ctx: Ctx, run: ImportRun, { item, entry }: Post) {
   const where = cutText(`${item.type} ${item.id}: ${entry.title || item.link}`, 300);
   const tally = tallyFor(run, where);
   const visibility = visibilityOf(item, date, ctx.now());
+  if (!date && writtenDate(item) !== '')
+    tally.note({
+      what: 'date',
+      became: 'nothing',
+      detail: `${cutText(writtenDate(item), 100)} is no date that is kept`,
+    });
   const document = await makeDocument(ctx, run, { item, entry, date, tally, where });
   const prepared = { item, entry, document, date, visibility, tally };
   if (entry.kind === 'page') await writePage(ctx, run, prepared);

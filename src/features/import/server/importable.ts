@@ -54,7 +54,8 @@ export function visibilityOf(
   date: Date | null,
   now: Date,
 ): Visibility {
-  const isDraft = drafts.has(status);
+  // What waits for a moment that nobody knows is not shown before somebody says when.
+  const isDraft = drafts.has(status) || (status === 'future' && date === null);
   const isRestricted = status === 'private' || password !== '';
   if (isDraft) return { isDraft, isRestricted, outcome: 'draft' };
   if (isRestricted)

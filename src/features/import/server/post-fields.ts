@@ -75,11 +75,13 @@ export function dateOf({ date, dateGmt, pubDate }: WxrItem, timeZone: string): D
 
 /** `2013-01-10 20:15:40` as if it were universal time; WordPress writes zeros for a date that it does not know. */
 export function readMoment(text: string): Date | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
-  if (!parts || parts[0] === 0 || parts[1] === 0) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
-  const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  return usual(moment);
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? [];
+  // Date.UTC would take the year 50 for 1950.
+  return day === undefined ? null : usual(new Date(`${day}T${time}Z`));
 }
+
+/** What the export says of when a post was published; empty where it says nothing, in zeros or at all. */
+export const writtenDate = ({ dateGmt, date, pubDate }: WxrItem): string =>
+  [dateGmt, date, pubDate].find((text) => text !== '' && !/^0000-00-00|-0001/.test(text)) ?? '';
 
 const usual = (date: Date): Date | null => (isUsualDate(date) ? date : null);
