@@ -228,6 +228,12 @@ const undoByNotice: Move = async (session) => {
 
 type Way = 'undo' | 'redo';
 
+/** How the editor says that a step was taken back or done again, or why not. */
+const answers = {
+  undo: /^(Ongedaan gemaakt|Er is niets om ongedaan te maken)/,
+  redo: /^(Opnieuw gedaan|Er is niets om opnieuw te doen)/,
+};
+
 /** One step. `text`: where the keys are pressed, which takes back its own typing first while the focus is in it. */
 async function goBack(session: Session, way: Way, { how, text }: { how: 'keys' | 'bar'; text: Place | undefined }) {
   const { page } = session;
@@ -236,18 +242,13 @@ async function goBack(session: Session, way: Way, { how, text }: { how: 'keys' |
   const possible = session
     .worlds()
     .flatMap((world) => [...(way === 'undo' ? undo : redo)(world), ...(text ? backInText(world, text) : [])]);
-  // Doing again may lead back into the text, which is saved later.
-  const answer = isInText
-    ? undefined
-    : page.waitForResponse(
-        (response) => /\/(undo|redo|commands)$/.test(response.url()) && response.request().method() === 'POST',
-      );
+  const isDone = await session.untilToldOf(answers[way], text);
   if (how === 'keys') await page.keyboard.press(way === 'undo' ? 'Control+z' : 'Control+Shift+z');
   else {
     const name = way === 'undo' ? 'Ongedaan maken' : 'Opnieuw doen';
     await page.locator('.editor-bar').getByRole('button', { name, exact: true }).click();
   }
-  await answer;
+  await isDone();
   await session.settle();
   await session.narrow(possible);
   session.tally.undone += 1;

@@ -173,6 +173,21 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
       inAll((one) => write(one, at, change));
       caret = { ...at, ...next };
     },
+    /**
+     * Asked before the keys are pressed; then waits until the editor says that it was done. What is on the screen is not enough: a
+     * space that is typed at the end of a line cannot be seen, so half a step looks like none. `text`: may answer by what it reads,
+     * and says nothing then.
+     */
+    async untilToldOf(answer: RegExp, text: Place | undefined) {
+      const { length } = await watch.heard();
+      const read = async () => (text ? (await readLines(page, text)).filter((line) => !isTheirs(line)) : undefined);
+      const before = await read();
+      return async () => {
+        const look = async () =>
+          (await watch.heard()).slice(length).some((said) => answer.test(said)) || !isSame(await read(), before);
+        await expect.poll(look, patience).toBe(true);
+      };
+    },
     /** Frames in which what was done comes to its end, such as a focus that moves. */
     settle: () =>
       page.evaluate(

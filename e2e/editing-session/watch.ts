@@ -34,7 +34,12 @@ export async function watch(page: Page) {
   await page.addInitScript((known) => {
     const names = new Set(known);
     const seen: string[] = [];
-    Object.assign(window, { rawMessages: seen });
+    const heard: string[] = [];
+    Object.assign(window, { rawMessages: seen, heard });
+    const listen = (node: Node) => {
+      const status = (node instanceof Element ? node : node.parentElement)?.closest('.ui-notices > [role="status"]');
+      if (status) heard.push(status.textContent ?? '');
+    };
     const look = (text: string) => {
       for (const word of text.split(/[^\w.-]+/)) if (names.has(word)) seen.push(word);
     };
@@ -47,8 +52,14 @@ export async function watch(page: Page) {
     };
     new MutationObserver((changes) => {
       for (const { addedNodes, target, type } of changes)
-        if (type === 'characterData') lookIn(target);
-        else for (const node of addedNodes) lookIn(node);
+        if (type === 'characterData') {
+          lookIn(target);
+          listen(target);
+        } else
+          for (const node of addedNodes) {
+            lookIn(node);
+            listen(node);
+          }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, keys);
   return {
@@ -57,6 +68,8 @@ export async function watch(page: Page) {
       await page.context().setOffline(is);
       if (!is) isOffline = false;
     },
+    /** What was said to who reads with their ears, from the opening of the page. */
+    heard: () => page.evaluate(() => [...(window as unknown as { heard: string[] }).heard]),
     /** All of them by now. */
     async faults() {
       const raw = await page.evaluate(() => (window as unknown as { rawMessages: string[] }).rawMessages);
