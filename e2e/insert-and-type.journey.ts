@@ -94,3 +94,27 @@ test('in an accordion and in tabs Tab goes from heading to answer, and a space i
     ).toBe(true);
   }
 });
+
+test('an answer that was emptied stands there again as soon as its block is chosen', async () => {
+  const { blocks } = await openEmpty();
+  await insertAndType('Uitklapteksten', 'Een vraag');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Weg');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  // Opened anew: the block is no new one any more.
+  await page.reload();
+  const answer = page.locator('[data-block] [data-field="items.0.body"]');
+  await answer.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.locator('h1').click();
+  await answer.waitFor({ state: 'hidden' });
+
+  await page.locator('[data-block] [data-field="items.0.heading"]').click();
+  await answer.click();
+  await page.keyboard.type('Iets anders');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  expect(JSON.stringify((await blocks())[0].content)).toContain('Iets anders');
+});

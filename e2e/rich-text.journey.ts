@@ -188,6 +188,43 @@ describe('a change of somebody else', () => {
   });
 });
 
+describe('who comes back to a text', () => {
+  test.each([
+    ['where the caret stood before others changed the text', 'vijf ', ['Bel ons gerust'], 'Bel o', 'Bel ns gerust'],
+    [
+      'where the browser put a caret when others changed it',
+      '',
+      ['ons gerust', 'Bel ons gerust'],
+      '',
+      'Bel ons gerust',
+    ],
+    ['anywhere else', '', ['Bel ons gerust'], 'Bel ons', 'Bel on gerust'],
+  ])('types where they clicked: %s', async (_where, typed, changes, before, after) => {
+    await open(doc('Bel ons gerust'));
+    await press(typed === '' ? 'End' : 'Home');
+    await page.keyboard.type(typed);
+    await page.locator('#text').evaluate((text) => (text as HTMLElement).blur());
+    for (const change of changes) await setValue(doc(change));
+
+    await page.mouse.click(...(await pointAfter(before)));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('!');
+
+    const at = Math.max(0, before.length - 1);
+    expect(await value()).toEqual(doc(`${after.slice(0, at)}!${after.slice(at)}`));
+  });
+
+  const pointAfter = (words: string): Promise<[number, number]> =>
+    page.evaluate((length) => {
+      const text = document.querySelector('#text p')?.firstChild;
+      if (!text) throw new Error('no text');
+      const range = document.createRange();
+      range.setStart(text, length);
+      const { x, y, height } = range.getBoundingClientRect();
+      return [x, y + height / 2];
+    }, words.length);
+});
+
 describe('what is edited looks as what visitors see', () => {
   const everything = doc(
     heading(2, 'Afval in de wijk'),

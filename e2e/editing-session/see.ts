@@ -110,6 +110,8 @@ export const readLines = (page: Page, { guid, field }: Place): Promise<string[]>
     inField(guid, field),
   );
 
+export const isOnScreen = (page: Page, { guid, field }: Place) => page.locator(inField(guid, field)).isVisible();
+
 /** Where a place of a text is on the screen; undefined where something else is in front of it. */
 export const pointAt = (page: Page, { guid, field }: Place, { line, offset }: { line: number; offset: number }) =>
   page.evaluate(

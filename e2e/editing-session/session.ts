@@ -2,7 +2,18 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Colleague } from './colleague.ts';
 import type { Random } from './random.ts';
-import { type Caret, caretIn, isTheirs, ownOf, pointAt, putCaret, readDocument, readLines, readPage } from './see.ts';
+import {
+  type Caret,
+  caretIn,
+  isOnScreen,
+  isTheirs,
+  ownOf,
+  pointAt,
+  putCaret,
+  readDocument,
+  readLines,
+  readPage,
+} from './see.ts';
 import type { Watch } from './watch.ts';
 import {
   blockIn,
@@ -141,6 +152,8 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
       // Elsewhere in the same text is no other visit.
       if (caret?.guid !== place.guid || caret.field !== place.field) inAll(stopTyping);
       caret = undefined;
+      // A text that says nothing is shown to who is at its block.
+      if (!(await isOnScreen(page, place))) await page.locator(`main [data-block="${place.guid}"]`).focus();
       const target = onScreen(now(), place, await readLines(page, place));
       const point = random.chance(70) ? await pointAt(page, place, target) : undefined;
       if (point) await page.mouse.click(point.x, point.y);

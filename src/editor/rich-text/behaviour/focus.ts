@@ -24,10 +24,35 @@ export function followFocus(editor: Editor, { onFocus, onBlur }: Hooks): () => v
     isHere = false;
     onBlur?.();
   };
+  const caret = caretOf(editor);
   root.addEventListener('focusin', come);
   root.addEventListener('focusout', leave);
+  dom.addEventListener('blur', caret.forget);
+  dom.addEventListener('mouseup', caret.look);
   return () => {
+    dom.removeEventListener('blur', caret.forget);
+    dom.removeEventListener('mouseup', caret.look);
     root.removeEventListener('focusin', come);
     root.removeEventListener('focusout', leave);
   };
+}
+
+/** What the view of the text keeps to itself (prosemirror-view 1.42): where it saw the caret of the browser last. */
+interface CaretOfView {
+  domObserver?: { currentSelection?: { clear(): void }; flush?(): void };
+}
+
+/**
+ * What others change while nobody is in the text moves the selection of the view and the caret of the browser, each its own way. Who
+ * comes back by a click would tell the view nothing, where the caret comes to stand where it saw it last or where the browser had put
+ * it: the next key would work somewhere else than where the caret blinks.
+ */
+function caretOf({ view }: Editor) {
+  const { domObserver } = view as unknown as CaretOfView;
+  const forget = () => domObserver?.currentSelection?.clear();
+  const look = () => {
+    forget();
+    domObserver?.flush?.();
+  };
+  return { forget, look };
 }
