@@ -1,13 +1,12 @@
 import type { Standing } from '#blocks/block-editing.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { isSameJson } from '#document/canonical.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import type { Block, PageDocument } from '#document/page-document.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { editAddress } from '#features/menus/menus.rules.ts';
-import { firstChanged } from '../dialogs/compare-documents.ts';
+import { firstChanged, readsTheSame } from '../dialogs/compare-documents.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
 import type { TakenBack } from '../session/session.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
@@ -254,7 +253,7 @@ export function createActions(editor: EditorBase) {
       await session.flush();
       const before = session.state().document;
       const came = await session[way]();
-      if (came === 'done' && isSameJson(before, session.state().document)) continue;
+      if (came === 'done' && readsTheSame(before, session.state().document)) continue;
       tell(came, { before, way });
       return came === 'done';
     }

@@ -1,5 +1,7 @@
+import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
 import type { Block, PageDocument } from '#document/page-document.ts';
+import { readBlock } from '#document/read-block.ts';
 
 export type Mark = 'added' | 'removed' | 'changed' | 'moved';
 
@@ -41,9 +43,34 @@ export function comparePages(before: PageDocument, after: PageDocument, language
   );
 }
 
+/**
+ * Whether two documents say the same in every language, to a reader as to who edits. What is left out is what it is by default: a form
+ * that writes a card whole changes nothing where only its text was typed and taken back.
+ */
+export function readsTheSame(before: PageDocument, after: PageDocument): boolean {
+  if (before === after) return true;
+  return isSameJson(asRead(before), asRead(after));
+}
+
+const asRead = ({ blocks, ...page }: PageDocument) => ({
+  ...page,
+  blocks: Object.fromEntries(blocks.map((block) => [block.guid, blockAsRead(block)])),
+});
+
+function blockAsRead(block: Block) {
+  const read = readBlock(block, blockSchemas);
+  if (!read.ok) return block;
+  const { options, contents, bare } = read;
+  const { content: _content, version: _version, ...rest } = block;
+  return { ...rest, options, contents, bare };
+}
+
 const byGuid = ({ blocks }: PageDocument): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.guid, block]));
 
-const shown = ({ options, content, only }: Block, language: string) => ({
-  ...{ options, only, shared: content.shared ?? {}, own: content[language] ?? {} },
-});
+const shown = (block: Block, language: string) => {
+  const read = readBlock(block, blockSchemas);
+  const { options, content, only } = block;
+  if (!read.ok) return { options, only, shared: content.shared ?? {}, own: content[language] ?? {} };
+  return { only, options: read.options, shared: read.bare, own: read.contents[language] };
+};
