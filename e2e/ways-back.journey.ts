@@ -85,6 +85,28 @@ describe('steps back', () => {
     await page.context().close();
   });
 
+  test('leave what was done again, where somebody types on in the same text', async () => {
+    const { path } = await makePage(admin, 'Weer verder', [heading('U', 'Kop')]);
+    const page = await openAs(browser, 'admin');
+    await edit(page, path);
+    const text = page.locator('main [data-field="text"]');
+    await text.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' een');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => text.innerText()).toBe('Kop');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => text.innerText()).toBe('Kop een');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' twee');
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => text.innerText()).toBe('Kop een');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => text.innerText()).toBe('Kop');
+    await page.context().close();
+  });
+
   test('say so when somebody else changed it since', async () => {
     const one = heading('U', 'Van ons samen');
     const { path } = await makePage(admin, 'Niet meer terug', [one]);

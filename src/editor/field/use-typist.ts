@@ -36,7 +36,7 @@ export function useTypist(text: TypedText) {
   latest.current = text;
   const held = useSession((state) => state.held[text.name]);
   const waiting = useRef<{ value: unknown; since: number } | undefined>(undefined);
-  const step = useRef({ id: '', began: 0 });
+  const step = useRef({ id: '', began: 0, timesBack: 0 });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const writing = useRef<{ answer?: Promise<boolean> } | undefined>(undefined);
   const lastKey = useRef(0);
@@ -50,12 +50,18 @@ export function useTypist(text: TypedText) {
     () => session.state().conflicts.some(({ step: id }) => id === step.current.id),
     [session],
   );
+  const beginStep = useCallback(
+    (began = Date.now()) => {
+      step.current = { id: crypto.randomUUID(), began, timesBack: session.timesBack() };
+    },
+    [session],
+  );
   const write = useCallback(
     (value: unknown): undefined | Promise<boolean> => {
       const { name, isLive, write } = latest.current;
       const now = Date.now();
-      if (!hasClashed() && now - step.current.began > stepLength)
-        step.current = { id: crypto.randomUUID(), began: now };
+      const isOver = now - step.current.began > stepLength || step.current.timesBack !== session.timesBack();
+      if (isOver && !hasClashed()) beginStep(now);
       const settle = (isDone: boolean) => {
         if (!isDone) session.hold(name, String(value));
         else if (!waiting.current) session.hold(name, undefined);
@@ -75,7 +81,7 @@ export function useTypist(text: TypedText) {
       writing.current = own;
       return own.answer;
     },
-    [session, hasClashed],
+    [session, hasClashed, beginStep],
   );
   const commit = useCallback(
     (isAsked = true): undefined | Promise<boolean> => {
@@ -105,8 +111,7 @@ export function useTypist(text: TypedText) {
     retry,
     type(value: unknown) {
       const now = Date.now();
-      if (!waiting.current && now - lastKey.current > breath && !hasClashed())
-        step.current = { id: crypto.randomUUID(), began: now };
+      if (!waiting.current && now - lastKey.current > breath && !hasClashed()) beginStep(now);
       lastKey.current = now;
       waiting.current = { value, since: waiting.current?.since ?? now };
       session.expectChange();
@@ -119,13 +124,13 @@ export function useTypist(text: TypedText) {
     commit,
     /** A new step begins: somebody came to this text. */
     begin() {
-      step.current = { id: crypto.randomUUID(), began: Date.now() };
+      beginStep();
       setHere(true);
       setLength((held ?? text.shown).length);
     },
     leave() {
       retry();
-      step.current = { id: '', began: 0 };
+      step.current = { id: '', began: 0, timesBack: 0 };
       setHere(false);
     },
     /** What is being typed stands: nothing from outside takes its place, also not what it clashed with. */

@@ -34,6 +34,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   let stopTimer: (() => void) | undefined;
   let dueAt: number | undefined;
   let failures = 0;
+  let timesBack = 0;
   let running: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
   const typists = createTypists();
@@ -222,6 +223,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
   const takeBack = async (way: 'undo' | 'redo', step?: string): Promise<TakenBack> => {
     // What is typed on meanwhile is saved too: it was not made after the step that is taken back.
     const isSaved = (await flush()) && (await typists.commit(true)) && (state.pending.length === 0 || (await flush()));
+    timesBack += 1;
     if (!isSaved) return way === 'undo' && takeBackPending(step) ? 'done' : 'failed';
     const { version, conflicts } = state;
     let isOwnLater = false;
@@ -265,6 +267,8 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     /** Takes back the person's last step, or this one of theirs. */
     undo: (step?: string) => takeBack('undo', step),
     redo: () => takeBack('redo'),
+    /** How often something was taken back or done again: what is typed after it is a step of its own. */
+    timesBack: () => timesBack,
     /** What this person did last. */
     lastStep: (): string | undefined => state.pending.at(-1)?.id ?? state.undo?.step,
     /** Something is typed that is no command yet: until it is, nobody is told that all is saved. */
