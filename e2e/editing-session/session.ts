@@ -152,8 +152,10 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
       // Elsewhere in the same text is no other visit.
       if (caret?.guid !== place.guid || caret.field !== place.field) inAll(stopTyping);
       caret = undefined;
-      // A text that says nothing is shown to who is at its block.
+      // A text that says nothing takes no room: with structure it is there for who is at its block, a line for who asks for it.
       if (!(await isOnScreen(page, place))) await page.locator(`main [data-block="${place.guid}"]`).focus();
+      if (!(await isOnScreen(page, place)))
+        await page.getByRole('button', { name: 'Lege velden', exact: true }).click();
       const target = onScreen(now(), place, await readLines(page, place));
       const point = random.chance(70) ? await pointAt(page, place, target) : undefined;
       if (point) await page.mouse.click(point.x, point.y);
