@@ -29,7 +29,11 @@ export function describeSessions(seeds: readonly number[]) {
     const left = [...played];
     const lane = async (context: BrowserContext) => {
       for (let seed = left.shift(); seed !== undefined; seed = left.shift())
-        await playSession(seed, { context, colleague, tally }).catch((error: Error) => failed.push(error.message));
+        await playSession(seed, { context, colleague, tally }).catch(({ message }: Error) => {
+          // Told at once: five hundred of them take a while.
+          console.log(message);
+          failed.push(message);
+        });
     };
     const windows = await Promise.all(
       Array.from({ length: Math.min(atOnce, played.length) }, async () => (await openAs(browser, 'manager')).context()),
