@@ -1,20 +1,20 @@
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { ownSheets } from './src/blocks/own-sheets.ts';
+import { blockStylesheets } from './src/blocks/block-stylesheets.ts';
 import { missingPart } from './src/kernel/missing-part.ts';
 import { blockPackages } from './tools/block-packages-plugin.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 
 const entries = [
-  'src/site/browser/eager.ts',
+  'src/site/browser/main.ts',
   'src/site/shell.css',
   'src/site/reading.css',
   ...['text', 'media', 'layout', 'lists', 'navigation', 'contact'].map(
     (family) => `src/blocks/${family}/${family}.css`,
   ),
-  ...Object.values(ownSheets),
+  ...Object.values(blockStylesheets),
 ];
 
 /** For who is signed in: built apart, so that not one byte of what visitors download depends on it. */
@@ -87,10 +87,10 @@ const orReload = `(error) => {
 /** `vite build` makes what visitors download, `vite build --mode own` what the signed-in do, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const isForVisitors = !isSsrBuild && mode !== 'own';
-  const outside = blockPackages(root, isForVisitors);
+  const plugins = blockPackages(root, isForVisitors);
   return isSsrBuild
     ? {
-        plugins: [workerFiles(), outside.plugin],
+        plugins: [workerFiles(), plugins.plugin],
         build: {
           ssr: true,
           rollupOptions: { input: ['src/main.ts', 'src/infra/images/image-process.ts'] },
@@ -116,14 +116,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           cssTarget: ['chrome123', 'firefox125', 'safari17.5', 'ios17.5'],
           modulePreload: false,
           assetsInlineLimit: 0,
-          rollupOptions: { input: mode === 'own' ? ownEntries : [...entries, ...outside.sheets] },
+          rollupOptions: { input: mode === 'own' ? ownEntries : [...entries, ...plugins.sheets] },
         },
         define: {
           'process.env.NODE_ENV': '"production"',
           // The policy of our pages knows no `new Function`, which zod would look for before any schema could say so.
           'globalThis.__zod_globalConfig': '({ jitless: true })',
         },
-        plugins: [plainImports(isForVisitors), outside.plugin, precompress()],
+        plugins: [plainImports(isForVisitors), plugins.plugin, precompress()],
         logLevel: 'warn',
       };
 });

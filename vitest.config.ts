@@ -5,7 +5,7 @@ const { plugin, packages, entries } = blockPackages(new URL('.', import.meta.url
 
 export default defineConfig({
   plugins: [plugin],
-  // The package of test/fixtures/outside-block is tested where it stands.
+  // The package of test/fixtures/plugin-block is tested where it stands.
   resolve: { alias: entries },
   test: {
     server: { deps: { inline: packages.map(({ folder }) => new RegExp(RegExp.escape(folder))) } },

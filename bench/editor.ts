@@ -44,7 +44,10 @@ export async function measureEditor(port: number, dataDir: string): Promise<Edit
       (window as unknown as { find(text: string): boolean }).find('slotzin 1999'),
     );
     return {
-      ...{ serverRender, drawn: median(drawn), save, isFound },
+      serverRender,
+      drawn: median(drawn),
+      save,
+      isFound,
       keystrokeMedian: median(strokes),
       keystrokeWorst: Math.max(...strokes),
     };

@@ -37,10 +37,10 @@ interface Answer {
 
 /** Sums what each request brought: the length that the server gives, else all bytes without those of the head. */
 function countBodies(session: CDPSession): () => Record<string, number> {
-  const answers = new Map<string, Answer>();
+  const results = new Map<string, Answer>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
-    answers.set(requestId, {
+    results.set(requestId, {
       kind: response.mimeType.startsWith('image/') ? 'Image' : type,
       length: length === undefined ? undefined : Number(length),
       headBytes: response.encodedDataLength,
@@ -48,12 +48,12 @@ function countBodies(session: CDPSession): () => Record<string, number> {
     });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId);
-    if (answer) answer.allBytes = encodedDataLength;
+    const result = results.get(requestId);
+    if (result) result.allBytes = encodedDataLength;
   });
   return () => {
     const sums: Record<string, number> = {};
-    for (const { kind, length, headBytes, allBytes } of answers.values()) {
+    for (const { kind, length, headBytes, allBytes } of results.values()) {
       const body = length ?? Math.max(0, allBytes - headBytes);
       sums[kind] = (sums[kind] ?? 0) + body;
     }

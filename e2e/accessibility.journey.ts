@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { demoAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
-import { faultsAt, faultsOf } from './faults.ts';
+import { errorsAt, errorsOf } from './page-errors.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function faultsOn(addresses: readonly string[]): Promise<string[]> {
+async function errorsOn(addresses: readonly string[]): Promise<string[]> {
   const page = await openPage(browser);
-  const faults = await faultsAt(page, addresses);
+  const errors = await errorsAt(page, addresses);
   await page.context().close();
-  return faults;
+  return errors;
 }
 
-test('the check sees a planted fault', async () => {
+test('the check sees a planted error', async () => {
   const page = await openPage(browser);
   await page.goto(origin());
   await page.evaluate(() =>
@@ -27,10 +27,10 @@ test('the check sees a planted fault', async () => {
   const found = await violations(page);
   await page.context().close();
 
-  expect(found.map((fault) => fault.split(' ')[1]).sort()).toEqual(['button-name', 'image-alt']);
+  expect(found.map((error) => error.split(' ')[1]).sort()).toEqual(['button-name', 'image-alt']);
 });
 
-test('a fault in the colours is seen where it is: in the dark, on a narrow page', async () => {
+test('an error in the colours is seen where it is: in the dark, on a narrow page', async () => {
   const page = await openPage(browser);
   await page.goto(origin());
   await page.evaluate(() => {
@@ -43,12 +43,12 @@ test('a fault in the colours is seen where it is: in the dark, on a narrow page'
     planted.className = 'planted';
   });
 
-  const found = await faultsOf(page);
+  const found = await errorsOf(page);
   await page.context().close();
 
   expect(
-    found.map((fault) =>
-      fault
+    found.map((error) =>
+      error
         .replace(/ http\S+/, '')
         .split(' ')
         .slice(0, 3),
@@ -64,11 +64,11 @@ test.each(['localhost', 'haven.localhost'])(
     const pages = await demoAddresses(host);
     const kinds = await oneOfEachKind([...pages, ...(await itemAddresses(pages, host))], host);
     expect(kinds.length).toBeGreaterThan(2);
-    expect(await faultsOn(kinds.map((path) => origin(host) + path))).toEqual([]);
+    expect(await errorsOn(kinds.map((path) => origin(host) + path))).toEqual([]);
   },
 );
 
 test('no page that a platform has of itself has a violation', async () => {
   const paths = ['/', '/en', '/bestaat-niet', '/unauthorized', '/legal/terms-of-use/nl', '/legal/privacy'];
-  expect(await faultsOn(paths.map((path) => origin() + path))).toEqual([]);
+  expect(await errorsOn(paths.map((path) => origin() + path))).toEqual([]);
 });

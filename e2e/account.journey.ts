@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -24,7 +24,7 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   const crop = page.getByRole('dialog', { name: 'Foto bijsnijden' });
   await crop.getByRole('application', { name: 'Uitsnede' }).press('ArrowRight');
   await crop.getByLabel('Dichterbij').press('ArrowRight');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await crop.getByRole('button', { name: 'Foto gebruiken' }).press('Enter');
   await page.locator('img.avatar').waitFor();
   await page.getByRole('button', { name: 'Foto weghalen' }).press('Enter');
@@ -37,10 +37,10 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   await page.getByLabel('Weergavenaam').fill('Ilse uit de Havenstraat');
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await page.getByText('Uw profiel is voor 100% ingevuld').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Zoals anderen u zien' }).click();
   await page.getByRole('heading', { name: 'Ilse uit de Havenstraat' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   await page.goto(`${product.origin}/account/preferences`);
   await page.getByLabel('Kleuren').selectOption('Donker');
@@ -52,7 +52,7 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   await page.getByLabel('Beginnen na inloggen met').selectOption('Mijn activiteit');
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await page.locator('html[data-theme="dark"][data-motion="reduce"]').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.goto(`${product.origin}/`);
   const root = await page.evaluate(() => getComputedStyle(document.documentElement));
   expect([root.colorScheme, root.fontSize]).toEqual(['dark', '20px']);
@@ -63,7 +63,7 @@ test('somebody shows who they are, sets how they see it, takes their data along,
   ] as const) {
     await page.goto(product.origin + path);
     await page.getByRole('heading', { name: heading }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
   }
   await page.getByLabel('Weergavenaam').selectOption('Alleen ik');
   await page.getByRole('button', { name: 'Bewaren' }).click();
@@ -79,7 +79,7 @@ test('somebody shows who they are, sets how they see it, takes their data along,
 
   await page.getByRole('button', { name: 'Account verwijderen' }).click();
   await page.getByRole('button', { name: 'Definitief verwijderen' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Typ VERWIJDER').fill('verwijder');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.origin}/`);
@@ -99,11 +99,11 @@ test('an unknown part of the account leads to the profile; fields are added, mov
   await page.getByRole('button', { name: 'Veld toevoegen' }).click();
   await page.getByLabel('Naam (Nederlands)').fill('Lievelingsbrug');
   await page.getByLabel('Sleutel').fill('favouriteBridge');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click();
   await page.getByText('Lievelingsbrug', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Lievelingsbrug omhoog' }).press('Enter');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.goto(`${product.origin}/account/anything`);
   await page.waitForURL(`${product.origin}/account/profile`);
   await page.getByLabel('Lievelingsbrug').fill('De Vaartbrug');

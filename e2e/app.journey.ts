@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
-import { faultsOfScreens, screens } from './screens.ts';
+import { errorsOfScreens, screens } from './screens.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -94,7 +94,7 @@ test('a set-up link that is used up says what to do', async () => {
   await page.context().close();
 });
 
-test('a setting is saved, seen by visitors, and taken back', async () => {
+test('a setting is saved, seen by visitors, and undone', async () => {
   const page = await openAs(admin(), '/settings');
   const name = page.getByLabel('Naam van de website (Nederlands)');
   const before = await name.inputValue();
@@ -131,7 +131,7 @@ test('a wrong value is said at its field', async () => {
   await page.context().close();
 });
 
-test('a page is made from a template, found, thrown away and put back', async () => {
+test('a page is made from a template, found, deleted and put back', async () => {
   const page = await openAs(manager(), '/edit');
   await page.getByRole('button', { name: 'Nieuwe pagina' }).click();
   await page.getByRole('dialog').waitFor();
@@ -163,7 +163,7 @@ test('where something is used can be asked without the editor: a type of block i
   await page.context().close();
 });
 
-test('an entry of a menu is renamed and moved by keyboard, and both are taken back', async () => {
+test('an entry of a menu is renamed and moved by keyboard, and both are undone', async () => {
   const page = await openAs(admin(), '/admin/menu');
   const names = () =>
     page.locator('.menu-entry__name').evaluateAll((all) => all.map((one) => one.textContent?.split(':')[0]));
@@ -192,12 +192,22 @@ test('an entry of a menu is renamed and moved by keyboard, and both are taken ba
 test('entries to a place within a page and to an item are made by keyboard, and lead visitors there', async () => {
   const person = await personOf('admin');
   const block = {
-    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Text', version: 0, options: { anchor: 'zomer' }, made: {} },
-    ...{ place: { area: 'main' as const, order: 'U' }, content: { nl: { blockTitle: 'In de zomer' } } },
+    guid: crypto.randomUUID(),
+    buildingBlockName: 'Text',
+    version: 0,
+    options: { anchor: 'zomer' },
+    made: {},
+    place: { area: 'main' as const, order: 'U' },
+    content: { nl: { blockTitle: 'In de zomer' } },
   };
   const list: Block = {
-    ...{ guid: crypto.randomUUID(), buildingBlockName: 'List', version: 0, options: { itemTypes: ['News'] }, made: {} },
-    ...{ place: { area: 'main', order: 'V' }, content: { nl: { blockTitle: 'Nieuws' } } },
+    guid: crypto.randomUUID(),
+    buildingBlockName: 'List',
+    version: 0,
+    options: { itemTypes: ['News'] },
+    made: {},
+    place: { area: 'main', order: 'V' },
+    content: { nl: { blockTitle: 'Nieuws' } },
   };
   const { path } = await makePage(person, 'Bezoektijden', [block, list]);
   const title = 'De tuin is weer open';
@@ -276,6 +286,6 @@ test('an editor has no screens of the admin, and signs out', async () => {
 // All screens, and in English: e2e/long/languages.journey.ts.
 test('no kind of screen has a violation, wide and narrow, light and dark', { timeout: 300_000 }, async () => {
   const page = await openAs(admin(), '/edit');
-  expect(await faultsOfScreens(page, screens, 'nl')).toEqual([]);
+  expect(await errorsOfScreens(page, screens, 'nl')).toEqual([]);
   await page.context().close();
 });

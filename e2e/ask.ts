@@ -9,11 +9,11 @@ export function ask(
   return new Promise((resolve, reject) => {
     const asked = request(
       { port, host: '127.0.0.1', path, headers: { host: `${host}:${port}` }, agent: false },
-      (answer) => {
+      (result) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: answer.headers }),
+        result.on('data', (chunk) => chunks.push(chunk));
+        result.on('end', () =>
+          resolve({ status: result.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: result.headers }),
         );
       },
     );

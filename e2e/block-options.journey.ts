@@ -17,8 +17,13 @@ afterAll(() => browser.close());
 
 const large = { width: 1600, height: 1000 };
 const text = (order: string, words: string, options: JsonObject = {}): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options, made: {} },
-  ...{ place: { area: 'main', order }, content: { nl: { body: doc(paragraph(words)) } } },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  options,
+  made: {},
+  place: { area: 'main', order },
+  content: { nl: { body: doc(paragraph(words)) } },
 });
 const drawer = (page: Page) => page.locator('.drawer');
 const optionsOf = async (guid: string) =>

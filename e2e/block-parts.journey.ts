@@ -160,8 +160,13 @@ test('raw HTML is in the palette of platform staff only, and shows as code while
 });
 
 const textBlock = (words: string): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' } },
-  ...{ options: {}, content: { nl: { body: doc(paragraph(words)) } }, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  content: { nl: { body: doc(paragraph(words)) } },
+  made: {},
 });
 
 /** Chooses the first block of a page that is edited, and unfolds what every block has. */

@@ -20,8 +20,13 @@ const block = (
   content: Block['content'],
   area: 'main' | 'side-right' = 'main',
 ): Block => ({
-  ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area, order } },
-  ...{ options: {}, content, made: {} },
+  guid: crypto.randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area, order },
+  options: {},
+  content,
+  made: {},
 });
 const text = (words: string) => ({ nl: { body: doc(paragraph(words)) } });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();

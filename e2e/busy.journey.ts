@@ -20,13 +20,13 @@ let sentAway = 0;
 /** Somebody who tries passwords, from another address each time, until it is over. */
 async function tryPasswords(network: number) {
   for (let at = 0; !isOver.yes; at += 1) {
-    const answer = await fetch(`${product.origin}/api/session`, {
+    const response = await fetch(`${product.origin}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${network}.${at >> 8}.${at & 255}` },
       body: JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'een goede gok' }),
     });
-    await answer.arrayBuffer();
-    if (answer.status === 503) sentAway += 1;
+    await response.arrayBuffer();
+    if (response.status === 503) sentAway += 1;
   }
 }
 

@@ -16,15 +16,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (order: string, name: string, content: Block['content']): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {} },
-  ...{ content, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content,
+  made: {},
 });
 const drawer = (page: Page) => page.locator('.drawer');
 const dialog = (page: Page) => page.locator('dialog[open]');
 const found = (page: Page) => drawer(page).locator('.checks > [role="status"]');
 
 /** A page with an image that nobody described, and a link that says nothing. */
-async function makeFaulty(title: string) {
+async function breakContrast(title: string) {
   const { body: library } = await admin.call('GET', '/api/images:library?search=&page=1');
   const image = block('U', 'Image', { shared: { image: library.images[0].guid } });
   const text = block('V', 'Text', { nl: { body: doc(paragraph(link('Klik hier', 'https://example.org/'))) } });
@@ -32,13 +37,13 @@ async function makeFaulty(title: string) {
 }
 
 describe('checks while somebody edits', () => {
-  test('say what to mend, lead there, and are gone when it is mended', async () => {
-    const { path, image, text } = await makeFaulty('Eerst verbeteren');
+  test('say what to fix, lead there, and are gone when it is fixed', async () => {
+    const { path, image, text } = await breakContrast('Eerst verbeteren');
     const page = await openAs(browser, 'manager');
     await edit(page, path);
     await page.getByRole('button', { name: 'Controle', exact: true }).click();
     await expect.poll(() => found(page).innerText()).toBe('1 fout, 1 waarschuwing');
-    const inDrawer = (await violations(page)).filter((fault) => fault.includes('.drawer'));
+    const inDrawer = (await violations(page)).filter((error) => error.includes('.drawer'));
     expect(inDrawer).toEqual([]);
 
     await drawer(page).getByRole('button', { name: 'Ga erheen: Beschrijving van afbeeldingen, Afbeelding' }).click();
@@ -71,7 +76,7 @@ describe('checks while somebody edits', () => {
 
     await drawer(page).getByRole('button', { name: 'Ga erheen: Beschrijving van afbeeldingen' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('item/alt');
-    expect((await violations(page)).filter((fault) => fault.includes('.drawer'))).toEqual([]);
+    expect((await violations(page)).filter((error) => error.includes('.drawer'))).toEqual([]);
     await page.keyboard.type('Een schip onder de open brug');
     await page.keyboard.press('Tab');
     await page.locator('.item-page__image img[alt="Een schip onder de open brug"]').waitFor();
@@ -99,8 +104,8 @@ describe('checks while somebody edits', () => {
     await axe.getByText('De taal van een stuk tekst is niet goed aangegeven.').waitFor();
     expect(await axe.locator('li').count()).toBe(1);
 
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     const again = drawer(page).getByRole('button', { name: 'Controleer opnieuw' });
     await again.evaluate(async (button: HTMLElement) => {
       for (let time = 0; time < 3; time += 1) {
@@ -109,7 +114,7 @@ describe('checks while somebody edits', () => {
       }
     });
     await axe.locator('li').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
 
     await axe.getByRole('button', { name: 'Ga erheen: Tekst' }).click();
     await expect
@@ -122,7 +127,7 @@ describe('checks while somebody edits', () => {
 
 describe('publishing what has an error', () => {
   test('asks for a reason, keeps it, and lists what is open', async () => {
-    const { path, guid } = await makeFaulty('Toch publiceren');
+    const { path, guid } = await breakContrast('Toch publiceren');
     const page = await openAs(browser, 'admin');
     await edit(page, path);
     await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
@@ -141,7 +146,7 @@ describe('publishing what has an error', () => {
     const { languages } = (await admin.call('GET', `/api/documents/${guid}/publication`)).body;
     expect(languages[0]).toMatchObject({ language: 'nl', state: 'published' });
 
-    await page.goto(`${origin()}/settings/findings?search=Toch`);
+    await page.goto(`${origin()}/settings/issues?search=Toch`);
     const rows = page.locator('.ui-table tbody tr');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await violations(page)).toEqual([]);

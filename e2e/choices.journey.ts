@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (order: string, name: string, content: Block['content'] = {}): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {} },
-  ...{ content, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content,
+  made: {},
 });
 const textOf = (order: string, ...content: Parameters<typeof doc>) =>
   block(order, 'Text', { nl: { body: doc(...content) } });
@@ -65,10 +70,12 @@ describe('a list that is removed', () => {
   const add = (list: Block, title: string) =>
     admin.call('POST', `/api/listitem/list/${list.guid}`, [{ listItemTypeName: 'News', title, publish: true }]);
   const totalOf = async ({ guid }: Block) => {
-    const answer = await fetch(`${origin()}/api/listitem/list/${guid}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"itemCount":10}' },
+    const response = await fetch(`${origin()}/api/listitem/list/${guid}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"itemCount":10}',
     });
-    return answer.ok ? (await answer.json()).total : answer.status;
+    return response.ok ? (await response.json()).total : response.status;
   };
   const publish = async (guid: string) => {
     const { version } = await draftOf(guid);

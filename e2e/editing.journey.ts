@@ -187,7 +187,7 @@ async function leaveText(page: Page) {
 }
 
 /** Undo or redo, until it is said that it was done; the same words twice are told apart. */
-async function takeBack(page: Page, way: (page: Page) => Promise<void>) {
+async function undoOrRedo(page: Page, way: (page: Page) => Promise<void>) {
   await page.locator('[data-block]').first().focus();
   const before = await page.locator('.ui-notices > [role="status"]').textContent();
   await way(page);
@@ -199,7 +199,7 @@ describe.each([
   ['mouse', mouse],
   ['keyboard alone', keyboard],
 ])('a project page, made with the %s', (name, hands) => {
-  test('typed, pasted, illustrated, moved, undone, redone, published and withdrawn', async () => {
+  test('typed, pasted, illustrated, moved, undone, redone, published and unpublished', async () => {
     const path = `/nieuwe-brug-${name.replace(' ', '-')}`;
     const [page, visitor] = [await openPage(browser), await openPage(browser)];
     await page.goto(origin());
@@ -258,17 +258,17 @@ describe.each([
     // Removed, moved, duplicated, the image chosen, the block inserted: five steps of different kinds.
     const after = [];
     for (let step = 0; step < 5; step += 1) {
-      await takeBack(page, hands.undo);
+      await undoOrRedo(page, hands.undo);
       after.push(await blockNames(page));
     }
     expect(new Set(after.map(String)).size).toBeGreaterThan(3);
     for (let step = 0; step < 5; step += 1) {
-      await takeBack(page, hands.redo);
+      await undoOrRedo(page, hands.redo);
     }
     expect(await blockNames(page)).toEqual(changed);
     await page.reload();
     await page.locator('.editor-bar').waitFor();
-    await takeBack(page, hands.undo);
+    await undoOrRedo(page, hands.undo);
     expect(await blockNames(page)).not.toEqual(changed);
     await saved(page);
 

@@ -6,8 +6,13 @@ import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 
 const blockOf = (buildingBlockName: string, content: Block['content']): Block => ({
-  ...{ guid: crypto.randomUUID(), buildingBlockName, version: 0, place: { area: 'main', order: 'U' } },
-  ...{ options: {}, content, made: {} },
+  guid: crypto.randomUUID(),
+  buildingBlockName,
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  content,
+  made: {},
 });
 
 let browser: Browser;

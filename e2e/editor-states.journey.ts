@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { edit, openAs, personOf, said } from './editor.ts';
-import { button, choose, editorStates, faultsIn, makeOne } from './editor-states.ts';
+import { button, choose, editorStates, errorsIn, makeOne } from './editor-states.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 test.each(editorStates)('no accessibility violation: %s', async (state, enter) => {
   const isApart = state.startsWith('saving');
   const page = isApart ? await openAs(browser, 'admin') : await shared.newPage();
-  expect(await faultsIn(page, enter, admin)).toEqual([]);
+  expect(await errorsIn(page, enter, admin)).toEqual([]);
   if (isApart) await page.context().close();
 });
 
@@ -76,12 +76,12 @@ test('publishing says that it is busy, can be tried again from its notice, and e
     await button(page, 'Publiceren').click();
     await button(page, 'Publiceer nu').click();
   };
-  const answer = (status: number, code: string) =>
+  const response = (status: number, code: string) =>
     page.route('**/publish', (route) => route.fulfill({ status, json: { code, message: code, fields: {} } }), {
       times: 1,
     });
 
-  await answer(409, 'conflict');
+  await response(409, 'conflict');
   await publish();
   await dialog.getByText('Iemand anders heeft intussen iets veranderd').waitFor();
   expect(await notice.count()).toBe(0);

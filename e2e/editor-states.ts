@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { bulletList, doc, heading, paragraph, table } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import type { Saving } from '#editor/session/session-state.ts';
+import type { Saving } from '#editor/document-sync/sync-state.ts';
 import type { DrawerTab, EditorDialog, UiState } from '#editor/ui-store.ts';
 import { violations } from './browser.ts';
 import { edit, makePage } from './editor.ts';
@@ -37,8 +37,13 @@ const lineOfText = (page: Page) => page.locator('[data-field="text"]').first();
 /** A page of its own, since some states change it. */
 export async function makeOne(admin: SignedIn): Promise<Made> {
   const block = (order: string, name: string, content: Block['content'], options = {}): Block => ({
-    ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order } },
-    ...{ options, content, made: {} },
+    guid: randomUUID(),
+    buildingBlockName: name,
+    version: 0,
+    place: { area: 'main', order },
+    options,
+    content,
+    made: {},
   });
   const quote = block('V', 'Quote', { nl: { text: 'Mooi gezegd.', person: 'Ada' } });
   const text = block('U', 'Text', { nl: { body: doc(heading(2, 'Kop'), paragraph('Een tekst.')) } });
@@ -75,7 +80,7 @@ async function typeTooMuch(page: Page) {
   await page.locator('h1[data-field]').click();
   await page.keyboard.insertText(' en meer'.repeat(30));
   await page.keyboard.press('Escape');
-  await page.locator('[data-saving="held"]').waitFor();
+  await page.locator('[data-saving="unsaved"]').waitFor();
 }
 
 async function clash(page: Page, { admin, guid, quote }: Made) {
@@ -113,8 +118,13 @@ async function removeList(page: Page, { admin }: Made) {
   const list = randomUUID();
   const { path } = await makePage(admin, 'Een lijst', [
     {
-      ...{ guid: list, buildingBlockName: 'List', version: 0, place: { area: 'main', order: 'U' } },
-      ...{ options: {}, content: {}, made: {} },
+      guid: list,
+      buildingBlockName: 'List',
+      version: 0,
+      place: { area: 'main', order: 'U' },
+      options: {},
+      content: {},
+      made: {},
     },
   ]);
   await admin.call('POST', `/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Brug open' }]);
@@ -245,7 +255,7 @@ const parts: Parts = {
     conflict: clash,
     'conflict, with structure': clashInText,
     kept: loseWindow,
-    async held(page) {
+    async unsaved(page) {
       await typeTooMuch(page);
       await page.locator('.save-state').getByRole('button').click();
       await page.locator('dialog[open]').waitFor();
@@ -272,7 +282,7 @@ const parts: Parts = {
     async saved(page) {
       await saveNow(page, 'saved');
     },
-    held: typeTooMuch,
+    unsaved: typeTooMuch,
     async saving(page) {
       await unanswered(page);
       await saveNow(page, 'saving');
@@ -306,7 +316,7 @@ export const editorStates: [name: string, enter: Enter][] = Object.entries(parts
 );
 
 /** Brings a page of its own into a state, and gives the violations there, as it is and after `then`. Closes the pages of the window. */
-export async function faultsIn(
+export async function errorsIn(
   page: Page,
   enter: Enter,
   admin: SignedIn,

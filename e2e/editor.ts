@@ -30,7 +30,9 @@ export async function makePage(
       .filter(({ place }) => 'area' in place)
       .map((block) => ({ name: 'insert', input: { blocks: withInner(block, blocks) } }));
     const saved = await person.call('POST', `/api/pages/${guid}/commands`, {
-      ...{ base: version, key: randomUUID(), steps: [{ id: randomUUID(), commands }] },
+      base: version,
+      key: randomUUID(),
+      steps: [{ id: randomUUID(), commands }],
     });
     if (saved.status !== 200 || saved.body.conflicts.length > 0)
       throw new Error(`filling a page answered ${saved.status} ${JSON.stringify(saved.body).slice(0, 800)}`);
@@ -57,8 +59,10 @@ export async function openAs(
   const page = await openPage(browser, options);
   const { email, password } = demoAccount(inject('dataDir'), role);
   const data = { email, password };
-  const answer = await page.context().request.post(`${origin()}/api/session`, { data, headers: { origin: origin() } });
-  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
+  const response = await page
+    .context()
+    .request.post(`${origin()}/api/session`, { data, headers: { origin: origin() } });
+  if (!response.ok()) throw new Error(`signing in answered ${response.status()}`);
   return page;
 }
 

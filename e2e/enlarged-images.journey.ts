@@ -146,9 +146,9 @@ test('each image can be kept as a file with a name that says what it shows', asy
   expect(file.suggestedFilename()).toBe('Het gemeentehuis.jpg');
   const [, width, height] = /(\d+)\s×\s(\d+)/.exec((await links.nth(1).textContent()) ?? '') ?? [];
   const kept = await page.evaluate(async (address) => {
-    const answer = await fetch(address);
-    const { width, height } = await createImageBitmap(await answer.blob());
-    return { kind: answer.headers.get('content-type'), width: String(width), height: String(height) };
+    const response = await fetch(address);
+    const { width, height } = await createImageBitmap(await response.blob());
+    return { kind: response.headers.get('content-type'), width: String(width), height: String(height) };
   }, file.url());
   expect(kept).toEqual({ kind: 'image/jpeg', width, height });
   await page.context().close();

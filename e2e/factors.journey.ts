@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -23,7 +23,7 @@ const security = '/account/security';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-async function giveFirstThing(page: Page, role: 'admin' | 'manager' | 'member') {
+async function addFactor(page: Page, role: 'admin' | 'manager' | 'member') {
   const { email, password } = product.account(role);
   await page.goto(`${product.origin}/login?returnUrl=${encodeURIComponent(security)}`);
   await page.getByLabel('E-mailadres').fill(email);
@@ -36,16 +36,16 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await product.signIn(page, 'member', security);
   await page.getByRole('button', { name: 'App instellen' }).click();
   const secret = (await page.locator('.factor-secret').innerText()).replaceAll(' ', '');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Code van 6 cijfers uit de app').fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText('Deze code klopt niet.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   const used = codeOf(secret, -1);
   await page.getByLabel('Code van 6 cijfers uit de app').fill(used);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Herstelcodes downloaden' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Herstelcodes downloaden' }).click(),
@@ -57,9 +57,9 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await page.context().close();
 
   const other = await openPage(browser);
-  await giveFirstThing(other, 'member');
+  await addFactor(other, 'member');
   await other.getByLabel('Code uit de app').waitFor();
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await errorsOf(other)).toEqual([]);
   await other.getByLabel('Code uit de app').fill(used);
   await other.keyboard.press('Enter');
   await other.getByText('Deze code klopt niet, of is al gebruikt.').waitFor();
@@ -68,25 +68,25 @@ test('a second step: an app is set up, asked for, replaced by a recovery code, a
   await other.keyboard.press('Enter');
   await other.waitForURL(product.origin + security);
   await other.getByRole('heading', { name: 'Onthouden apparaten' }).waitFor();
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await errorsOf(other)).toEqual([]);
 
   await other.context().clearCookies({ name: /^(__Host-session|XSRF-TOKEN)$/ });
-  await giveFirstThing(other, 'member');
+  await addFactor(other, 'member');
   await other.waitForURL(product.origin + security);
   await other.getByRole('button', { name: /vergeten/ }).click();
   await other.getByRole('heading', { name: 'Onthouden apparaten' }).waitFor({ state: 'detached' });
 
   await other.context().clearCookies({ name: /^(__Host-session|XSRF-TOKEN)$/ });
-  await giveFirstThing(other, 'member');
+  await addFactor(other, 'member');
   await other.getByRole('button', { name: 'Herstelcode gebruiken' }).press('Enter');
   await other.getByLabel('Herstelcode').fill(codes[0] ?? '');
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await errorsOf(other)).toEqual([]);
   await other.keyboard.press('Enter');
   await other.waitForURL(product.origin + security);
   await other.getByText('U hebt nog 9 herstelcodes.').waitFor();
 
   await other.getByRole('button', { name: 'App verwijderen' }).click();
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await errorsOf(other)).toEqual([]);
   await other.getByRole('dialog').getByRole('button', { name: 'App verwijderen' }).click();
   await other.getByText('Niet ingesteld.').waitFor();
   await other.context().close();
@@ -99,8 +99,12 @@ async function openWithAuthenticator() {
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   const isThere = (enabled: boolean) =>
@@ -117,10 +121,10 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await page.getByText('Laptop', { exact: true }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Naam wijzigen van Laptop' }).click();
   await page.getByLabel('Nieuwe naam').fill('Laptop van het werk');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('Laptop van het werk', { exact: true }).waitFor();
 
@@ -134,7 +138,7 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
   await page.goto(`${product.origin}/login?returnUrl=${encodeURIComponent(security)}`);
   const button = page.getByRole('button', { name: 'Inloggen met een toegangssleutel' });
   await button.waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await isThere(true);
   await button.click();
   await page.waitForURL(product.origin + security);
@@ -145,9 +149,9 @@ test('a passkey is made, signs in by itself and as second step, gets a name and 
 
   await isThere(false);
   await page.context().clearCookies();
-  await giveFirstThing(page, 'manager');
+  await addFactor(page, 'manager');
   await page.getByRole('button', { name: 'Toegangssleutel gebruiken' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await isThere(true);
   await page.getByRole('button', { name: 'Toegangssleutel gebruiken' }).click();
   await page.waitForURL(product.origin + security);
@@ -161,11 +165,11 @@ test('who has to have a second step comes to where it is set up, and on from the
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/settings/signing-in');
   await page.getByLabel('Beheerders', { exact: true }).check();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await page.waitForURL(product.origin + security);
   await page.getByText('Uw rol heeft een tweede stap nodig.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.goto(`${product.origin}/settings`);
   await page.getByRole('link', { name: 'Tweede stap instellen' }).click();
   await page.getByRole('button', { name: 'App instellen' }).click();

@@ -18,8 +18,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (order: string, name: string, content: Block['content']): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {} },
-  ...{ content, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content,
+  made: {},
 });
 
 /** The English side of a page that was written in Dutch. */

@@ -14,8 +14,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const listBlock = (guid: string, blockTitle: string, itemTypes: string[] = ['News']): Block => ({
-  ...{ guid, buildingBlockName: 'List', version: 0, made: {}, options: { itemTypes } },
-  ...{ place: { area: 'main', order: 'U' }, content: { nl: { blockTitle } } },
+  guid,
+  buildingBlockName: 'List',
+  version: 0,
+  made: {},
+  options: { itemTypes },
+  place: { area: 'main', order: 'U' },
+  content: { nl: { blockTitle } },
 });
 
 /** A page with a list that everyone with an account may add to. */
@@ -24,8 +29,8 @@ async function openList(title: string, itemTypes?: string[]) {
   const list = randomUUID();
   const page = await makePage(admin, title, [listBlock(list, `${title} van u`, itemTypes)]);
   const open = { addPermission: 'Users', addRoles: [] };
-  const answer = await admin.call('POST', `/api/buildingblockinstance/${list}/permissions`, open);
-  if (answer.status !== 200) throw new Error(`opening a list answered ${answer.status}`);
+  const response = await admin.call('POST', `/api/buildingblockinstance/${list}/permissions`, open);
+  if (response.status !== 200) throw new Error(`opening a list answered ${response.status}`);
   return { ...page, list, admin };
 }
 
@@ -96,8 +101,13 @@ test('a link leads to what is not published yet, found by its title, and says wh
   await makePage(admin, 'Nog geheime plannen', [], false);
   await admin.call('POST', `/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title: 'Verslag in de maak' }]);
   const text: Block = {
-    ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, made: {}, options: {} },
-    ...{ place: { area: 'main', order: 'U' }, content: { nl: { body: doc(paragraph('Lees het hier.')) } } },
+    guid: randomUUID(),
+    buildingBlockName: 'Text',
+    version: 0,
+    made: {},
+    options: {},
+    place: { area: 'main', order: 'U' },
+    content: { nl: { body: doc(paragraph('Lees het hier.')) } },
   };
   const { path, guid } = await makePage(admin, 'Met een link', [text]);
   const page = await openAs(browser, 'manager');
@@ -181,7 +191,7 @@ test('a page that stands in no menu is opened from the list of pages, and edited
   await page.context().close();
 });
 
-test('what is thrown away from the drawer is said where one lands, with the way back', async () => {
+test('what is deleted from the drawer is said where one lands, with the way back', async () => {
   const { list, path, guid, admin } = await openList('Weg en terug');
   const { body } = await admin.call('POST', `/api/listitem/list/${list}`, [
     { listItemTypeName: 'News', title: 'Vergissing' },
@@ -242,7 +252,7 @@ test('where the page after it is not edited, it is said below the page', async (
   await page.context().close();
 });
 
-test('a page is copied from the list of pages and from its drawer, and the copy is taken back', async () => {
+test('a page is copied from the list of pages and from its drawer, and the copy is undone', async () => {
   const admin = await personOf('admin');
   const { path } = await makePage(admin, 'Twee keer hetzelfde', []);
   const page = await openAs(browser, 'admin');
@@ -268,8 +278,13 @@ test('a page is copied from the list of pages and from its drawer, and the copy 
 test('a template shows how a page begins, and is renamed and deleted by who made it', async () => {
   const manager = await personOf('manager');
   const text: Block = {
-    ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, made: {}, options: {} },
-    ...{ place: { area: 'main', order: 'U' }, content: { nl: { body: doc(paragraph('Zo begint elke proef.')) } } },
+    guid: randomUUID(),
+    buildingBlockName: 'Text',
+    version: 0,
+    made: {},
+    options: {},
+    place: { area: 'main', order: 'U' },
+    content: { nl: { body: doc(paragraph('Zo begint elke proef.')) } },
   };
   const { guid } = await makePage(await personOf('admin'), 'Bron van een sjabloon', [text]);
   const made = await manager.call('POST', '/api/pagetemplates', { name: { nl: 'Proefje' }, fromPage: guid });

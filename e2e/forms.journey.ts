@@ -17,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (name: string, content: Block['content'] = {}, options: Block['options'] = {}): Block => ({
-  ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order: 'U' } },
-  ...{ options, content, made: {} },
+  guid: crypto.randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options,
+  content,
+  made: {},
 });
 const image = () => block('Image', { shared: { image: picture }, nl: { alt: 'Een brug', caption: 'De brug' } });
 const draftOf = async (guid: string) => JSON.stringify((await admin.call('GET', `/api/documents/${guid}/draft`)).body);
@@ -105,7 +110,7 @@ describe('a text in the drawer', () => {
     await button(page, 'Item').click();
     const text = inDrawer(page, 'Beschrijving');
     await text.fill('Half');
-    await page.locator('[data-saving="held"]').waitFor();
+    await page.locator('[data-saving="unsaved"]').waitFor();
     expect(await page.locator('.ui-notice').count()).toBe(0);
     await page.keyboard.press('Control+s');
     await page.locator('.ui-notice', { hasText: 'Het item is veranderd' }).waitFor();
@@ -126,7 +131,7 @@ describe('a text that is too long', () => {
     await field.fill(long);
     await note.filter({ hasText: '10 tekens te lang: hier passen er 300' }).waitFor();
     expect(await field.getAttribute('aria-describedby')).toBe(await note.getAttribute('id'));
-    await page.locator('[data-saving="held"]').waitFor();
+    await page.locator('[data-saving="unsaved"]').waitFor();
     expect(await page.locator('.bar-button--bad').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await button(page, 'Publiceren').click();
@@ -162,7 +167,7 @@ describe('a text that is too long', () => {
       await page.keyboard.press('End');
       await page.keyboard.insertText('y'.repeat(160));
       await page.locator('.floating-note', { hasText: 'hier passen er 150' }).waitFor();
-      await page.locator('[data-saving="held"]').waitFor();
+      await page.locator('[data-saving="unsaved"]').waitFor();
       expect(await page.locator(field).first().innerText()).toContain('y'.repeat(160));
       expect(await page.locator('.bar-button--bad').count()).toBe(0);
       await page.keyboard.press('Control+a');
@@ -175,7 +180,7 @@ describe('a text that is too long', () => {
   test('nor is an address that cannot be embedded a conflict: the field says what can', async () => {
     const { page } = await openBlock(block('Embed'));
     await inDrawer(page, 'Adres').fill('https://example.org/film');
-    await page.locator('[data-saving="held"]').waitFor();
+    await page.locator('[data-saving="unsaved"]').waitFor();
     await page.keyboard.press('Tab');
     await page.locator('.drawer .field-note', { hasText: 'YouTube' }).waitFor();
     expect(await page.locator('.bar-button--bad').count()).toBe(0);

@@ -114,8 +114,8 @@ test('back to a part of a page of another build loads that page', async () => {
   await followMenu(page, 1);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('name="build"', 'name="other"') });
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('name="build"', 'name="other"') });
   });
 
   await page.goBack();

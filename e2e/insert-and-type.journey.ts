@@ -43,8 +43,22 @@ const words = 'm/? Dit is tekst';
 
 /** Kinds of block that begin with a text on the page itself. */
 const withText = [
-  ...['Heading', 'Text', 'Intro', 'Quote', 'Accordion', 'Tabs', 'Cards', 'Table', 'Alert', 'Steps'],
-  ...['Timeline', 'ImageText', 'KeyFigures', 'Hero', 'CallToAction', 'Glossary'],
+  'Heading',
+  'Text',
+  'Intro',
+  'Quote',
+  'Accordion',
+  'Tabs',
+  'Cards',
+  'Table',
+  'Alert',
+  'Steps',
+  'Timeline',
+  'ImageText',
+  'KeyFigures',
+  'Hero',
+  'CallToAction',
+  'Glossary',
 ].flatMap((name) => allBlocks().filter(({ schema }) => schema.name === name));
 
 describe('after a block is inserted', () => {
@@ -104,15 +118,15 @@ test('an answer that was emptied stands there again as soon as its block is chos
   await saved(page);
   // Opened anew: the block is no new one any more.
   await page.reload();
-  const answer = page.locator('[data-block] [data-field="items.0.body"]');
-  await answer.click();
+  const result = page.locator('[data-block] [data-field="items.0.body"]');
+  await result.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.locator('h1').click();
-  await answer.waitFor({ state: 'hidden' });
+  await result.waitFor({ state: 'hidden' });
 
   await page.locator('[data-block] [data-field="items.0.heading"]').click();
-  await answer.click();
+  await result.click();
   await page.keyboard.type('Iets anders');
   await page.keyboard.press('Control+s');
   await saved(page);

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
-import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
 import { textOfMail } from './mails.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -22,7 +22,7 @@ async function inviteThree(page: Page, addresses: readonly string[]) {
   await page.getByRole('button', { name: 'Uitnodigen' }).click();
   await page.getByLabel('Wie nodigt u uit?').fill(['adres; voornaam', ...addresses].join('\n'));
   await page.getByLabel('Persoonlijk bericht').fill('Leuk als u meedoet!');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Uitnodigingen sturen' }).click();
   await page.getByText('3 van 4 uitnodigingen verstuurd.').waitFor();
   await page.getByText('Regel 1: adres is geen e-mailadres.').waitFor();
@@ -42,7 +42,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   expect(await visitor.getByLabel('Voornaam').inputValue()).toBe('Noor');
   await visitor.getByRole('button', { name: 'Meedoen' }).click();
   await visitor.getByText('Zonder akkoord kunt u niet meedoen.').waitFor();
-  expect(await faultsOf(visitor)).toEqual([]);
+  expect(await errorsOf(visitor)).toEqual([]);
   await visitor.getByLabel('Wachtwoord', { exact: true }).fill('zeven groene fietsen');
   await visitor.getByLabel('Ik ga akkoord met de gebruiksvoorwaarden').check();
   await visitor.getByRole('button', { name: 'Meedoen' }).click();
@@ -68,7 +68,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   const tardy = await openPage(browser);
   await tardy.goto(`${origin()}${link}`);
   await tardy.getByText('Deze uitnodiging is verlopen').waitFor();
-  expect(await faultsOf(tardy)).toEqual([]);
+  expect(await errorsOf(tardy)).toEqual([]);
   await tardy.getByRole('button', { name: 'Vraag een nieuwe uitnodiging' }).click();
   await tardy.getByText('Wie u uitnodigde, heeft uw vraag gekregen.').waitFor();
 
@@ -77,7 +77,7 @@ test('three are invited: one accepts with a new account, one with the one they h
   await stateOf(fresh).getByText('Geaccepteerd').waitFor();
   await stateOf(member.email).getByText('Geaccepteerd').waitFor();
   await stateOf(late).getByText('Verlopen').waitFor();
-  expect(await faultsOf(admin)).toEqual([]);
+  expect(await errorsOf(admin)).toEqual([]);
   await Promise.all([admin, visitor, known, tardy].map((page) => page.context().close()));
   expect((await (await personOf('admin')).call('GET', '/api/invitations')).status).toBe(200);
 });

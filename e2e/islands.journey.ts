@@ -11,9 +11,9 @@ afterAll(() => browser.close());
 test('an island loads React only when somebody touches it, and the first click counts', async () => {
   const page = await openPage(browser);
   const scripts: string[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${origin()}/__gallery/Code`, { waitUntil: 'networkidle' });
   const before = scripts.length;
@@ -24,7 +24,7 @@ test('an island loads React only when somebody touches it, and the first click c
   expect(before).toBeLessThanOrEqual(3);
   expect(scripts.length).toBeGreaterThan(before);
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a video or map of another host loads only by a click', async () => {

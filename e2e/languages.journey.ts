@@ -24,8 +24,13 @@ afterAll(async () => {
 });
 
 const text = (order: string, words: string): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options: {}, made: {} },
-  ...{ place: { area: 'main', order }, content: { nl: { body: doc(paragraph(words)) } } },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  options: {},
+  made: {},
+  place: { area: 'main', order },
+  content: { nl: { body: doc(paragraph(words)) } },
 });
 
 /** Pressing around in the editor, as somebody whose own language is Dutch. */
@@ -80,8 +85,13 @@ async function namesInDutch(menu: string): Promise<string[]> {
 test('a page is translated, published today in nl and tomorrow in en, and one changed sentence makes one outdated block', async () => {
   const [open, come] = [text('U', 'De markt is elke zaterdag open.'), text('V', 'Komt u ook langs?')];
   const list: Block = {
-    ...{ guid: randomUUID(), buildingBlockName: 'List', version: 0, options: { itemTypes: ['News'] }, made: {} },
-    ...{ place: { area: 'main', order: 'W' }, content: {} },
+    guid: randomUUID(),
+    buildingBlockName: 'List',
+    version: 0,
+    options: { itemTypes: ['News'] },
+    made: {},
+    place: { area: 'main', order: 'W' },
+    content: {},
   };
   const { path, guid } = await makePage(admin, 'Zaterdagmarkt aan het water', [open, come, list], false);
   let page = await openEditor(`/en${path}`);
@@ -112,8 +122,8 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   await page.getByText(/^Will be published on/).waitFor();
 
   const added = [{ listItemTypeName: 'News', title: 'Extra kramen in december', publish: true }];
-  const answer = await admin.call('POST', `/api/listitem/list/${list.guid}`, added);
-  expect(answer.status).toBe(200);
+  const response = await admin.call('POST', `/api/listitem/list/${list.guid}`, added);
+  expect(response.status).toBe(200);
 
   const visitor = await openPage(browser);
   await visitor.goto(`${product.origin}/en${path}`);
@@ -149,14 +159,14 @@ test('a page is translated, published today in nl and tomorrow in en, and one ch
   await page.waitForURL(`${product.origin}/en${path}`);
   await page.locator('.editor-bar').waitFor();
   await openLanguages(page);
-  await page.getByText('what is left to do (1)').waitFor();
+  await page.getByText('to do (1)').waitFor();
   expect(await states(page)).toEqual(['outdated']);
   expect(await page.locator('[data-translation]').count()).toBe(1);
   await page.locator('.language-block summary').click();
   await page.locator('.source-texts ins', { hasText: 'en zondag' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Still right/ }).click();
-  await page.getByText('what is left to do (0)').waitFor();
+  await page.getByRole('button', { name: /^Mark as up to date/ }).click();
+  await page.getByText('to do (0)').waitFor();
   await saved(page);
   const { body } = await admin.call('GET', `/api/documents/${guid}/translations/${open.guid}?language=en`);
   expect(body.entries.map(({ how }: { how: string }) => how)).toEqual(['confirmed', 'translated']);
@@ -172,7 +182,7 @@ test('the texts go to translators as a file, and come back; what is wrong in it 
   await openLanguages(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Make the file' }).click(),
+    page.getByRole('button', { name: 'Export file' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('kaasmarkt-nl-en.xlf');
   const sent = readFileSync(await download.path(), 'utf8');
@@ -183,19 +193,23 @@ test('the texts go to translators as a file, and come back; what is wrong in it 
       '$1<target>Open <pc id="9">nine</pc> to three.</target>',
     )
     .replace(/(<source[^>]*>Kaasmarkt<\/source>)/, '$1<target>Cheese market</target>');
-  await page.getByLabel('Take over a translated file').setInputFiles({
-    ...{ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) },
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'back.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(back),
   });
-  await page.getByText('2 texts taken over').waitFor();
-  await page.getByText('1 text is not right').waitFor();
+  await page.getByText('2 texts imported').waitFor();
+  await page.getByText('1 text is not valid').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.locator('main').getByText('Welcome to the cheese market.').waitFor();
   await page.locator('h1', { hasText: 'Cheese market' }).waitFor();
   await page.locator('main').getByText('Open van negen tot drie.').waitFor();
-  await page.getByLabel('Take over a translated file').setInputFiles({
-    ...{ name: 'large.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.alloc(901_000, ' ') },
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'large.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.alloc(901_000, ' '),
   });
-  await page.getByText('This file is too big. It may be 900 kB.').waitFor();
+  await page.getByText('This file is too large. The maximum is 900 kB.').waitFor();
   await page.context().close();
 });
 
@@ -217,21 +231,23 @@ test('a text that was changed since the file was made is shown with that of the 
   const page = await openEditor(`/en${path}`);
   await openLanguages(page);
 
-  await page.getByLabel('Take over a translated file').setInputFiles({
-    ...{ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) },
+  await page.getByLabel('Import translated file').setInputFiles({
+    name: 'back.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(back),
   });
 
-  await page.getByText('1 text taken over').waitFor();
-  await page.getByText('1 text was changed here since the file was made').waitFor();
-  const asked = page.getByRole('region', { name: 'Changed since the file was made' });
+  await page.getByText('1 text imported').waitFor();
+  await page.getByText('1 text has been edited here since the file was created').waitFor();
+  const asked = page.getByRole('region', { name: 'Changed since the file was created' });
   await asked.getByText('Do come along.').waitFor();
   await asked.getByText('Come to the market.').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.locator('main').getByText('Bring a bag.').waitFor();
   await page.locator('main').getByText('Do come along.').waitFor();
-  await asked.getByRole('button', { name: 'Use the file: Text' }).click();
+  await asked.getByRole('button', { name: 'Use file: Text' }).click();
   await page.locator('main').getByText('Come to the market.').waitFor();
-  await page.getByText('1 text taken over').waitFor();
+  await page.getByText('1 text imported').waitFor();
   expect(await asked.count()).toBe(0);
   await page.context().close();
 });
@@ -275,7 +291,7 @@ test('what is done about a translation with the keyboard leaves the focus at its
       await entry(words).locator('summary').first().press('Enter');
     await entry(words).getByRole('button', { name: button }).press('Enter');
   };
-  await press('Eerste kraam.', /^Copy the text/);
+  await press('Eerste kraam.', /^Copy source text/);
   await expect.poll(() => focused(page)).toMatch(/^SUMMARY .*Eerste kraam/);
   await page.getByText('The text was copied from Dutch').first().waitFor();
   await press('Tweede kraam.', /^Hide in/);
@@ -290,7 +306,7 @@ test('what is done about a translation with the keyboard leaves the focus at its
   await type(page, first.guid, 'Eerste kraam, bij de brug.');
   await go(page, `/en${path}`);
   await openLanguages(page);
-  await press('Eerste kraam.', /^Still right/);
+  await press('Eerste kraam.', /^Mark as up to date/);
   await expect.poll(() => focused(page)).toMatch(/^SUMMARY .*Eerste kraam/);
   await page.context().close();
 });

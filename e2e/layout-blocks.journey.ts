@@ -22,8 +22,13 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 }
 
 const block = (order: string, buildingBlockName: string, nl: JsonObject, options: JsonObject = {}): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area: 'main', order } },
-  ...{ options, content: { nl }, made: {} },
+  guid: randomUUID(),
+  buildingBlockName,
+  version: 0,
+  place: { area: 'main', order },
+  options,
+  content: { nl },
+  made: {},
 });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 } };
@@ -150,7 +155,7 @@ describe('a list of links', () => {
   });
 });
 
-describe('a notice that can be put away', () => {
+describe('a notice that can be dismissed', () => {
   const words = (heading: string) => ({ heading, text: 'De balies sluiten om twaalf uur.' });
   const after = block('V', 'Text', { body: doc(paragraph('Wat erna komt.')) });
   const pageWith = async (notice: Block) => makePage(admin, 'Met melding', [notice, { ...after, guid: randomUUID() }]);
@@ -192,7 +197,8 @@ describe('a notice that can be put away', () => {
     const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
     const change = { guid: notice.guid, version: 0, language: 'nl', field: 'heading', value: 'Toch open' };
     const changed = await admin.call('POST', `/api/pages/${guid}/commands`, {
-      ...{ base: version, key: randomUUID() },
+      base: version,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changeContent', input: change }] }],
     });
     const asked = { version: changed.body.version, languages: ['nl'], reason: 'De balies zijn toch open.' };

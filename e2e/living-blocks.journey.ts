@@ -172,7 +172,7 @@ test('what moves by itself does so on a page that was come to by a link too', as
   await page.locator('main').getByRole('link', { name: 'Kerncijfers' }).click();
   const number = page.locator('[data-island="CountUp"]').first();
   await number.scrollIntoViewIfNeeded();
-  await page.locator('[data-island="CountUp"][data-awake]').first().waitFor();
+  await page.locator('[data-island="CountUp"][data-hydrated]').first().waitFor();
   await page.context().close();
 });
 
@@ -181,7 +181,7 @@ test('a number that runs up ends at what it is, and stands there at once for who
     const page = await open('KeyFigures', { reducedMotion });
     const number = page.locator('[data-island="CountUp"]').first();
     await number.scrollIntoViewIfNeeded();
-    await page.locator('[data-island="CountUp"][data-awake]').first().waitFor();
+    await page.locator('[data-island="CountUp"][data-hydrated]').first().waitFor();
     await number.locator('[aria-hidden]').filter({ hasText: '73.500' }).waitFor();
     expect(await number.locator('.visually-hidden').innerText()).toBe('73.500');
     await page.context().close();

@@ -16,16 +16,20 @@ afterAll(() => browser.close());
 test('what is being saved when the database goes away is kept, sent again by itself, and saved once', async () => {
   const admin = await personOf('admin');
   const text: Block = {
-    ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options: {}, made: {} },
+    guid: randomUUID(),
+    buildingBlockName: 'Text',
+    version: 0,
+    options: {},
+    made: {},
     place: { area: 'main', order: 'U' },
     content: { nl: { body: doc(paragraph('Er stond al iets.')) } },
   };
   const { guid, path } = await makePage(admin, 'Zonder database', [text]);
   const page = await openAs(browser, 'manager');
   await edit(page, path);
-  const answers: number[] = [];
+  const results: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/commands')) answers.push(response.status());
+    if (response.url().endsWith('/commands')) results.push(response.status());
   });
   const held = await holdInDatabase(inject('dataDir'), 'select from document where owner = $1 for update', [guid]);
 
@@ -38,7 +42,7 @@ test('what is being saved when the database goes away is kept, sent again by its
   await held.release();
 
   await saved(page);
-  expect([answers[0], answers.at(-1)]).toEqual([503, 200]);
+  expect([results[0], results.at(-1)]).toEqual([503, 200]);
   const { document } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
   expect(JSON.stringify(document.blocks).split('En dit komt erbij.')).toHaveLength(2);
   expect(await page.getByText('Er stond al iets. En dit komt erbij.').count()).toBe(1);

@@ -19,7 +19,9 @@ beforeAll(async () => {
   service = await startTranslationService();
   product = await openOwnProduct({
     ...withShiftedClock,
-    ...{ TRANSLATION_URL: service.url, TRANSLATION_KIND: 'deepl', TRANSLATION_KEY: serviceKey },
+    TRANSLATION_URL: service.url,
+    TRANSLATION_KIND: 'deepl',
+    TRANSLATION_KEY: serviceKey,
   });
   admin = await signIn(product.port, product.account('admin'));
 });
@@ -30,8 +32,13 @@ afterAll(async () => {
 });
 
 const text = (order: string, ...words: Parameters<typeof paragraph>): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options: {}, made: {} },
-  ...{ place: { area: 'main', order }, content: { nl: { body: doc(paragraph(...words)) } } },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  options: {},
+  made: {},
+  place: { area: 'main', order },
+  content: { nl: { body: doc(paragraph(...words)) } },
 });
 
 async function openEditor(path: string, width = 1600): Promise<Page> {
@@ -43,7 +50,7 @@ async function openEditor(path: string, width = 1600): Promise<Page> {
 }
 
 const states = (page: Page) => page.locator('.language-blocks .text-state').allInnerTexts();
-const machine = 'translated by a machine';
+const machine = 'machine translated';
 
 /** Nothing sticks out of a narrow window. */
 const overflow = (page: Page) =>
@@ -62,20 +69,20 @@ test('a machine proposes what is missing; people confirm one, change another, an
   expect(await states(page)).toEqual(['missing', 'missing', 'missing']);
 
   service.state.damage = (markup) => markup.replace(/<span[^>]*>(HET ZWEMBAD)<\/span>/, '$1');
-  await page.getByRole('button', { name: 'Propose a translation of 3 texts' }).click();
-  await page.getByText('2 texts are translated. Please check them.').waitFor();
-  await page.getByText('1 text stayed as it was:').waitFor();
-  await page.getByText('In the translation a link or another mark was gone or different.').waitFor();
+  await page.getByRole('button', { name: 'Suggest a translation for 3 texts' }).click();
+  await page.getByText('2 texts have been translated. Check them.').waitFor();
+  await page.getByText('1 text was left unchanged:').waitFor();
+  await page.getByText('A link or other formatting was missing or different in the translation.').waitFor();
   await expect.poll(() => states(page)).toEqual([machine, machine, 'missing']);
   await page.locator('main').getByText('DE MARKT IS ELKE ZATERDAG OPEN, TOT 15 UUR.').waitFor();
-  expect(await page.locator('[data-translation="By a machine"]').count()).toBe(2);
+  expect(await page.locator('[data-translation="Machine translated"]').count()).toBe(2);
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => states(page)).toEqual(['missing', 'missing', 'missing']);
   service.state.damage = (markup) => markup;
   const entry = page.locator('.language-block', { hasText: 'Komt u ook langs?' });
-  const proposeOne = page.getByRole('button', { name: /^Propose a translation: .*Komt u ook langs/ });
+  const proposeOne = page.getByRole('button', { name: /^Suggest a translation: .*Komt u ook langs/ });
   // What came back by undo is chosen, and its entry opens by itself.
   await expect
     .poll(async () => {
@@ -85,10 +92,10 @@ test('a machine proposes what is missing; people confirm one, change another, an
     .toBe(true);
   await proposeOne.click();
   await expect.poll(() => states(page)).toEqual(['missing', machine, 'missing']);
-  await page.getByRole('button', { name: 'Propose a translation of 2 texts' }).click();
+  await page.getByRole('button', { name: 'Suggest a translation for 2 texts' }).click();
   await expect.poll(() => states(page)).toEqual([machine, machine, machine]);
 
-  await page.getByRole('button', { name: /^Approved.*KOMT U OOK LANGS/ }).click();
+  await page.getByRole('button', { name: /^Approve.*KOMT U OOK LANGS/ }).click();
   await expect.poll(() => states(page)).toEqual([machine, 'translated', machine]);
   await page.locator(`[data-block="${open.guid}"] [data-field="body"]`).click();
   await page.keyboard.press('Control+a');
@@ -101,7 +108,7 @@ test('a machine proposes what is missing; people confirm one, change another, an
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('English: 1 text was translated by a machine').waitFor();
+  await dialog.getByText('English: 1 text was machine translated').waitFor();
   await dialog.getByLabel(/^Dutch/).check();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish now' }).click();
@@ -125,7 +132,7 @@ test('a machine proposes what is missing; people confirm one, change another, an
   await page.context().close();
 });
 
-test('two languages are planned at moments of their own from one dialog, taken back as one, and come one after the other', async () => {
+test('two languages are planned at moments of their own from one dialog, undone as one, and come one after the other', async () => {
   const block = text('U', 'Nu in het Nederlands.');
   block.content.en = { body: doc(paragraph('Now in English.')) as never };
   const { path } = await makePage(admin, 'Twee momenten', [block], false);
@@ -152,14 +159,14 @@ test('two languages are planned at moments of their own from one dialog, taken b
     .waitFor();
   await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
   await dialog.getByLabel(/^Nederlands/).waitFor();
-  expect(await dialog.locator('.publish-plans li').count()).toBe(0);
+  expect(await dialog.locator('.publish-schedules li').count()).toBe(0);
   await page.keyboard.press('Escape');
 
   await plan();
   await dialog.getByRole('button', { name: 'Inplannen' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
-  await expect.poll(() => dialog.locator('.publish-plans li').count()).toBe(2);
+  await expect.poll(() => dialog.locator('.publish-schedules li').count()).toBe(2);
   await page.context().close();
 
   const visitor = await openPage(browser);

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
 import { openAs } from './editor.ts';
-import { faultsOf } from './faults.ts';
 import { textOfMail } from './mails.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('an admin says a mail otherwise, looks at it, tests it, and takes it back', async () => {
+test('an admin says a mail otherwise, looks at it, tests it, and undoes it', async () => {
   const { email } = demoAccount(inject('dataDir'), 'admin');
   const page = await openAs(browser, 'admin');
   await page.goto(`${origin()}/settings/mails`);
   const subject = /^Uw code voor /;
   await page.getByRole('link', { name: subject }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('link', { name: subject }).press('Enter');
 
   await page.getByLabel('Tekst 1', { exact: true }).fill('Dit is uw code.');
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await page.getByText('{code} moet in de tekst blijven staan.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Tekst 1', { exact: true }).fill('Typ deze code over: {code}');
   await page.getByRole('button', { name: 'Voorbeeld' }).click();
   await page.locator('.mail-preview__sheet').getByText('Typ deze code over: 123 456').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByLabel('Onderwerp', { exact: true }).fill('Code van {platformName}');
   await page.getByLabel('Onderwerp', { exact: true }).press('Enter');
   await page.getByText('De tekst van de mail is gewijzigd.').waitFor();
@@ -47,7 +47,7 @@ test('an admin says a mail otherwise, looks at it, tests it, and takes it back',
   await page.getByRole('button', { name: 'Standaardtekst voor Tekst 1' }).click();
   // What said so of the change before may still be there.
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
     page.getByRole('button', { name: 'Bewaren' }).click(),
   ]);
   await page.getByRole('link', { name: 'Alle mails' }).click();

@@ -34,8 +34,13 @@ const block = (
   buildingBlockName: string,
   { nl = {}, shared, area = 'main', options = {} }: Given = {},
 ): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area, order } },
-  ...{ options, content: { nl, ...(shared && { shared }) }, made: {} },
+  guid: randomUUID(),
+  buildingBlockName,
+  version: 0,
+  place: { area, order },
+  options,
+  content: { nl, ...(shared && { shared }) },
+  made: {},
 });
 
 const drawer = (page: Page) => page.locator('.drawer');
@@ -68,7 +73,8 @@ describe('a table of contents', () => {
     const { guid, path } = await makePage(admin, 'Lang', [text, toc], false);
     const draft = await admin.call('GET', `/api/documents/${guid}/draft`);
     await admin.call('POST', `/api/pages/${guid}/commands`, {
-      ...{ base: draft.body.version, key: randomUUID() },
+      base: draft.body.version,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { layout: '75-25' } }] }],
     });
     const { version } = (await admin.call('GET', `/api/documents/${guid}/draft`)).body;
@@ -126,7 +132,7 @@ describe('opening hours', () => {
     await page.goto(`${origin()}/__gallery/OpeningHours`);
     return page;
   };
-  /** Time goes on by what is said here only as far as the test is about; the island wakes when it is seen. */
+  /** Time goes on by what is said here only as far as the test is about; the island hydrates when it is seen. */
   const says = async (page: Page, nth: number, words: string) => {
     const said = page.locator('.open-now').nth(nth);
     await said.scrollIntoViewIfNeeded();
@@ -239,8 +245,8 @@ async function moveEntry(page: string, parent: string | null) {
   const { menus } = (await admin.call('GET', '/api/menus')).body;
   const entries: { guid: string; pageGuid: string | null }[] = menus.flatMap(({ items }: { items: [] }) => items);
   const entry = entries.find(({ pageGuid }) => pageGuid === page)?.guid ?? '';
-  const answer = await admin.call('POST', `/api/menuitems/${entry}/move`, { menu: 'Top level menu', parent });
-  if (answer.status !== 200) throw new Error(`moving an entry answered ${answer.status}`);
+  const response = await admin.call('POST', `/api/menuitems/${entry}/move`, { menu: 'Top level menu', parent });
+  if (response.status !== 200) throw new Error(`moving an entry answered ${response.status}`);
   return entry;
 }
 

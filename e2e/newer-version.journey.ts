@@ -59,7 +59,9 @@ test('what was typed is there again where a part of the same screen was missing'
   await page.getByText('Wat u had ingevuld, staat er weer.').waitFor();
 
   expect([await pathOf(page), await field.inputValue(), counts().loads]).toEqual([
-    ...['/account/profile', 'Willemijntje', 1],
+    '/account/profile',
+    'Willemijntje',
+    1,
   ]);
 });
 

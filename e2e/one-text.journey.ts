@@ -18,7 +18,12 @@ afterAll(() => browser.close());
 async function openForTwo(...lines: string[]) {
   const guid = randomUUID();
   const text: Block = {
-    ...{ guid, buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' }, options: {}, made: {} },
+    guid,
+    buildingBlockName: 'Text',
+    version: 0,
+    place: { area: 'main', order: 'U' },
+    options: {},
+    made: {},
     content: { nl: { body: doc(...lines) } },
   };
   const made = await makePage(admin, `Samen ${guid}`, [text]);
@@ -64,7 +69,7 @@ describe('two people in one Text block', () => {
     await two.close();
   });
 
-  test('undo takes back the own paragraph only', async () => {
+  test('undo undoes the own paragraph only', async () => {
     const two = await openForTwo('Een', 'Twee');
     const { anna, bram, read } = two;
     await standAt(anna, two, 0);
@@ -166,14 +171,12 @@ describe('while a character is composed in a text with structure', () => {
   test('in the answer of an accordion nobody is asked anything', async () => {
     const guid = randomUUID();
     const accordion: Block = {
-      ...{
-        guid,
-        buildingBlockName: 'Accordion',
-        version: 0,
-        place: { area: 'main', order: 'U' },
-        options: {},
-        made: {},
-      },
+      guid,
+      buildingBlockName: 'Accordion',
+      version: 0,
+      place: { area: 'main', order: 'U' },
+      options: {},
+      made: {},
       content: { nl: { items: [{ heading: 'Wanneer', body: doc('Morgen') }] } },
     };
     const made = await makePage(admin, `Samenstellen ${guid}`, [accordion]);

@@ -25,7 +25,9 @@ export async function openOwnProduct(env: Record<string, string> = {}, { home, d
   const { child, port, lines } = await startProduct(dataDir, env, home);
   const origin = `http://localhost:${port}`;
   return {
-    ...{ origin, port, dataDir },
+    origin,
+    port,
+    dataDir,
     /** Sets its clock so many milliseconds ahead; done when it is. Only for one that was opened `withShiftedClock`. */
     async shiftClock(shift: number) {
       const isShifted = once(child, 'message');

@@ -133,9 +133,9 @@ describe('moving a page', () => {
     expect(await inSight(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await dialog(page).getByRole('combobox').selectOption('first');
-    await dialog(page).getByText(`The address stays /en${last.path}.`).waitFor();
+    await dialog(page).getByText(`The URL remains /en${last.path}.`).waitFor();
     await button(page, 'Move').click();
-    await page.getByText(`Laatste c was moved. Its address is /en${last.path}.`).waitFor();
+    await page.getByText(`Laatste c has been moved. The URL is /en${last.path}.`).waitFor();
     const { menus } = (await admin.call('GET', '/api/menus')).body;
     const below = menus
       .flatMap(({ items }: { items: { parentGuid: string; pageTitle: string }[] }) => items)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { mailsTo, textOfMail } from './mails.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -35,23 +35,23 @@ test('who forgot their password asks for a mail, chooses a new one by its link, 
   await page.goto(`${origin(host)}/login`);
   const forgotten = page.getByRole('link', { name: 'Wachtwoord vergeten?' });
   await forgotten.waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await forgotten.press('Enter');
   await page.getByRole('heading', { name: 'Wachtwoord vergeten' }).waitFor();
   expect(await page.title()).toBe('Wachtwoord vergeten – Haven Waterrijk');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   const address = page.getByLabel('E-mailadres');
   await address.fill('geen adres');
   await address.press('Enter');
   await page.getByText('Vul een e-mailadres in, zoals naam@voorbeeld.nl.').waitFor();
   expect(await address.getAttribute('aria-invalid')).toBe('true');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await address.fill(member().email);
   await address.press('Enter');
   await page.getByText(`Als er een account is met ${member().email}`).waitFor();
   expect(await isFocused(page, `Als er een account is met ${member().email}`)).toBe(true);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   const link = linkIn(await textOfMail(member().email, 'Nieuw wachtwoord kiezen'));
   expect(link.origin).toBe(origin(host));
@@ -61,7 +61,7 @@ test('who forgot their password asks for a mail, chooses a new one by its link, 
   await password.fill('kort');
   await password.press('Enter');
   await page.getByText('Kies een wachtwoord van 12 tekens of meer.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await password.fill('wachtwoord123');
   await password.press('Enter');
   await page.getByText('Dit wachtwoord is makkelijk te raden. Kies een ander.').waitFor();
@@ -69,7 +69,7 @@ test('who forgot their password asks for a mail, chooses a new one by its link, 
   await password.press('Enter');
   await page.getByText('Uw wachtwoord is gewijzigd.').waitFor();
   expect(await isFocused(page, 'Uw wachtwoord is gewijzigd.')).toBe(true);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   await elsewhere.goto(`${origin(host)}/account/profile`);
   expect(elsewhere.url()).toContain('/unauthorized');
@@ -86,20 +86,20 @@ test('who forgot their password asks for a mail, chooses a new one by its link, 
   await page.keyboard.press('Enter');
   await page.getByText('Deze link werkt niet meer.').waitFor();
   expect(await isFocused(page, 'Deze link werkt niet meer.')).toBe(true);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   for (const one of [page, elsewhere]) await one.context().close();
 });
 
 test('in English, an address that nobody has is answered the same and gets no mail', async () => {
   const page = await openPage(browser, { locale: 'en-GB', viewport: { width: 390, height: 800 } });
   await page.goto(`${origin(host)}/password`);
-  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await page.getByLabel('Email address').fill('nobody@example.org');
   await page.keyboard.press('Enter');
-  await page.getByText('If there is an account with nobody@example.org').waitFor();
+  await page.getByText('If there is an account for nobody@example.org').waitFor();
   expect(await page.getAttribute('html', 'lang')).toBe('en');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await page.getByLabel('E-mail address').waitFor();
+  await page.getByLabel('Email address').waitFor();
   expect(mailsTo('nobody@example.org')).toEqual([]);
   await page.context().close();
 });
@@ -128,6 +128,6 @@ test('mails that no server takes are shown to admins of their platform, and to n
   await page.getByText('Toon de opgemaakte mail').last().press('Enter');
   await page.frameLocator('iframe').last().getByRole('link', { name: 'Nieuw wachtwoord kiezen' }).waitFor();
   expect(errors).toEqual([]);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 });

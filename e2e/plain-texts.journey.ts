@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (order: string, name: string, content: Block['content']): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {} },
-  ...{ content, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content,
+  made: {},
 });
 
 async function openWith(...blocks: Block[]) {
@@ -53,7 +58,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 describe('undo in a line of text', () => {
-  test.each(ways)('of a heading, a cell and the title is the editor’s own, %s', async (_how, takeBack) => {
+  test.each(ways)('of a heading, a cell and the title is the editor’s own, %s', async (_how, undoOrRedo) => {
     const heading = block('U', 'Heading', { nl: { text: 'Kop' } });
     const table = block('V', 'Table', { nl: { caption: '', columns: ['Wijk'], rows: [['Zuid']] } });
     const { page } = await openWith(heading, table);
@@ -67,13 +72,13 @@ describe('undo in a line of text', () => {
       const read = async () => (await field.innerText()).trim();
       await field.click();
       await typeTwice(page, read, [' een', ' twee']);
-      await takeBack(page);
+      await undoOrRedo(page);
       await expect.poll(read).toBe(`${before} een`);
       await page.keyboard.type('!');
       await expect.poll(read).toBe(`${before} een!`);
-      await takeBack(page);
+      await undoOrRedo(page);
       await expect.poll(read).toBe(`${before} een`);
-      await takeBack(page);
+      await undoOrRedo(page);
       await expect.poll(read).toBe(before);
       await page.keyboard.press('Control+Shift+z');
       await expect.poll(read).toBe(`${before} een`);

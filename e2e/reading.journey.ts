@@ -11,12 +11,12 @@ afterAll(() => browser.close());
 
 /** Fails the test on any error or refused script of the page. */
 function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
 describe('without scripts', () => {
@@ -24,8 +24,8 @@ describe('without scripts', () => {
     for (const host of ['localhost', 'haven.localhost']) {
       const page = await openPage(browser, { javaScriptEnabled: false });
       for (const path of await demoAddresses(host)) {
-        const answer = await page.goto(origin(host) + path, { waitUntil: 'domcontentloaded' });
-        expect([path, answer?.status()]).toEqual([path, 200]);
+        const response = await page.goto(origin(host) + path, { waitUntil: 'domcontentloaded' });
+        expect([path, response?.status()]).toEqual([path, 200]);
         expect(await page.locator('h1').count()).toBe(1);
         expect(await page.locator('main').innerText()).not.toBe('');
         expect(await page.locator('footer a').count()).toBeGreaterThan(3);
@@ -60,7 +60,7 @@ describe('without scripts', () => {
 describe('soft navigation', () => {
   test('keeps the window, moves the focus to the heading and says the title', async () => {
     const page = await openPage(browser);
-    const faults = watch(page);
+    const errors = watch(page);
     await page.goto(origin());
     await page.evaluate(() => Object.assign(window, { kept: true }));
 
@@ -72,7 +72,7 @@ describe('soft navigation', () => {
       .locator('[role=status].visually-hidden')
       .filter({ hasText: await page.title() })
       .waitFor({ state: 'attached' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('back and forward show the pages again, where the reader was', async () => {

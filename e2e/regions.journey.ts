@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (name: string, content: Block['content'] = {}, options: Block['options'] = {}): Block => ({
-  ...{ guid: crypto.randomUUID(), buildingBlockName: name, version: 0, place: { area: 'main', order: 'U' } },
-  ...{ options, content, made: {} },
+  guid: crypto.randomUUID(),
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options,
+  content,
+  made: {},
 });
 const textBlock = (words: string) => block('Text', { nl: { body: doc(paragraph(words)) } });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -196,7 +201,7 @@ describe('the page as a whole', () => {
     await page.context().close();
   });
 
-  test('the words on the header image are typed where they stand, kept until somebody saves them, and taken back', async () => {
+  test('the words on the header image are typed where they stand, kept until somebody saves them, and undone', async () => {
     const { path } = await makePage(admin, 'Woorden op het beeld', [textBlock('Onder het beeld.')]);
     const [page, visitor] = [await openAs(browser, 'admin'), await openPage(browser)];
     const seen = async () => {

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { textOfMail } from './mails.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount, signIn } from './signed-in.ts';
 
 const host = 'localhost';
@@ -30,15 +30,15 @@ const codeIn = (text: string) => /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '';
 
 /** Kept where SHOTS says, for whoever looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
-  const faults = await faultsOf(page);
+  const errors = await errorsOf(page);
   const { SHOTS } = process.env;
-  if (!SHOTS) return faults;
+  if (!SHOTS) return errors;
   mkdirSync(SHOTS, { recursive: true });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
   }
-  return faults;
+  return errors;
 }
 
 async function register(page: Page, email: string) {
@@ -70,7 +70,7 @@ test('somebody registers, asks for the mail again too soon, and is in after the 
   expect(await page.getByLabel('Ik ga akkoord').isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Account aanvragen' }).press('Enter');
   await page.getByText('Zet een vinkje om verder te gaan.').waitFor();
-  expect(await look(page, 'register-faults')).toEqual([]);
+  expect(await look(page, 'register-errors')).toEqual([]);
 
   await register(page, email);
   expect(await look(page, 'check-mail')).toEqual([]);
@@ -175,7 +175,7 @@ test('a link by mail signs in', async () => {
   await page.context().close();
 });
 
-test('somebody changes their address and takes it back, and signs out another browser', async () => {
+test('somebody changes their address and undoes it, and signs out another browser', async () => {
   const email = 'omar@example.org';
   const page = await openPage(browser);
   const other = await openPage(browser);

@@ -33,7 +33,13 @@ const page = {
     editing?.destroy();
     for (const list of [said, told, focused, stored]) list.length = 0;
     editing = mountRichText({
-      ...{ element: byId('text'), value, label: 'Tekst', language: 'nl', level, images, texts },
+      element: byId('text'),
+      value,
+      label: 'Tekst',
+      language: 'nl',
+      level,
+      images,
+      texts,
       onChange: (doc) => void stored.push(doc),
       onFocus: () => void focused.push('focus'),
       onBlur: () => void focused.push('blur'),

@@ -12,7 +12,7 @@ const fixture = (name: string) =>
   readFileSync(new URL(`../src/editor/rich-text/paste/fixtures/${name}.html`, import.meta.url), 'utf8');
 
 let page: Page;
-const faults = onRichTextPage((opened) => {
+const errors = onRichTextPage((opened) => {
   page = opened;
   return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
@@ -25,7 +25,7 @@ async function pasted(html: string, text = ''): Promise<RichText> {
   await open(doc());
   await copyFromElsewhere(page, html, text);
   await page.keyboard.press('Control+v');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   return value();
 }
 
@@ -227,7 +227,7 @@ describe('images', () => {
     expect((await value()).content.map(({ type }) => type)).toContain('image');
     expect((await value()).content.find(({ type }) => type === 'image')?.attrs?.guid).toMatch(/a\d$/);
     expect(JSON.parse(stored).filter((types: string[]) => types.includes('image'))).toHaveLength(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a file that is dropped comes where it was dropped', async () => {
@@ -308,5 +308,5 @@ test('what is copied here is clean elsewhere, and the same again here', async ()
   expect(text).toContain('een');
   expect(empty).toEqual(doc());
   expect(await value()).toEqual(richText.parse(all));
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -68,14 +68,14 @@ async function serveRichText() {
 
 /** One window with the text editor alone for the tests of a file. Gives what its console complained of since the test began. */
 export function onRichTextPage(use: (page: Page) => unknown): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serveRichText>>;
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), serveRichText()]);
     const page = await openPage(browser);
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
     await use(page);
     await page.goto(server.address, { waitUntil: 'networkidle' });
   });
@@ -84,9 +84,9 @@ export function onRichTextPage(use: (page: Page) => unknown): string[] {
     server.close();
   });
   beforeEach(() => {
-    faults.length = 0;
+    errors.length = 0;
   });
-  return faults;
+  return errors;
 }
 
 /** Puts a text into the editor of the page, whose headings begin at a level, with the cursor at its end. */

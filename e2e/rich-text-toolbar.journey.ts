@@ -10,7 +10,7 @@ const { bold, doc, heading, image, link, paragraph } = build;
 const known = '00000000-0000-4000-8000-000000000001';
 
 let page: Page;
-const faults = onRichTextPage((opened) => {
+const errors = onRichTextPage((opened) => {
   page = opened;
 });
 
@@ -198,7 +198,7 @@ test('a place on the line, a list of terms, code, and a dividing line', async ()
   await tool('Scheidingslijn').click();
   await tool('Blok met code').click();
   expect((await value()).content.map(({ type }) => type)).toEqual(['paragraph', 'horizontalRule', 'codeBlock']);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a text is left when its tools are left too, and given back as it was', async () => {

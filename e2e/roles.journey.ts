@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, origin, violations } from './browser.ts';
 import { openAs } from './editor.ts';
-import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -109,26 +109,26 @@ describe('a role on request', () => {
     await person.getByRole('button', { name: 'Wijkraad aanvragen' }).focus();
     await person.keyboard.press('Enter');
     await person.getByLabel('Waarom wilt u deze rol?').fill('Ik woon in de Havenstraat.');
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await errorsOf(person)).toEqual([]);
     await person.keyboard.press('Tab');
     await person.keyboard.press('Tab');
     await person.keyboard.press('Enter');
     await person.getByText('Uw aanvraag voor Wijkraad is verstuurd.').waitFor();
     await person.getByText(/^Gevraagd op/).waitFor();
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await errorsOf(person)).toEqual([]);
 
     await admin.goto(`${origin()}/admin/users?tab=requests`);
     await admin.getByText('Ik woon in de Havenstraat.').waitFor();
     await admin.getByRole('button', { name: /afwijzen voor Wijkraad/ }).click();
     await admin.getByRole('button', { name: 'Afwijzen en mailen' }).click();
     await admin.getByText(/Schrijf waarom/).waitFor();
-    expect(await faultsOf(admin)).toEqual([]);
+    expect(await errorsOf(admin)).toEqual([]);
     await admin.goto(`${origin()}/admin/roles`);
     await row.getByRole('button', { name: '1 aanvraag, voor Wijkraad' }).focus();
     await admin.keyboard.press('Enter');
     const accept = admin.getByRole('button', { name: /goedkeuren voor Wijkraad/ });
     await accept.waitFor();
-    expect(await faultsOf(admin)).toEqual([]);
+    expect(await errorsOf(admin)).toEqual([]);
     await accept.focus();
     await admin.keyboard.press('Enter');
     await admin.getByText('Er wachten geen aanvragen voor een rol.').waitFor();
@@ -142,7 +142,7 @@ describe('a role on request', () => {
   });
 });
 
-describe('several roles', () => {
+describe('bulk actions on roles', () => {
   test('are chosen, merged and brought back, and downloaded with a purpose, with the keyboard', async () => {
     const page = await openAs(browser, 'admin');
     await page.goto(`${origin()}/admin/roles`);
@@ -157,12 +157,12 @@ describe('several roles', () => {
       await page.keyboard.press('Space');
     }
     await page.getByText('2 gekozen').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Samenvoegen' }).press('Enter');
     await dialog.getByLabel('In welke rol?').selectOption('Buurthuis');
     await dialog.getByText('Buurtcentrum verdwijnt.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Samenvoegen' }).press('Enter');
     await page.getByRole('row', { name: /Buurtcentrum/ }).waitFor({ state: 'detached' });
     await page
@@ -176,7 +176,7 @@ describe('several roles', () => {
     await page.getByRole('button', { name: 'Downloaden' }).click();
     await dialog.getByRole('button', { name: 'Downloaden' }).click();
     await dialog.getByText('Schrijf in minstens 10 tekens').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
     await dialog.getByLabel('Waarvoor hebt u dit nodig?').fill('Overzicht voor de raad');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -210,12 +210,12 @@ test('people come into a role by a rule, which is counted before it is saved', a
   await page.getByRole('button', { name: 'Toevoegen aan de regels' }).press('Enter');
   await page.getByRole('button', { name: 'Tel voor wie dit geldt' }).press('Enter');
   await page.getByText('Dit geldt nu voor 3 personen.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bewaren' }).press('Enter');
   await row.getByText('3 personen').waitFor();
   await row.getByRole('button', { name: /leden van/ }).click();
   await page.getByText('door een regel').first().waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 });
 

@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const textOf = (text: string): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' }, options: {} },
-  ...{ content: { nl: { body: doc(paragraph(text)) } }, made: {} },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  content: { nl: { body: doc(paragraph(text)) } },
+  made: {},
 });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -51,15 +56,15 @@ test('the bar says what visitors see, at once, after everything that changes it'
   await button(page, 'Publiceren').click();
   await page.getByLabel('Wanneer').fill('2031-05-01T09:30');
   await button(page, 'Inplannen').click();
-  const planned = 'Wordt gepubliceerd op 1 mei 2031 om 09:30';
-  await says(page, `Gepubliceerd · ${planned}`);
+  const scheduled = 'Wordt gepubliceerd op 1 mei 2031 om 09:30';
+  await says(page, `Gepubliceerd · ${scheduled}`);
 
   await button(page, 'Publiceren').click();
-  await dialog(page).getByText(planned).waitFor();
+  await dialog(page).getByText(scheduled).waitFor();
   await button(page, 'Van de website halen').click();
   await dialog(page).getByRole('heading', { name: 'Van de website halen' }).waitFor();
-  const person = (await admin.call('GET', `/api/documents/${guid}/publication`)).body.languages[0].planned[0].by;
-  await dialog(page).getByText(`Nederlands: ${planned}, ingepland door ${person}`).waitFor();
+  const person = (await admin.call('GET', `/api/documents/${guid}/publication`)).body.languages[0].scheduled[0].by;
+  await dialog(page).getByText(`Nederlands: ${scheduled}, ingepland door ${person}`).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(
     await dialog(page)
@@ -71,13 +76,13 @@ test('the bar says what visitors see, at once, after everything that changes it'
   expect(await status()).toBe(404);
   const notice = page.locator('.ui-notice', { hasText: 'Van de website gehaald' });
   await notice.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await says(page, `Gepubliceerd · ${planned}`);
+  await says(page, `Gepubliceerd · ${scheduled}`);
 
   await button(page, 'Publiceren').click();
   await button(page, 'Van de website halen').click();
   await dialog(page).getByText('Laat het staan: op dat moment gebeurt het').click();
   await dialog(page).getByRole('button', { name: 'Van de website halen' }).click();
-  await says(page, `Van de website gehaald · ${planned}`);
+  await says(page, `Van de website gehaald · ${scheduled}`);
 
   await button(page, 'Publiceren').click();
   await button(page, /^Niet doen/).click();
@@ -85,7 +90,7 @@ test('the bar says what visitors see, at once, after everything that changes it'
   await page.context().close();
 });
 
-test('what others and plans do is said too, and stands in the history and the overview of pages', async () => {
+test('what others and schedules do is said too, and stands in the history and the overview of pages', async () => {
   const { guid, path } = await makePage(admin, 'Door een ander ingepland', [textOf('Begin.')], false);
   const page = await openAs(browser, 'admin');
   await edit(page, path);
@@ -114,7 +119,7 @@ test('what others and plans do is said too, and stands in the history and the ov
   await says(page, 'Gepubliceerd · Wordt gepubliceerd op 1 mei 2031 om 09:30');
   await history.getByText(/Volgens planning gepubliceerd in Nederlands op .*, ingepland door /).waitFor();
   await history.getByText('Nu te zien in Nederlands').waitFor();
-  expect((await admin.call('POST', `/api/documents/${guid}/withdraw`, { languages: ['nl'] })).status).toBe(200);
+  expect((await admin.call('POST', `/api/documents/${guid}/unpublish`, { languages: ['nl'] })).status).toBe(200);
   await says(page, 'Van de website gehaald');
   await history.getByText(/^Van de website gehaald in Nederlands op .*, door /).waitFor();
   expect(await history.getByRole('heading', { name: 'Ingepland' }).count()).toBe(0);
@@ -137,7 +142,7 @@ test('on a phone, in English', async () => {
   await dialog(page)
     .getByRole('checkbox', { name: /^English/ })
     .uncheck();
-  await button(page, 'Take off the website').click();
+  await button(page, 'Unpublish').click();
   await dialog(page)
     .getByText(/Dutch: Will be published on 1 May 2031 at 09:30, scheduled by /)
     .waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
-import { faultsAt } from './faults.ts';
+import { errorsAt } from './page-errors.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('somebody who looks for something', () => {
     await page.goto(`${origin()}/search`, { waitUntil: 'commit' });
     const field = page.getByRole('combobox', { name: 'Waar bent u naar op zoek?' });
     await field.pressSequentially('pasp');
-    expect(await page.locator('[data-awake]').count()).toBe(0);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
     typed.resolve();
     await page.locator('datalist option').first().waitFor({ state: 'attached' });
     expect(await field.inputValue()).toBe('pasp');
@@ -86,7 +86,7 @@ describe('somebody who looks for something', () => {
     expect(await page.getByRole('status').innerText()).toBe('Niets gevonden voor ‘xyzzy’.');
     expect(await page.locator('main li').count()).toBe(3);
     await page.goto(`${origin()}/en/search?q=xyzzy`);
-    expect(await page.getByRole('status').innerText()).toBe('Nothing found for ‘xyzzy’.');
+    expect(await page.getByRole('status').innerText()).toBe('No results for “xyzzy”.');
 
     await page.goto(`${origin()}/bestaat-niet`);
     await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('afval');
@@ -116,7 +116,7 @@ test('no state of the search page has a violation, and nothing of it is kept or 
     '/search?q=water&page=9',
   ];
   expect(
-    await faultsAt(
+    await errorsAt(
       page,
       paths.map((path) => origin() + path),
     ),

@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const text = (words: string): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: 0, options: {}, made: {} },
-  ...{ place: { area: 'main', order: 'U' }, content: { nl: { body: doc(paragraph(words)) } } },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: 0,
+  options: {},
+  made: {},
+  place: { area: 'main', order: 'U' },
+  content: { nl: { body: doc(paragraph(words)) } },
 });
 
 /** Opens the options of a block with the keyboard. */

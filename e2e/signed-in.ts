@@ -23,13 +23,13 @@ export type SignedIn = Awaited<ReturnType<typeof signIn>>;
 /** A session over HTTP, without a browser: calls carry its cookies and its token. */
 export async function signIn(port: number, { host, email, password }: DemoAccount) {
   const origin = `http://${host}:${port}`;
-  const answer = await fetch(`${origin}/api/session`, {
+  const response = await fetch(`${origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
   const headers = { cookie: cookies.join('; '), 'x-xsrf-token': xsrf, origin, 'content-type': 'application/json' };
   return {
@@ -37,9 +37,9 @@ export async function signIn(port: number, { host, email, password }: DemoAccoun
     headers,
     async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const answer = await fetch(`${origin}${path}`, { method, headers, ...sent });
-      const text = await answer.text();
-      return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as Json) };
+      const response = await fetch(`${origin}${path}`, { method, headers, ...sent });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Json) };
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -23,15 +23,15 @@ afterAll(async () => {
 
 /** Kept where SHOTS says, for whoever looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
-  const faults = await faultsOf(page);
+  const errors = await errorsOf(page);
   const { SHOTS } = process.env;
-  if (!SHOTS) return faults;
+  if (!SHOTS) return errors;
   mkdirSync(SHOTS, { recursive: true });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('dialog').screenshot({ path: `${SHOTS}/${name}-${width}.png` });
   }
-  return faults;
+  return errors;
 }
 
 test('an admin adds an organisation; a member links their account, and a newcomer gets one', async () => {
@@ -49,7 +49,7 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await page.getByLabel('Client-geheim').fill('geheim');
   await page.getByLabel('Maak een account voor wie voor het eerst komt').check();
   await page.getByRole('button', { name: 'Rol toevoegen' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Weghalen' }).click();
   await page.getByRole('button', { name: 'Profielveld toevoegen' }).click();
   await page.getByLabel('Profielveld', { exact: true }).selectOption({ label: 'Weergavenaam' });
@@ -59,7 +59,7 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await page.getByLabel('Claim', { exact: true }).fill('nickname');
   await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click();
   await page.getByText('Gemeente', { exact: true }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 
   const member = product.account('member');
@@ -67,19 +67,19 @@ test('an admin adds an organisation; a member links their account, and a newcome
   oidc.state.person = { sub: 'member', email: member.email, email_verified: true };
   await known.goto(`${origin}/login?returnUrl=/account/security`);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).waitFor();
-  expect(await faultsOf(known)).toEqual([]);
+  expect(await errorsOf(known)).toEqual([]);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
   await known.getByRole('heading', { name: 'U hebt al een account' }).waitFor();
-  expect(await faultsOf(known)).toEqual([]);
+  expect(await errorsOf(known)).toEqual([]);
   await known.getByRole('button', { name: 'Inloggen zonder wachtwoord' }).click();
   await known.getByText('Daarna koppelt u uw organisatie op de pagina Beveiliging.').waitFor();
-  expect(await faultsOf(known)).toEqual([]);
+  expect(await errorsOf(known)).toEqual([]);
   await known.getByRole('button', { name: 'Inloggen met wachtwoord' }).click();
   await known.getByLabel('Wachtwoord', { exact: true }).fill(member.password);
   await known.keyboard.press('Enter');
   await known.waitForURL(`${origin}/account/security`);
   await known.getByRole('button', { name: 'Gemeente ontkoppelen' }).waitFor();
-  expect(await faultsOf(known)).toEqual([]);
+  expect(await errorsOf(known)).toEqual([]);
   await known.context().clearCookies();
   await known.goto(`${origin}/login?returnUrl=/account/security`);
   await known.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
@@ -107,7 +107,7 @@ test('an admin adds an organisation; a member links their account, and a newcome
   await newcomer.goto(`${origin}/login`);
   await newcomer.getByRole('button', { name: 'Inloggen met Gemeente' }).click();
   await newcomer.getByText('Deze organisatie zegt niet dat uw e-mailadres klopt.').waitFor();
-  expect(await faultsOf(newcomer)).toEqual([]);
+  expect(await errorsOf(newcomer)).toEqual([]);
   await newcomer.context().close();
 });
 

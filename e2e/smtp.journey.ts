@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
 import { plainOf } from './mails.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
 
 const email = 'joris@example.org';
@@ -33,7 +33,7 @@ test('somebody registers by mails that a mail server takes, is told what is too 
   const page = await openPage(browser);
   const mails = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ data }) => plainOf(data));
   const again = async () => page.getByRole('button', { name: 'Opnieuw sturen' }).press('Enter');
-  const later = () => inDatabase(product.dataDir, "update mail_asked set at = at - interval '61 seconds'");
+  const later = () => inDatabase(product.dataDir, "update mail_request set at = at - interval '61 seconds'");
 
   await page.goto(`${product.origin}/register`);
   await page.getByLabel('E-mailadres').fill(email);
@@ -55,7 +55,7 @@ test('somebody registers by mails that a mail server takes, is told what is too 
   await later();
   await again();
   await page.getByText('Er zijn te veel e-mails aangevraagd.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   expect(mails()).toHaveLength(5);
 
   await page.goto(linkIn(mails().at(-1) ?? ''));

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, origin } from './browser.ts';
 import { openAs } from './editor.ts';
-import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount } from './signed-in.ts';
 
 const dataDir = inject('dataDir');
@@ -38,14 +38,14 @@ test('an admin lets platform staff in, who look as somebody with a reason, until
   await admin.getByText('Platformmedewerkers hebben nu geen toegang.').waitFor();
   await admin.getByRole('button', { name: 'Toegang geven' }).click();
   await admin.getByText('Vul in waarvoor.').waitFor();
-  expect(await faultsOf(admin)).toEqual([]);
+  expect(await errorsOf(admin)).toEqual([]);
   await admin.getByLabel('Waarvoor').fill('Vraag 1204');
   await admin.getByLabel('Waarvoor').press('Enter');
   await admin
     .getByRole('status')
     .getByText(/hebben toegang tot .*: Vraag 1204/)
     .waitFor();
-  expect(await faultsOf(admin)).toEqual([]);
+  expect(await errorsOf(admin)).toEqual([]);
 
   const staff = await openAs(browser, 'manager');
   await staff.goto(`${origin()}/admin/users?search=${encodeURIComponent(member.email)}`);
@@ -57,16 +57,16 @@ test('an admin lets platform staff in, who look as somebody with a reason, until
   await staff.getByRole('button', { name: 'Kijken als deze gebruiker' }).click();
   await staff.getByRole('button', { name: 'Kijken', exact: true }).click();
   await staff.getByText('Vul in waarom.').waitFor();
-  expect(await faultsOf(staff)).toEqual([]);
+  expect(await errorsOf(staff)).toEqual([]);
   await staff.getByLabel('Waarom').fill('Vraag 1204');
   await staff.getByLabel('Waarom').press('Enter');
   const banner = staff.getByText(/^U kijkt als /);
   await banner.waitFor();
   expect(new URL(staff.url()).pathname).toBe('/');
-  expect(await faultsOf(staff)).toEqual([]);
+  expect(await errorsOf(staff)).toEqual([]);
   await staff.goto(`${origin()}/account/profile`);
   await staff.getByText(/met diens rechten, en zonder iets te wijzigen/).waitFor();
-  expect(await faultsOf(staff)).toEqual([]);
+  expect(await errorsOf(staff)).toEqual([]);
   await staff.getByRole('button', { name: 'Stoppen' }).click();
   await staff.waitForURL(/\/admin\/users\//);
   expect(await banner.count()).toBe(0);

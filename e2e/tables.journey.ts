@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, origin, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
-import { faultsOf } from './faults.ts';
+import { errorsOf } from './page-errors.ts';
 
 let browser: Browser;
 let path: string;
@@ -10,7 +10,11 @@ beforeAll(async () => {
   browser = await openBrowser();
   const shared = { caption: 'Wijken', columns: ['Wijk', 'Inwoners', ''], rows };
   const table = {
-    ...{ guid: crypto.randomUUID(), buildingBlockName: 'Table', version: 0, content: { nl: shared }, made: {} },
+    guid: crypto.randomUUID(),
+    buildingBlockName: 'Table',
+    version: 0,
+    content: { nl: shared },
+    made: {},
     options: { isSortable: true, hasHeaderColumn: true, onMobile: 'stack' },
     place: { area: 'main' as const, order: 'U' },
   };
@@ -110,14 +114,14 @@ describe('a table that readers sort', () => {
     await page.context().close();
   });
 
-  test('shows its heads on a phone, where its rows are stacked, and has no faults sorted', async () => {
+  test('shows its heads on a phone, where its rows are stacked, and has no errors sorted', async () => {
     const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
     await page.goto(origin() + path, { waitUntil: 'networkidle' });
     const box = await head(page, 'Wijk').getByRole('link').boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(24);
     await head(page, 'Wijk').getByRole('link').click();
     await expect.poll(() => names(page)).toEqual(byName);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -48,8 +48,8 @@ async function take(
   { width = 1280, dark = false, host = 'localhost' }: { width?: number; dark?: boolean; host?: string },
 ) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
-  const answer = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
-  if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
+  const response = await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
+  if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}`);
   await showImages(page);
   await write(await page.screenshot({ fullPage: true }), name);
   await page.close();

@@ -28,7 +28,9 @@ export function makeTemporaryClone() {
   };
   return {
     /** Where it stands, alone: packages can be made beside it. */
-    ...{ folder, home, run },
+    folder,
+    home,
+    run,
     /** Names the packages with blocks, each with where it comes from; undefined: none. */
     configure(blockPackages: Record<string, string> | undefined) {
       const path = join(home, 'bouwsteen.json');

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { inDatabase } from './in-database.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -21,12 +21,12 @@ test('a new version of the terms is published, asked about, declined, and accept
   await product.signIn(asMember, 'member', '/account/profile');
   await asMember.getByRole('heading', { name: 'Profiel', exact: true }).waitFor();
   expect(await asMember.locator('dialog').count()).toBe(0);
-  expect(await faultsOf(admin)).toEqual([]);
+  expect(await errorsOf(admin)).toEqual([]);
   await admin.getByLabel('Wat er anders is').first().fill('Reageer vriendelijk op elkaar.');
   await admin.getByRole('button', { name: 'Publiceren' }).click();
 
   await admin
-    .locator('dialog.standing')
+    .locator('dialog.account-status')
     .or(admin.getByRole('link', { name: '2', exact: true }))
     .first()
     .waitFor();
@@ -34,12 +34,12 @@ test('a new version of the terms is published, asked about, declined, and accept
   const dialog = asMember.getByRole('dialog', { name: 'Nieuwe gebruiksvoorwaarden' });
   await dialog.waitFor();
   await dialog.getByText('Reageer vriendelijk op elkaar.').waitFor();
-  expect(await faultsOf(asMember)).toEqual([]);
+  expect(await errorsOf(asMember)).toEqual([]);
   for (let press = 0; press < 3; press += 1) await asMember.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('link', { name: 'Lees de gebruiksvoorwaarden' }).press('Enter');
   await asMember.getByRole('heading', { level: 1, name: 'Gebruiksvoorwaarden' }).waitFor();
-  expect(await asMember.locator('dialog.standing').count()).toBe(0);
+  expect(await asMember.locator('dialog.account-status').count()).toBe(0);
 
   await asMember.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Niet akkoord' }).press('Enter');
@@ -49,7 +49,7 @@ test('a new version of the terms is published, asked about, declined, and accept
   await first.waitFor();
   await first.getByRole('button', { name: 'Niet akkoord' }).press('Enter');
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
-  expect(await faultsOf(asMember)).toEqual([]);
+  expect(await errorsOf(asMember)).toEqual([]);
 
   await asMember.goto(`${product.origin}/account/security`);
   await asMember.getByRole('heading', { name: 'Uw account is beperkt' }).waitFor();
@@ -75,7 +75,7 @@ test('who is inactive is told so wherever they come, may read on, and comes back
   await page.goto(`${product.origin}/nieuws`);
   const paused = page.getByRole('dialog', { name: 'Uw account staat op pauze' });
   await paused.waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await paused.getByRole('button', { name: 'Verder lezen' }).press('Enter');
   await paused.waitFor({ state: 'detached' });
   await page.goto(`${product.origin}/legal/privacy`);
@@ -100,7 +100,7 @@ test('who is inactive is told so wherever they come, may read on, and comes back
   await dialog.getByText('Reden: ongewenste reclame').waitFor();
   await dialog.getByText('klachten@waterrijk.example').waitFor();
   expect(await dialog.getByRole('button', { name: 'Account weer actief maken' }).count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Uitloggen' }).press('Enter');
   await page.waitForURL(`${product.origin}/`);
   await page.context().close();

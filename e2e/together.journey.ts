@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (guid: string, order: string, name: string, content: Block['content']): Block => ({
-  ...{ guid, buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {}, content, made: {} },
+  guid,
+  buildingBlockName: name,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content,
+  made: {},
 });
 const newGuid = () => crypto.randomUUID();
 

@@ -22,7 +22,10 @@ function blocksOfType(name: string, image: string): Block[] {
   const made = makeBlocks(
     { area: 'main', order: 'U' },
     {
-      ...{ schema: block.schema, schemas: blockSchemas, languages: ['nl'], newId: () => crypto.randomUUID() },
+      schema: block.schema,
+      schemas: blockSchemas,
+      languages: ['nl'],
+      newId: () => crypto.randomUUID(),
       example: block.examples[0] as Parameters<typeof makeBlocks>[1]['example'],
     },
   );

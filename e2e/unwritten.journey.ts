@@ -16,15 +16,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const block = (order: string, buildingBlockName: string, nl: JsonObject): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName, version: 0, place: { area: 'main', order }, options: {} },
-  ...{ content: { nl }, made: {} },
+  guid: randomUUID(),
+  buildingBlockName,
+  version: 0,
+  place: { area: 'main', order },
+  options: {},
+  content: { nl },
+  made: {},
 });
 const body = (words: string) => ({ body: doc(paragraph(words)) as unknown as JsonObject });
 const dialog = (page: Page) => page.locator('dialog[open]');
 const publicText = async (path: string) => {
-  const answer = await fetch(`${origin()}${path}`);
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(`${origin()}${path}`);
+  expect(response.status).toBe(200);
+  return response.text();
 };
 
 /** Keeps a page as a template in the drawer, and makes a page from it on the screen of pages. */

@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { openOwnProduct } from './own-product.ts';
+import { errorsOf } from './page-errors.ts';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof openOwnProduct>>;
@@ -15,11 +15,11 @@ afterAll(() => Promise.all([browser.close(), product.close()]));
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const notice = (page: Page, text: string) => page.locator('.ui-notice', { hasText: text });
 
-test('an admin finds people and does the same to several of them, and takes it back', async () => {
+test('an admin finds people and does the same to several of them, and undoes it', async () => {
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/admin/users');
   await page.getByText('3 gebruikers').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   await page.getByLabel('Zoeken op naam of e-mailadres').fill('inwon');
   await page.getByText('1 gebruiker', { exact: true }).waitFor();
@@ -34,7 +34,7 @@ test('an admin finds people and does the same to several of them, and takes it b
   await page.getByRole('button', { name: 'Rol geven' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Rol').selectOption('Redacteuren');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Rol geven' }).click();
   await notice(page, 'Rol gegeven aan 2 gebruikers.').waitFor();
   await rowOf(page, 'Ilse Inwoner').getByText('Redacteuren').waitFor();
@@ -46,10 +46,10 @@ test('an admin finds people and does the same to several of them, and takes it b
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await page.getByText('2 van 3 gelukt. Bekijk wat niet lukte.').waitFor();
   await page.getByText('Anne Beheerder: dat bent u zelf').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Prullenbak' }).click();
   await page.getByRole('button', { name: 'Ilse Inwoner terugzetten' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   for (const name of ['Ilse Inwoner', 'Ruben Redacteur']) {
     await page.getByRole('button', { name: `${name} terugzetten` }).click();
     await page.getByRole('button', { name: `${name} terugzetten` }).waitFor({ state: 'detached' });
@@ -67,36 +67,38 @@ test('people are written to, after a look at it in one’s own mailbox; what did
   await page.getByRole('button', { name: 'Bericht sturen' }).press('Enter');
   await dialog.getByRole('button', { name: 'Bericht versturen' }).click();
   await dialog.getByText('Geef het bericht een onderwerp.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByLabel('Onderwerp').fill('Het park is open');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kom kijken.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await dialog.getByText('De proefmail is verstuurd naar uw eigen adres.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bericht versturen' }).click();
   await notice(page, 'Bericht gaat naar 3 gebruikers.').waitFor();
 
   await page.getByLabel('Iedereen op deze pagina kiezen').check();
   await page.getByRole('button', { name: 'Bevestigingsmail sturen' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Mails versturen' }).click();
   await page.getByText('0 van 3 gelukt. Bekijk wat niet lukte.').waitFor();
   await page.getByText('Ilse Inwoner: e-mailadres is al bevestigd').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 });
 
-test('a file is looked at before anything happens, then imported, and taken back', async () => {
+test('a file is looked at before anything happens, then imported, and undone', async () => {
   const page = await openPage(browser);
   await product.signIn(page, 'admin', '/admin/users?tab=import');
   const rows = ['E-mail;Voornaam;Achternaam', 'noor@waterrijk.example;Noor;Visser', 'kapot;Bas;Bos'];
   await page.getByLabel('CSV-bestand').setInputFiles({
-    ...{ name: 'mensen.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    name: 'mensen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
   });
   await rowOf(page, 'kapot').getByText('E-mailadres: klopt niet').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: '1 persoon importeren' }).click();
   await notice(page, '1 nieuw, 0 bijgewerkt.').waitFor();
 
@@ -123,16 +125,16 @@ test('one account is looked at part by part; who is blocked is refused at once',
   ] as const) {
     await page.getByRole('link', { name: part, exact: true }).click();
     await page.getByRole('heading', { name: heading }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
   }
   await page.getByRole('link', { name: 'Voorkeuren' }).click();
   await page.getByText('Deze gebruiker heeft niets ingesteld.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Beveiliging' }).click();
   await page.getByRole('button', { name: 'Blokkeren' }).click();
   await page.getByLabel('Waar iemand bezwaar kan maken').fill('klacht@waterrijk.example');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click();
   await page.getByText('Dit account is geblokkeerd.').waitFor();
   await other.reload();
@@ -163,7 +165,7 @@ test('an admin reads what one person may and why, signs them out, and takes thei
   await page.getByRole('link', { name: 'Beveiliging' }).click();
   await page.getByRole('heading', { name: 'Wat deze gebruiker mag' }).waitFor();
   await page.getByText('Geen andere rechten dan iedereen met een account.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Een pagina of item nakijken' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Wat mag Ilse Inwoner?' });
   await dialog.getByRole('searchbox').fill('Nieuws');
@@ -173,7 +175,7 @@ test('an admin reads what one person may and why, signs them out, and takes thei
     .press('Enter');
   await dialog.getByRole('heading', { name: 'Mag dit zien' }).waitFor();
   await dialog.getByRole('heading', { name: 'Mag dit niet bewerken' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await dialog.getByLabel('Waarvoor').selectOption('Een item');
   await dialog.getByRole('heading', { name: 'Mag dit zien' }).waitFor({ state: 'detached' });
   await dialog.locator('.link-targets button').first().press('Enter');
@@ -192,11 +194,11 @@ test('an admin reads what one person may and why, signs them out, and takes thei
   await page.getByRole('button', { name: 'Tweede stap weghalen' }).press('Enter');
   const sure = page.getByRole('dialog', { name: 'Tweede stap weghalen' });
   await sure.getByText('Ilse Inwoner wordt overal uitgelogd').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await sure.getByRole('button', { name: 'Tweede stap weghalen' }).press('Enter');
   await notice(page, 'De tweede stap van Ilse Inwoner is weg.').waitFor();
   await page.getByText('Niet ingesteld.', { exact: true }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await product.signIn(other, 'member', '/account/security');
 
   await page.getByRole('button', { name: 'Ander account zoeken' }).press('Enter');
@@ -204,7 +206,7 @@ test('an admin reads what one person may and why, signs them out, and takes thei
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Ruben Redacteur/ }).press('Enter');
   await page.getByText('Daarna wordt redacteur@waterrijk.example verwijderd.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await Promise.all([page.context().close(), other.context().close()]);
 });
 
@@ -220,7 +222,7 @@ test('an admin asks of a page and of an item whether one person may see and edit
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Ilse Inwoner/ }).press('Enter');
   await page.getByRole('heading', { name: 'Mag dit niet bewerken' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto(`${product.origin}/edit/items`);
   await page
@@ -228,6 +230,6 @@ test('an admin asks of a page and of an item whether one person may see and edit
     .first()
     .press('Enter');
   await page.getByRole('dialog').getByRole('heading', { name: 'Mag dit zien' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
   await page.context().close();
 });

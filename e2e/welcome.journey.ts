@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, origin } from './browser.ts';
-import { faultsOf } from './faults.ts';
 import { textOfMail } from './mails.ts';
+import { errorsOf } from './page-errors.ts';
 import { demoAccount, signIn } from './signed-in.ts';
 
 const host = 'localhost';
@@ -39,15 +39,15 @@ async function ask(key: string, isAsked: boolean) {
 
 /** Kept where SHOTS says, for whoever looks at the screens. */
 async function look(page: Page, name: string): Promise<string[]> {
-  const faults = await faultsOf(page);
+  const errors = await errorsOf(page);
   const { SHOTS } = process.env;
-  if (!SHOTS) return faults;
+  if (!SHOTS) return errors;
   mkdirSync(SHOTS, { recursive: true });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
   }
-  return faults;
+  return errors;
 }
 
 const pressing = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
@@ -128,11 +128,29 @@ test('somebody new is asked a few things, goes on, back and past them by keyboar
 test('somebody writes about themselves with structure, and is read so', async () => {
   const { call } = await admin();
   const definition = {
-    ...{ key: 'verhaal', category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2, ordinal: 90 },
-    ...{ subsectionOrdinal: 0, visibleFor: ['User'], inputType: 'richText', autocomplete: '', defaultValue: '' },
-    ...{ required: false, options: [], mett: false, label: { nl: 'Mijn verhaal' }, help: { nl: 'Wat u wilt.' } },
-    ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
-    ...{ validators: {}, isOn: true },
+    key: 'verhaal',
+    category: 'profile',
+    section: 'about',
+    subsection: '',
+    sectionOrdinal: 2,
+    ordinal: 90,
+    subsectionOrdinal: 0,
+    visibleFor: ['User'],
+    inputType: 'richText',
+    autocomplete: '',
+    defaultValue: '',
+    required: false,
+    options: [],
+    mett: false,
+    label: { nl: 'Mijn verhaal' },
+    help: { nl: 'Wat u wilt.' },
+    atRegistration: false,
+    inOnboarding: false,
+    isFilter: false,
+    onCard: false,
+    editableBy: ['self'],
+    validators: {},
+    isOn: true,
   };
   expect((await call('POST', '/api/propertydefinitions', definition)).status).toBe(200);
   const page = await openPage(browser);

@@ -15,7 +15,7 @@ import {
 import { openServer } from './harness.ts';
 import { serviceKey, startTranslationService } from './translation-service.ts';
 
-/** Not in the matrix: they end the session that all the others are called with (`sessions.test.ts`, `standing.test.ts`). */
+/** Not in the matrix: they end the session that all the others are called with (`sessions.test.ts`, `account-status.test.ts`). */
 const endsOwnSession = new Set(['session.end', 'account.delete']);
 /** Takes no JSON (`upload.test.ts`). */
 const readsItsOwnBody = new Set(['media.upload']);
@@ -56,7 +56,7 @@ const has: Partial<Record<Access, readonly Principal[]>> = {
   'view-statistics': ['admin', 'staff'],
 };
 
-const answers = new Map<string, Map<Principal, Answer>>();
+const results = new Map<string, Map<Principal, Answer>>();
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers everybody',
@@ -64,7 +64,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(Object.keys(samples)).toContain(name);
     const given = new Map<Principal, Answer>();
     for (const principal of principals) given.set(principal, await ask(endpoint, principal));
-    answers.set(name, given);
+    results.set(name, given);
 
     for (const [principal, { status, body }] of given) {
       expect([principal, status < 500]).toEqual([principal, true]);
@@ -88,7 +88,7 @@ describe('the whole', () => {
   test('is as it was looked at', async () => {
     const head = `| call | ${principals.join(' | ')} |\n|---|${principals.map(() => '---|').join('')}`;
     const rows = endpoints.map(({ name, method, path }) => {
-      const given = answers.get(name);
+      const given = results.get(name);
       return `| ${method} ${path} | ${principals.map((one) => given?.get(one)?.status).join(' | ')} |`;
     });
     const text = `# Who may call what\n\nThe status of each call for each kind of person: a good call about a page that the role of \`editor\` edits. Made by \`test/access-matrix.test.ts\`; a change here is a change of rights, to be looked at.\n\n${head}\n${rows.join('\n')}\n`;

@@ -125,13 +125,13 @@ const rawStatements = new Set([
   'features/items/server/listing.store.ts',
   'features/import/server/import.store.ts',
   'features/search/server/search.store.ts',
-  'server/carry-out-plans.ts',
+  'server/scheduler.ts',
   'server/health.ts',
   'server/identify.ts',
 ]);
 
 describe('dark', () => {
-  // So that what looks at no colour is right in the dark where it is in the light (e2e/faults.ts).
+  // So that what looks at no colour is right in the dark where it is in the light (e2e/page-errors.ts).
   test('differs in colours and in nothing else: nothing asks for it but light-dark()', () => {
     const named = files.filter((file) => /\.(tsx?|css)$/.test(file) && text(file).includes('prefers-color-scheme'));
     expect(named).toEqual([]);

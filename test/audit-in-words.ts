@@ -6,15 +6,15 @@ import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 
-const most = 500;
+const max = 500;
 
 /** Entries of a platform that do not read as words, in either language: ids, JSON, codes, and what has no word of its own. */
 export async function entriesWithoutWords(ctx: Ctx): Promise<string[]> {
-  const { entries } = await readAudit(ctx, { pageNumber: 1, itemCount: most });
-  return entries.flatMap((entry) => faultsOf(entry, ctx.platform.timeZone));
+  const { entries } = await readAudit(ctx, { pageNumber: 1, itemCount: max });
+  return entries.flatMap((entry) => errorsOf(entry, ctx.platform.timeZone));
 }
 
-function faultsOf(entry: AuditEntry, timeZone: string): string[] {
+function errorsOf(entry: AuditEntry, timeZone: string): string[] {
   return interfaceLanguages.flatMap((language) => {
     const texts = auditTexts[language];
     const { action, kind, title, address, changes } = inWords(entry, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outsideSchemas } from '#blocks/outside/outside-schemas.ts';
+import { pluginSchemas } from '#blocks/plugin-api/plugin-schemas.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { namedPackages, ownBlockNames, readBlockPackages } from '../tools/block-packages.mjs';
 import { blockPackages } from '../tools/block-packages-plugin.ts';
@@ -14,7 +14,7 @@ const house = new URL('..', import.meta.url).pathname;
 let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'bouwsteen-house-')));
-  const outside = (name: string) => `export const outside${name} = {};`;
+  const none = (name: string) => `export const ${name} = {};`;
   write({
     'bouwsteen.json': { blockPackages: { tides: '1.0.0' } },
     'package.json': {
@@ -25,10 +25,10 @@ beforeEach(() => {
     'src/i.ts': 'export const wantsStill = () => true;',
     'src/blocks/text/quote/quote.schema.ts': '',
     'src/blocks/text/code/CopyCode.island.tsx': '',
-    'src/blocks/outside/outside-blocks.ts': outside('Blocks'),
-    'src/blocks/outside/outside-islands.ts': outside('Islands'),
-    'main.ts': "export { outsideBlocks } from './src/blocks/outside/outside-blocks.ts';",
-    'islands.ts': "export { outsideIslands } from './src/blocks/outside/outside-islands.ts';",
+    'src/blocks/plugin-api/plugin-blocks.ts': none('pluginBlocks'),
+    'src/blocks/plugin-api/plugin-islands.ts': none('pluginIslands'),
+    'main.ts': "export { pluginBlocks } from './src/blocks/plugin-api/plugin-blocks.ts';",
+    'islands.ts': "export { pluginIslands } from './src/blocks/plugin-api/plugin-islands.ts';",
     'node_modules/tides/package.json': manifest({}),
     'node_modules/tides/tides.schema.ts':
       "import { defineBlockSchema } from 'bouwsteen/schema'; export default defineBlockSchema({ name: 'Tides' as const });",
@@ -59,14 +59,17 @@ const buildOf = async (entry: string, isForVisitors = false) => {
   const input = join(root, entry);
   const rollupOptions = { input, preserveEntrySignatures: 'strict' as const };
   const built = await build({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [plugin] },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin],
     build: { write: false, minify: false, rollupOptions },
   });
   return JSON.stringify(built);
 };
 
 test('our own names are those of the folders of blocks', () => {
-  const own = Object.keys(blockSchemas).filter((name) => !Object.hasOwn(outsideSchemas, name));
+  const own = Object.keys(blockSchemas).filter((name) => !Object.hasOwn(pluginSchemas, name));
   expect(ownBlockNames(house).toSorted()).toEqual(own.toSorted());
 });
 

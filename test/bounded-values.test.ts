@@ -42,21 +42,21 @@ describe.each(farAway)('%s', (date) => {
   test('is refused as the moment of a publication', async () => {
     const { admin, guid } = await withList();
 
-    const answer = await admin.post(`/api/documents/${guid}/publish`, { version: 1, languages: ['nl'], at: date });
+    const response = await admin.post(`/api/documents/${guid}/publish`, { version: 1, languages: ['nl'], at: date });
 
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['body.at']]);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['body.at']]);
     expect((await admin.get(`/api/documents/${guid}/publication`)).statusCode).toBe(200);
   });
 
   test.each(['from', 'until'])('is refused as %s of a block', async (option) => {
     const { admin, list } = await withList();
 
-    const answer = await admin.post(`/api/buildingblockinstance/${list}/options`, {
+    const response = await admin.post(`/api/buildingblockinstance/${list}/options`, {
       visibility: 'Custom',
       [option]: date,
     });
 
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [option]]);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [option]]);
   });
 });
 
@@ -92,7 +92,7 @@ test.each((await allEndpoints()).map((one) => [one.name, one] as const))(
 
 describe('what was stored before', () => {
   const root = new URL('..', import.meta.url).pathname;
-  const before = async () => {
+  const dropBounds = async () => {
     const constraints = await server.ownerQuery(
       `select conrelid::regclass::text as relation, conname from pg_constraint where conname like '%\\_usual'`,
     );
@@ -106,17 +106,19 @@ describe('what was stored before', () => {
     const [{ guid: added }] = (await admin.post(`/api/listitem/list/${list}`, [item])).json();
     const at = '2100-01-01T00:00:00Z';
     await admin.post(`/api/documents/${guid}/publish`, { version: 1, languages: ['nl'], at });
-    await before();
+    await dropBounds();
     await server.ownerQuery('alter table listing disable trigger listing_updated');
     for (const text of [
       `update item set published_on = '0044-03-15 BC', starts_on = '275760-09-13' where id = '${added}'`,
       `update listing set published_on = '0044-03-15 BC', starts_on = '275760-09-13' where item_id = '${added}'`,
-      `update planned_publication set due_at = '275760-09-13' where owner = '${guid}'`,
+      `update scheduled_publication set due_at = '275760-09-13' where owner = '${guid}'`,
     ])
       await server.ownerQuery(text);
     await server.ownerQuery('alter table listing enable trigger listing_updated');
 
+    await server.ownerQuery('alter table scheduled_publication rename to planned_publication');
     await server.ownerQuery(readFileSync(join(root, 'db/migrations/0051-usual-dates.sql'), 'utf8'));
+    await server.ownerQuery('alter table planned_publication rename to scheduled_publication');
 
     for (const address of ['/api/listitem:overview', `/api/listitem/${added}`, `/api/documents/${guid}/publication`])
       expect([address, (await admin.get(address)).statusCode]).toEqual([address, 200]);

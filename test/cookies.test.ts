@@ -25,7 +25,7 @@ const pages = [
 ];
 
 /** What is wrong with a Set-Cookie of ours; empty: nothing. */
-function faultsOf(line: string): string[] {
+function errorsOf(line: string): string[] {
   const [pair = '', ...attributes] = line.split('; ');
   const [name = ''] = pair.split('=');
   const has = (attribute: string) => attributes.includes(attribute);
@@ -37,7 +37,7 @@ function faultsOf(line: string): string[] {
     ...(attributes.some((attribute) => /^Domain/i.test(attribute)) ? ['for other hosts too'] : []),
     ...(isForScripts || name.startsWith('__Host-') ? [] : ['without __Host-']),
     ...(isForScripts || has('HttpOnly') ? [] : ['readable by scripts']),
-  ].map((fault) => `${line}: ${fault}`);
+  ].map((error) => `${line}: ${error}`);
 }
 
 test('every cookie of every call and page has all flags (B21)', async () => {
@@ -53,5 +53,5 @@ test('every cookie of every call and page has all flags (B21)', async () => {
   expect(lines.map((line) => line.split('=')[0])).toEqual(
     expect.arrayContaining(['__Host-session', 'XSRF-TOKEN', '__Host-asker']),
   );
-  expect(lines.flatMap(faultsOf)).toEqual([]);
+  expect(lines.flatMap(errorsOf)).toEqual([]);
 });

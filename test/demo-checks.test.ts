@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { readPieces } from '#features/checks/pieces/read-pieces.ts';
-import { enrolDocuments, lookAtDue, readFindings } from '#features/checks/server/findings.service.ts';
+import { enrolDocuments, lookAtDue, readIssues } from '#features/checks/server/issues.service.ts';
 import { readPublished } from '#features/documents/server/documents.service.ts';
 import { findBreaks } from '#features/integrity/server/find-breaks.service.ts';
 import { readRoutes } from '#features/menus/server/menus.service.ts';
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-checks-'));
 let platforms: Platform[];
 beforeAll(async () => {
   await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir, say: () => {} });
-  const byHost = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  const byHost = await platformsByHost(surroundings.db, surroundings.cache(installationId));
   platforms = [...new Map([...byHost.values()].map((one) => [one.id, one])).values()];
 }, 60_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -30,21 +30,21 @@ const fail = (error: unknown) => {
 };
 
 /** What is found in everything that a platform shows, in every language. */
-async function openFindings(ctx: Ctx) {
+async function openIssues(ctx: Ctx) {
   await inTransaction(ctx, enrolDocuments);
-  expect((await readFindings(ctx, { pageNumber: 1, itemCount: 1 })).waiting).toBeGreaterThan(20);
+  expect((await readIssues(ctx, { pageNumber: 1, itemCount: 1 })).waiting).toBeGreaterThan(20);
   for (;;) {
     await lookAtDue(ctx, fail);
-    const found = await readFindings(ctx, { pageNumber: 1, itemCount: 100 });
+    const found = await readIssues(ctx, { pageNumber: 1, itemCount: 100 });
     if (found.waiting === 0) return found;
   }
 }
 
-test('there is nothing to mend in the demo, in any page, item, template or footer', async () => {
+test('there is nothing to fix in the demo, in any page, item, template or footer', async () => {
   expect(platforms).toHaveLength(2);
   for (const platform of platforms) {
-    const { findings, look } = await openFindings(makeCtx(surroundings, platform, system));
-    const said = [...findings, ...look].map(({ severity, rule, kind, language, values, field, ...where }) =>
+    const { issues, look } = await openIssues(makeCtx(surroundings, platform, system));
+    const said = [...issues, ...look].map(({ severity, rule, kind, language, values, field, ...where }) =>
       [severity, rule, kind, language, 'title' in where ? where.title : '', field, JSON.stringify(values)].join(' | '),
     );
     expect(said).toEqual([]);

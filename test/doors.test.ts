@@ -30,7 +30,9 @@ async function ask({ method, url, body }: SampleCall, headers: Headers) {
     Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const { statusCode, body: text } = await server.app.inject({
-    ...{ method, url, headers: given },
+    method,
+    url,
+    headers: given,
     payload: JSON.stringify(body ?? {}),
   });
   return { status: statusCode, code: JSON.parse(text || '{}').code as string | undefined };
@@ -54,8 +56,9 @@ async function state(): Promise<string> {
 async function others(headers: Headers, status: number, code: string): Promise<string[]> {
   const names: string[] = [];
   for (const [{ name }, call] of calls) {
-    const answer = await ask(call, headers);
-    if (answer.status !== status || answer.code !== code) names.push(`${name}: ${answer.status} ${answer.code}`);
+    const response = await ask(call, headers);
+    if (response.status !== status || response.code !== code)
+      names.push(`${name}: ${response.status} ${response.code}`);
   }
   return names;
 }
@@ -96,14 +99,14 @@ describe('every call that changes something', () => {
     );
     server.clock.offset += 16 * 60_000;
     const before = await state();
-    const answers: string[] = [];
+    const results: string[] = [];
     for (const [name, call] of fresh) {
       const { status, code } = await ask(call, {});
-      answers.push(`${name}: ${status} ${code}`);
+      results.push(`${name}: ${status} ${code}`);
     }
     server.clock.offset = 0;
 
-    expect(answers).toEqual(fresh.map(([name]) => `${name}: 401 step_up_required`));
+    expect(results).toEqual(fresh.map(([name]) => `${name}: 401 step_up_required`));
     expect(await state()).toBe(before);
     expect(fresh.map(([name]) => name).sort()).toMatchInlineSnapshot(`
       [
@@ -122,10 +125,10 @@ describe('every call that changes something', () => {
         "pages.setPermissions",
         "roles.acceptRequest",
         "roles.addMembers",
+        "roles.bulkDelete",
         "roles.change",
         "roles.create",
         "roles.delete",
-        "roles.deleteSeveral",
         "roles.export",
         "roles.merge",
         "roles.rejectRequest",

@@ -33,7 +33,9 @@ test('no cell of any export is a formula, whatever a spreadsheet takes for the e
   const audit = (await admin.post('/api/audit:export', {})).json().csv;
 
   expect([users.includes('HYPERLINK'), roles.includes('HYPERLINK'), audit.includes('HYPERLINK')]).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ]);
   for (const csv of [users, roles, audit]) expect(cellsOf(csv).filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
 

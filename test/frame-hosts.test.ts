@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from '#infra/security-headers.ts';
+import { pagePolicy } from '#infra/http/security-headers.ts';
 
 const framesIn = (hosts: readonly string[]) => /frame-src ([^;]+)/.exec(pagePolicy(hosts))?.[1];
 

@@ -83,13 +83,14 @@ test('no call and no address, however odd, makes the product fail', async () => 
           ? endpoint.path.replaceAll(/\{\w+\}/g, () => encode(value))
           : `/${encode(value)}/i/${encode(value)}`;
         const method = endpoint?.method ?? 'GET';
-        const answer = await server.app.inject({
-          ...{ method, url: `${path}${search && `?${search}`}` },
+        const response = await server.app.inject({
+          method,
+          url: `${path}${search && `?${search}`}`,
           headers: { host, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
           ...(method !== 'GET' && { payload: JSON.stringify(payload) }),
         });
-        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        expect([method, answer.statusCode >= 500, answer.statusCode >= 500 ? answer.body : '']).toEqual([
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+        expect([method, response.statusCode >= 500, response.statusCode >= 500 ? response.body : '']).toEqual([
           method,
           false,
           '',

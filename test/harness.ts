@@ -17,13 +17,13 @@ import type { TranslationService } from '#features/translations/server/machine/t
 import { createDataCache } from '#infra/caches/data-cache.ts';
 import { type ChangeLog, followChanges } from '#infra/change-log.ts';
 import { createChanges } from '#infra/changes.ts';
-import { xsrfCookie } from '#infra/cookies.ts';
 import { type Actor, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openDatabase } from '#infra/database.ts';
+import { xsrfCookie } from '#infra/http/cookies.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
 import { createApp } from '../src/server/app.ts';
-import { makeCtx, type Surroundings } from '../src/server/identify.ts';
+import { type Dependencies, makeCtx } from '../src/server/identify.ts';
 import { entriesWithoutWords } from './audit-in-words.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -46,8 +46,12 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
   const openNode = async () => {
     const changes = createChanges();
     const changeLog = await followChanges({ db, connection, changes });
-    const surroundings: Surroundings = {
-      ...{ db, pool, changeLog, kept: createDataCache(changes), files: createDiskStore(dataDir) },
+    const surroundings: Dependencies = {
+      db,
+      pool,
+      changeLog,
+      cache: createDataCache(changes),
+      files: createDiskStore(dataDir),
       secrets: createSecretBox('a key for tests, and for nothing else'),
       now: () => new Date(Date.now() + clock.offset),
     };
@@ -56,7 +60,9 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       changes,
       clientDir: join(root, 'dist/client'),
       port: 80,
-      ...{ trustedProxies: [], trustedIssuers, translation },
+      trustedProxies: [],
+      trustedIssuers,
+      translation,
     });
     nodes.push({ app, changeLog });
     return { app, cache, changes, surroundings };
@@ -103,7 +109,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
 
 type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
 
-async function createPlatform(surroundings: Surroundings, app: TestApp, languages: readonly string[]) {
+async function createPlatform(surroundings: Dependencies, app: TestApp, languages: readonly string[]) {
   const host = `${randomUUID()}.test`;
   const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
   const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk', languages: [...languages] });
@@ -117,7 +123,7 @@ async function createPlatform(surroundings: Surroundings, app: TestApp, language
     as: (actor: Actor) => ctxOf(platform, actor),
     ...callsWith(app, { host }),
     signIn: (roles: readonly SystemRole[] = []) => signIn(app, ctx, roles),
-    page: (path: string, given: PageGiven = {}) => makePage(ctx, path, given),
+    page: (path: string, given: PageInput = {}) => makePage(ctx, path, given),
   };
 }
 
@@ -129,7 +135,8 @@ function callsWith(app: TestApp, own: Headers) {
     (method: 'POST' | 'PUT' | 'DELETE') =>
     (url: string, payload?: unknown, headers: Headers = {}) =>
       app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: { ...own, ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(payload !== undefined && { payload: JSON.stringify(payload) }),
       });
@@ -174,7 +181,7 @@ async function startSession(app: TestApp, host: string, person: { email: string;
   return { headers, again, ...calls };
 }
 
-export interface PageGiven {
+export interface PageInput {
   title?: Record<string, string>;
   blocks?: Block[];
   options?: JsonObject;
@@ -184,7 +191,7 @@ export interface PageGiven {
 }
 
 /** A page at a path of one segment, published in nl unless said otherwise. Gives its guid. */
-async function makePage(ctx: Ctx, path: string, given: PageGiven): Promise<string> {
+async function makePage(ctx: Ctx, path: string, given: PageInput): Promise<string> {
   const { title = { nl: 'Pagina' }, blocks = [], options = {}, layout = '100', publish = ['nl'], audience } = given;
   const document: PageDocument = { ...emptyDocument(title), blocks, options, layout };
   const guid = await createPage(ctx, { document, publish, ...(audience && { audience }) });
@@ -192,7 +199,7 @@ async function makePage(ctx: Ctx, path: string, given: PageGiven): Promise<strin
   return guid;
 }
 
-export interface BlockGiven {
+export interface BlockInput {
   guid?: string;
   content?: Record<string, JsonObject>;
   options?: JsonObject;
@@ -200,10 +207,15 @@ export interface BlockGiven {
 }
 
 /** Blocks in the order given. */
-export function blocksOf(...given: [name: string, parts: BlockGiven][]): Block[] {
+export function blocksOf(...given: [name: string, parts: BlockInput][]): Block[] {
   const orders = ordersBetween(null, null, given.length);
   return given.map(([buildingBlockName, { guid = randomUUID(), content = {}, options = {}, area = 'main' }], at) => ({
-    ...{ guid, buildingBlockName, version: 0, options, content, made: {} },
+    guid,
+    buildingBlockName,
+    version: 0,
+    options,
+    content,
+    made: {},
     place: { area, order: orders[at] ?? 'U' },
   }));
 }

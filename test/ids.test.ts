@@ -42,7 +42,7 @@ function withOdd({ url, body, ...call }: SampleCall, at: number, value: string):
 }
 
 /** Lists in which each id has an answer of its own: what is none is as one that is not there. */
-const answersEach = new Set(['roles.addMembers', 'media.images', 'items.leavingLists']);
+const answersEach = new Set(['roles.addMembers', 'media.images', 'items.removedLists']);
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses an id that is no UUID, and names its field',
@@ -74,9 +74,11 @@ test('a block that is pasted with a source that is no UUID is for admins only, a
   const { version } = (await callsOf(world, 'admin').get(`/api/documents/${page}/draft`)).json();
   const steps = [{ id: randomUUID(), commands: [insert] }];
 
-  const answer = await callsOf(world, 'admin').post(`/api/pages/${page}/commands`, {
-    ...{ base: version, key: randomUUID(), steps },
+  const response = await callsOf(world, 'admin').post(`/api/pages/${page}/commands`, {
+    base: version,
+    key: randomUUID(),
+    steps,
   });
 
-  expect([answer.statusCode, answer.json().closed]).toEqual([200, [guid]]);
+  expect([response.statusCode, response.json().closed]).toEqual([200, [guid]]);
 });

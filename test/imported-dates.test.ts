@@ -97,11 +97,29 @@ describe('a list of people', () => {
       const { signIn } = await server.createPlatform();
       const admin = await signIn(['Admin']);
       const made = await admin.post('/api/propertydefinitions', {
-        ...{ key: 'start', category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2 },
-        ...{ subsectionOrdinal: 0, ordinal: 60, visibleFor: ['User'], inputType: 'date', autocomplete: '' },
-        ...{ defaultValue: '', required: false, options: [], mett: false, label: { nl: 'Begonnen' }, help: {} },
-        ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
-        ...{ validators: {}, isOn: true },
+        key: 'start',
+        category: 'profile',
+        section: 'about',
+        subsection: '',
+        sectionOrdinal: 2,
+        subsectionOrdinal: 0,
+        ordinal: 60,
+        visibleFor: ['User'],
+        inputType: 'date',
+        autocomplete: '',
+        defaultValue: '',
+        required: false,
+        options: [],
+        mett: false,
+        label: { nl: 'Begonnen' },
+        help: {},
+        atRegistration: false,
+        inOnboarding: false,
+        isFilter: false,
+        onCard: false,
+        editableBy: ['self'],
+        validators: {},
+        isOn: true,
       });
       const check = (value: string) =>
         admin.post('/api/users:checkimport', {
@@ -110,9 +128,9 @@ describe('a list of people', () => {
         });
 
       expect(made.statusCode).toBe(200);
-      expect((await check('2024-05-01')).json().rows).toMatchObject([{ result: 'create', faults: {} }]);
+      expect((await check('2024-05-01')).json().rows).toMatchObject([{ result: 'create', errors: {} }]);
       expect((await check(day)).json().rows).toMatchObject([
-        { result: 'fault', faults: { 'property.start': expect.any(String) } },
+        { result: 'error', errors: { 'property.start': expect.any(String) } },
       ]);
     },
   );

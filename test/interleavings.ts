@@ -52,9 +52,15 @@ interface Game {
 export async function playInterleaving({ platform, editors }: Prepared, seed: number): Promise<Played> {
   const blocks = blocksOf(...Array.from({ length: seed % 2 === 0 ? 1 : 3 }, (): [string, object] => ['Text', {}]));
   const game: Game = {
-    ...{ seed, random: randomFrom(seed), guids: blocks.map(({ guid }) => guid), bases: editors.map(() => 1) },
+    seed,
+    random: randomFrom(seed),
+    guids: blocks.map(({ guid }) => guid),
+    bases: editors.map(() => 1),
     page: await platform.page(`/p${seed}`, { blocks }),
-    ...{ acknowledged: new Map(), texts: new Set(), answered: [], played: { saves: 0, conflicts: 0, undone: 0 } },
+    acknowledged: new Map(),
+    texts: new Set(),
+    answered: [],
+    played: { saves: 0, conflicts: 0, undone: 0 },
   };
   for (let move = 0; move < moves; move += 1) {
     const who = game.random(people);
@@ -65,7 +71,7 @@ export async function playInterleaving({ platform, editors }: Prepared, seed: nu
     else if (kind === 2) await undo(game, editor, who);
     else await save(game, editor, { who, text: `tekst ${seed}-${move}` });
   }
-  if (editors[0]) await demandTexts(editors[0], game);
+  if (editors[0]) await requireTexts(editors[0], game);
   return game.played;
 }
 
@@ -123,12 +129,12 @@ const write = (guid: string, language: string, text: string) => ({
 });
 
 async function call(editor: Person, path: string, body: object): Promise<Saved> {
-  const answer = await editor.post(path, body);
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
-  return { conflicts: [], ...answer.json() };
+  const response = await editor.post(path, body);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode} ${response.body}`);
+  return { conflicts: [], ...response.json() };
 }
 
-async function demandTexts(editor: Person, { page, seed, texts, answered }: Game) {
+async function requireTexts(editor: Person, { page, seed, texts, answered }: Game) {
   const draft = await editor.get(`/api/documents/${page}/draft`);
   const body = { tab: randomUUID(), base: 1, guid: null, language: 'nl' };
   const history = await editor.post(`/api/documents/${page}/presence`, body);

@@ -30,7 +30,7 @@ export interface Played {
 }
 
 const orders = ordersBetween(null, null, 40);
-const most = 30;
+const max = 30;
 
 /** A page with blocks in three languages on a platform of its own, and somebody who edits it. */
 export async function prepareLists(server: Server) {
@@ -43,9 +43,9 @@ export async function prepareLists(server: Server) {
     (await editor.get(`/api/documents/${page}/draft`)).json();
   const save = async (base: number, commands: readonly EditorCommand[]) => {
     const steps = commands.map((command) => ({ id: randomUUID(), commands: [command] }));
-    const answer = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
-    if (answer.statusCode !== 200) throw new Error(`saving answered ${answer.statusCode} ${answer.body}`);
-    return answer.json() as { version: number; conflicts: unknown[] };
+    const response = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
+    if (response.statusCode !== 200) throw new Error(`saving answered ${response.statusCode} ${response.body}`);
+    return response.json() as { version: number; conflicts: unknown[] };
   };
   await save(
     (await draft()).version,
@@ -70,10 +70,10 @@ export async function playLists({ draft, save }: Prepared, seeds: readonly numbe
     const saved = await save(version, commands);
     const after = await draft();
     for (const other of languages.filter((one) => one !== language)) {
-      const faults = faultsIn(other, { before: document, after: after.document, commands, isOwn });
-      if (faults.length > 0) throw new Error(`seed ${seed}, in ${language}, changed ${other}: ${faults.join(', ')}`);
+      const errors = errorsIn(other, { before: document, after: after.document, commands, isOwn });
+      if (errors.length > 0) throw new Error(`seed ${seed}, in ${language}, changed ${other}: ${errors.join(', ')}`);
     }
-    const own = faultsIn(language, { before: document, after: after.document, commands, isOwn });
+    const own = errorsIn(language, { before: document, after: after.document, commands, isOwn });
     played.touched += own.length > 0 ? 1 : 0;
     ({ version, document } = after);
     played.lists += 1;
@@ -104,8 +104,14 @@ function newBlock(random: Random, others: readonly Block[]): Block {
   );
   const only = random(8) === 0 ? { only: [one(random, languages)] } : {};
   return {
-    ...{ guid: randomUUID(), buildingBlockName, version: 0, options: {}, made: {}, ...only },
-    ...{ place: placeAmong(random, others), content: Object.fromEntries(texts) },
+    guid: randomUUID(),
+    buildingBlockName,
+    version: 0,
+    options: {},
+    made: {},
+    ...only,
+    place: placeAmong(random, others),
+    content: Object.fromEntries(texts),
   };
 }
 
@@ -149,11 +155,11 @@ function textCommand(random: Random, block: Block, language: Language): EditorCo
 function anyCommand(random: Random, document: PageDocument, language: Language): EditorCommand {
   const { blocks } = document;
   const kind = random(9);
-  if (kind === 0 && blocks.length < most) return { name: 'insert', input: { blocks: [newBlock(random, blocks)] } };
+  if (kind === 0 && blocks.length < max) return { name: 'insert', input: { blocks: [newBlock(random, blocks)] } };
   if (kind > 4 || blocks.length === 0) return ownCommand(random, document, language);
   const { guid } = one(random, blocks);
   if (kind === 1) return { name: 'move', input: { guid, place: placeAmong(random, blocks) } };
-  if (kind === 2 || blocks.length >= most) return { name: 'remove', input: { guid } };
+  if (kind === 2 || blocks.length >= max) return { name: 'remove', input: { guid } };
   if (kind === 3)
     return { name: 'setLanguages', input: { guid, only: random(2) === 0 ? null : [one(random, languages)] } };
   return { name: 'changeOptions', input: { guid, version: 0, options: { width: one(random, ['12', '6', '3']) } } };
@@ -167,12 +173,12 @@ interface Changed {
 }
 
 /** What is not as it was in a language in which nobody worked. */
-function faultsIn(language: Language, { before, after, commands, isOwn }: Changed): string[] {
+function errorsIn(language: Language, { before, after, commands, isOwn }: Changed): string[] {
   const removed = new Set(commands.flatMap((command) => (command.name === 'remove' ? [command.input.guid] : [])));
   const isGone = (guid: string) =>
     removed.has(guid) || [...enclosing(before, guid)].some((outer) => removed.has(outer));
   const now = new Map(after.blocks.map((block) => [block.guid, block]));
-  const faults = before.blocks.flatMap((old) => {
+  const errors = before.blocks.flatMap((old) => {
     const block = now.get(old.guid);
     if (!block) return isGone(old.guid) || removed.size > 0 ? [] : [`${old.guid} is gone`];
     const isSame =
@@ -180,11 +186,11 @@ function faultsIn(language: Language, { before, after, commands, isOwn }: Change
       isSameJson(old.made[language], block.made[language]);
     return isSame ? [] : [`${old.guid} has another text`];
   });
-  if (before.title[language] !== after.title[language]) faults.push('title');
+  if (before.title[language] !== after.title[language]) errors.push('title');
   if (removed.size === 0 && !isSameJson(before.exceptions[language] ?? {}, after.exceptions[language] ?? {}))
-    faults.push('exceptions');
-  if (isOwn && !isSameJson(seenIn(language, before), seenIn(language, after))) faults.push('what it shows');
-  return faults;
+    errors.push('exceptions');
+  if (isOwn && !isSameJson(seenIn(language, before), seenIn(language, after))) errors.push('what it shows');
+  return errors;
 }
 
 /** All that a language shows of itself: each block where it stands, with its texts; not those that fall back. */

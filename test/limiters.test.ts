@@ -6,12 +6,20 @@ const server = await openServer();
 
 /** Each try as from somewhere else, if a client were believed about that. */
 const invented = (at: number) => ({
-  ...{ 'x-forwarded-for': `198.51.100.${at}`, 'x-real-ip': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` },
-  ...{ 'cf-connecting-ip': `198.51.100.${at}`, 'true-client-ip': `198.51.100.${at}` },
+  'x-forwarded-for': `198.51.100.${at}`,
+  'x-real-ip': `198.51.100.${at}`,
+  forwarded: `for=198.51.100.${at}`,
+  'cf-connecting-ip': `198.51.100.${at}`,
+  'true-client-ip': `198.51.100.${at}`,
 });
 
 const entry = () => ({
-  ...{ time: new Date().toISOString(), level: 2, message: `stuk ${randomUUID()}`, stack: '', path: '/', release: 'x' },
+  time: new Date().toISOString(),
+  level: 2,
+  message: `stuk ${randomUUID()}`,
+  stack: '',
+  path: '/',
+  release: 'x',
 });
 
 type Try = (host: string, from: { remoteAddress: string; headers: Record<string, string> }) => Promise<number>;
@@ -29,10 +37,10 @@ const tries: [string, Try][] = [
     'searches',
     async (host, { headers, ...from }) => {
       // Two at a time: a person may do more of them than of the others.
-      const [, answer] = await Promise.all(
+      const [, response] = await Promise.all(
         [1, 2].map(() => server.app.inject({ url: '/api/search?q=water', headers: { ...headers, host }, ...from })),
       );
-      return answer?.statusCode ?? 0;
+      return response?.statusCode ?? 0;
     },
   ],
   [

@@ -3,7 +3,7 @@ import { findAttack } from './linear-time/attack-pattern.ts';
 import { fileScanners } from './linear-time/file-scanners.ts';
 import { rowsOf, tableOf } from './linear-time/measure.ts';
 import { patternsIn, sources } from './linear-time/source-patterns.ts';
-import { lookInto, outsideSchemas } from './linear-time/string-schemas.ts';
+import { lookInto, pluginSchemas } from './linear-time/string-schemas.ts';
 import { textScanners } from './linear-time/text-scanners.ts';
 
 const scanners = [...fileScanners, ...textScanners];
@@ -46,7 +46,7 @@ test('what looks through text by itself is among the scanners, or never sees a t
 });
 
 test('a schema knows that a text is short before a pattern or a rule looks into it', async () => {
-  const { late, patterns, count } = lookInto(await outsideSchemas());
+  const { late, patterns, count } = lookInto(await pluginSchemas());
 
   expect(count).toBeGreaterThan(1_500);
   expect(late).toEqual([]);

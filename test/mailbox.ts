@@ -1,11 +1,11 @@
 import type { Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '../src/server/app.ts';
-import { sendMails } from '../src/server/carry-out-plans.ts';
-import type { Surroundings } from '../src/server/identify.ts';
+import type { Dependencies } from '../src/server/identify.ts';
 import { mailComposers } from '../src/server/mail-composers.ts';
+import { sendMails } from '../src/server/scheduler.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered. */
-export function openMailbox(surroundings: Surroundings) {
+export function openMailbox(surroundings: Dependencies) {
   const mails: Mail[] = [];
   const post = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },

@@ -20,7 +20,7 @@ function signed(header: object, claims: object, key: KeyObject): string {
   return `${head}.${isSigned ? sign('sha256', Buffer.from(head), key).toString('base64url') : ''}`;
 }
 
-interface Asked {
+interface AuthorizationQuery {
   clientId: string;
   redirectUri: string;
   challenge: string;
@@ -31,7 +31,7 @@ interface Asked {
 export async function startOidcProvider() {
   const [own, other] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
   if (!own || !other) throw new Error('no keys');
-  const codes = new Map<string, Asked>();
+  const codes = new Map<string, AuthorizationQuery>();
   const state: { person: Record<string, unknown>; mischief: Mischief } = {
     person: { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true },
     mischief: {},
@@ -46,8 +46,10 @@ export async function startOidcProvider() {
     const code = randomUUID();
     const given = (name: string) => query.get(name) ?? '';
     codes.set(code, {
-      ...{ clientId: given('client_id'), redirectUri: given('redirect_uri') },
-      ...{ challenge: given('code_challenge'), nonce: given('nonce') },
+      clientId: given('client_id'),
+      redirectUri: given('redirect_uri'),
+      challenge: given('code_challenge'),
+      nonce: given('nonce'),
     });
     return `${given('redirect_uri')}?${new URLSearchParams({ code, state: given('state') })}`;
   };
@@ -70,12 +72,12 @@ export async function startOidcProvider() {
     );
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken };
   };
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', issuer());
     const send = (value: unknown, status = 200) =>
-      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (url.pathname === '/authorize')
-      return void answer.writeHead(302, { location: authorize(url.searchParams) }).end();
+      return void response.writeHead(302, { location: authorize(url.searchParams) }).end();
     if (url.pathname === '/keys') {
       return void send({
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }],
@@ -90,9 +92,14 @@ export async function startOidcProvider() {
     if (state.mischief.isSilent) return void send({}, 500);
     asked.configuration += 1;
     send({
-      ...{ issuer: issuer(), authorization_endpoint: `${issuer()}/authorize`, token_endpoint: `${issuer()}/token` },
-      ...{ jwks_uri: `${issuer()}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
-      ...{ id_token_signing_alg_values_supported: ['RS256', 'none'], code_challenge_methods_supported: ['S256'] },
+      issuer: issuer(),
+      authorization_endpoint: `${issuer()}/authorize`,
+      token_endpoint: `${issuer()}/token`,
+      jwks_uri: `${issuer()}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256', 'none'],
+      code_challenge_methods_supported: ['S256'],
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -104,7 +111,7 @@ export async function startOidcProvider() {
     sayOnce: (query: string, claims: Record<string, unknown>) =>
       void comers.set(new URLSearchParams(query).get('code') ?? '', claims),
     /** What the browser comes back with from there. */
-    visit: (url: string) => new URL(authorize(new URL(url).searchParams)).search.slice(1),
+    authorize: (url: string) => new URL(authorize(new URL(url).searchParams)).search.slice(1),
     close: () => new Promise((done) => server.close(done)),
   };
 }

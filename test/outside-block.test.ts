@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { promises } from '#test/conformance/promises.ts';
 import type { AnyBlock } from '#test/conformance/show-block.tsx';
-import wasteCalendar from './fixtures/outside-block/waste-calendar.block.ts';
+import wasteCalendar from './fixtures/plugin-block/waste-calendar.block.ts';
 
 const block = wasteCalendar as unknown as AnyBlock;
 
-test.each(Object.entries(promises))('the block of a package %s', (_promise, faultsOf) => {
-  expect(faultsOf(block)).toEqual([]);
+test.each(Object.entries(promises))('the block of a package %s', (_promise, errorsOf) => {
+  expect(errorsOf(block)).toEqual([]);
 });
 
 /** Blocks that break one promise each, and how the kit says so. */
@@ -19,7 +19,7 @@ const broken: [string, Partial<AnyBlock> | ((good: AnyBlock) => Partial<AnyBlock
   ['headings', { View: () => createElement('h6', {}, 'x') } as never, 'example 0 in nl has a heading of level 6 at 4'],
   [
     'stands without',
-    { View: ({ content }: never) => (content as { film: string }).film.at(0)?.at(0) ?? fault() } as never,
+    { View: ({ content }: never) => (content as { film: string }).film.at(0)?.at(0) ?? error() } as never,
     'breaks without any words',
   ],
   ['default', ({ schema }) => ({ schema: { ...schema, translatable: ['gone'] } }), 'has no field gone to translate'],
@@ -33,15 +33,17 @@ const broken: [string, Partial<AnyBlock> | ((good: AnyBlock) => Partial<AnyBlock
     ({ examples: [first] }) => ({ examples: [differing(first)] }),
     'example 0 has a field collections that differs',
   ],
-  ['earlier version', { formerly: [] }, 'has 2 earlier versions and samples (formerly) of 0'],
+  ['earlier version', { legacySamples: [] }, 'has 2 earlier versions and samples (legacySamples) of 0'],
   [
     'earlier version',
-    ({ formerly = [] }) => ({ formerly: [{ options: { view: 'cloud' }, content: {} }, ...formerly.slice(1)] }),
+    ({ legacySamples = [] }) => ({
+      legacySamples: [{ options: { view: 'cloud' }, content: {} }, ...legacySamples.slice(1)],
+    }),
     'version 0: is not readable: bad_options',
   ],
 ];
 
-const fault = () => {
+const error = () => {
   throw new Error('broken on purpose');
 };
 const differing = (example: AnyBlock['examples'][0]) => ({

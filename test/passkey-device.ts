@@ -32,9 +32,12 @@ export function makePasskeyDevice(origin: string) {
   };
   const clientData = (type: string, challenge: unknown) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: state.origin, crossOrigin: false }));
-  const answer = (response: Record<string, unknown>) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, response },
+  const result = (response: Record<string, unknown>) => ({
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   });
   return {
     state,
@@ -57,7 +60,7 @@ export function makePasskeyDevice(origin: string) {
         ['attStmt', new Map()],
         ['authData', authData],
       ]);
-      return answer({
+      return result({
         clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: encode(attestation).toString('base64url'),
         transports: ['internal'],
@@ -67,7 +70,7 @@ export function makePasskeyDevice(origin: string) {
       state.counter += 1;
       const [data, client] = [dataOf(0), clientData('webauthn.get', challenge)];
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return answer({
+      return result({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),

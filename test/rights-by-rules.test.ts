@@ -28,7 +28,10 @@ async function setting() {
   const letEdit = {
     page: (role: string) =>
       admin.put(`/api/pages/${page}/permissions`, {
-        ...{ viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: [role] },
+        viewPermission: 'Public',
+        viewRoles: [],
+        editPermission: 'Roles',
+        editRoles: [role],
       }),
     list: (role: string) =>
       admin.post(`/api/buildingblockinstance/${list}/permissions`, { editPermission: 'Roles', editRoles: [role] }),
@@ -47,14 +50,18 @@ describe('what only a provider says of people', () => {
     const given = { email: 'handlanger@voorbeeld.example', properties: [{ key: 'department', value: 'Groen' }] };
     const rows = [given];
     const imported = await importer.post('/api/users:import', {
-      ...{ rows, existing: 'update', roles: [], sendsMail: false, follows: null },
+      rows,
+      existing: 'update',
+      roles: [],
+      sendsMail: false,
+      follows: null,
     });
 
     expect(report.columns).toEqual([
       { name: 'email', field: 'email' },
       { name: 'department', field: null },
     ]);
-    expect(imported.json().results).toEqual([{ email: given.email, result: 'Fault' }]);
+    expect(imported.json().results).toEqual([{ email: given.email, result: 'Error' }]);
     expect((await admin.get('/api/users')).json().users.map(({ email }: { email: string }) => email)).not.toContain(
       given.email,
     );
@@ -89,10 +96,29 @@ describe('a property that a rule looks at', () => {
     const { admin, make, manager, rule } = await setting();
     const other = await manager('manage-settings');
     const facts = {
-      ...{ key: 'team', category: 'profile', section: 'werk', subsection: '', sectionOrdinal: 1, subsectionOrdinal: 0 },
-      ...{ ordinal: 0, visibleFor: [], inputType: 'text', autocomplete: '', defaultValue: '', required: false },
-      ...{ options: [], mett: false, label: { nl: 'Team' }, help: {}, atRegistration: false, inOnboarding: false },
-      ...{ isFilter: false, onCard: false, editableBy: ['sso'], validators: {}, isOn: true },
+      key: 'team',
+      category: 'profile',
+      section: 'werk',
+      subsection: '',
+      sectionOrdinal: 1,
+      subsectionOrdinal: 0,
+      ordinal: 0,
+      visibleFor: [],
+      inputType: 'text',
+      autocomplete: '',
+      defaultValue: '',
+      required: false,
+      options: [],
+      mett: false,
+      label: { nl: 'Team' },
+      help: {},
+      atRegistration: false,
+      inOnboarding: false,
+      isFilter: false,
+      onCard: false,
+      editableBy: ['sso'],
+      validators: {},
+      isOn: true,
     };
     await other.post(properties, facts);
     const { undoToken } = (await other.put(`${properties}/team`, { required: true, version: 1 })).json();
@@ -116,11 +142,11 @@ describe('a role that people come into by themselves', () => {
     await rule(ruled, 'interests');
     await rule(sound, 'department');
 
-    const answers = [await letEdit[what](open), await letEdit[what](ruled), await letEdit[what](sound)];
+    const responses = [await letEdit[what](open), await letEdit[what](ruled), await letEdit[what](sound)];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
-    expect(answers[0]?.json().fields).toEqual({ editRoles: 'joining' });
-    expect(answers[1]?.json().fields).toEqual({ editRoles: 'rules' });
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
+    expect(responses[0]?.json().fields).toEqual({ editRoles: 'joining' });
+    expect(responses[1]?.json().fields).toEqual({ editRoles: 'rules' });
   });
 
   test.each(['page', 'list'] as const)('is not made of one that edits a %s', async (what) => {

@@ -24,7 +24,7 @@ test('a save that is in flight while its right is taken away is written before t
 
   const saving = save();
   await untilWaiting(1);
-  const losing = takeAway.member().then(async (answer) => ({ answer, version: await version() }));
+  const losing = takeAway.member().then(async (response) => ({ answer: response, version: await version() }));
   await Promise.race([losing, untilWaiting(2)]);
   await holder.query('commit');
   holder.release();
@@ -69,10 +69,10 @@ test('two who take rights away at the same time both do', async () => {
   for (let at = 0; at < 8; at += 1)
     roles.push((await admin.post('/api/roles', { name: `Rol ${at}`, description: '' })).json().guid);
 
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...worlds.map(({ takeAway }) => takeAway.member()),
     ...roles.map((role) => admin.delete(`/api/roles/${role}`)),
   ]);
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
 });

@@ -22,13 +22,17 @@ export async function prepareRights(server: Server) {
   };
   const permit = (editRoles: string[]) =>
     admin.put(`/api/pages/${page}/permissions`, {
-      ...{ viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles },
+      viewPermission: 'Public',
+      viewRoles: [],
+      editPermission: 'Roles',
+      editRoles,
     });
   const state = { role: '' };
   const version = async () => (await admin.get(`/api/documents/${page}/draft`)).json().version as number;
   const save = async () =>
     editor.post(`/api/pages/${page}/commands`, {
-      ...{ base: await version(), key: randomUUID() },
+      base: await version(),
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: randomUUID() } } }] }],
     });
   const change = (action: object) => admin.post('/api/users:change', { people: [editor.accountId], action });
@@ -72,10 +76,10 @@ export async function playRightsSchedule(prepared: Prepared, seed: number, tally
   const lost = await after(random(60), prepared.takeAway[way]);
   expect([way, lost.statusCode < 300]).toEqual([way, true]);
   const atLoss = await prepared.version();
-  const answers = await Promise.all(saves);
+  const responses = await Promise.all(saves);
 
   expect([seed, way, await prepared.version()]).toEqual([seed, way, atLoss]);
-  for (const { statusCode } of answers) {
+  for (const { statusCode } of responses) {
     expect([seed, way, statusCode < 500]).toEqual([seed, way, true]);
     if (statusCode === 200) tally.saved += 1;
     else tally.refused += 1;

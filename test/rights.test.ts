@@ -19,7 +19,10 @@ async function setting() {
   const page = await platform.page('/lijst', { blocks: blocksOf(['List', { guid: list }], ['Text', {}]) });
   const add = (title: string, given: { publish?: readonly string[]; publishedOn?: Date | null } = {}) =>
     addItem(platform.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       ...given,
       document: emptyDocument({ nl: title }),
     });
@@ -34,9 +37,9 @@ const keysIn = (value: unknown): string[] =>
 test('A09: what a visitor gets of a page has no rights, addresses or makers in it', async () => {
   const { get, page } = await setting();
 
-  const answers = [await get('/api/pages?IncludeBbis=true'), await get(`/api/pages/${page}`)];
+  const responses = [await get('/api/pages?IncludeBbis=true'), await get(`/api/pages/${page}`)];
 
-  const told = answers.flatMap(({ json }) => keysIn(json()));
+  const told = responses.flatMap(({ json }) => keysIn(json()));
   expect(told).toContain('buildingBlockInstances');
   const secret =
     /^(edit(Roles|Permission)|view(Roles|Permission)|audience.*|email|.*_by|createdBy|changedBy|draft|platformId|version)$/i;
@@ -48,8 +51,15 @@ test('A10: a draft is on no read path, for nobody and for a user', async () => {
   const guid = await makePage('/concept', { title: { nl: canary('concept') }, publish: [] });
   const user = await signIn();
   const urls = [
-    ...['/concept', `/api/pages/${guid}`, '/api/pages:withName?name=/concept', '/api/pages', '/', '/sitemap.xml'],
-    ...['/api/menus:withName?name=Top%20level%20menu', `/api/menus:subPages?page=${guid}`, `/edit/${guid}`],
+    '/concept',
+    `/api/pages/${guid}`,
+    '/api/pages:withName?name=/concept',
+    '/api/pages',
+    '/',
+    '/sitemap.xml',
+    '/api/menus:withName?name=Top%20level%20menu',
+    `/api/menus:subPages?page=${guid}`,
+    `/edit/${guid}`,
     `/api/menus:trail?page=${guid}`,
   ];
 
@@ -74,7 +84,7 @@ test('A11: what comes tomorrow or was never published is in none of the read pat
   ];
   const shown = await add('Zichtbaar');
 
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...hidden.flatMap(({ guid, shortId }) => [
       get(`/api/listitem/${guid}`),
       get(`/api/listitem/short/${shortId}`),
@@ -88,8 +98,8 @@ test('A11: what comes tomorrow or was never published is in none of the read pat
     get('/sitemap.xml'),
   ]);
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
-  for (const { body } of [...answers, ...lists]) expect(body).not.toContain('CANARY');
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404));
+  for (const { body } of [...responses, ...lists]) expect(body).not.toContain('CANARY');
   expect((await get(`/api/listitem/${shown.guid}`)).statusCode).toBe(200);
 });
 
@@ -98,7 +108,7 @@ test.each(['where[id]=1', 'populate=*', 'fields=*', 'include=user', '$filter=1',
   async (query) => {
     const { get, page } = await setting();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         '/api/pages',
         `/api/pages/${page}`,
@@ -109,9 +119,9 @@ test.each(['where[id]=1', 'populate=*', 'fields=*', 'include=user', '$filter=1',
     );
 
     const key = decodeURIComponent(query.split('=')[0] ?? '');
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json().fields).join()).toContain(key);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().fields).join()).toContain(key);
     }
   },
 );
@@ -125,8 +135,10 @@ test('A15, A16, A17: lists are judged one by one, and those of hidden pages and 
   const ask = { itemCount: 10 };
 
   const lists = await one.post('/api/listitem/lists', {
-    ...{ [one.list]: JSON.stringify(ask), [hidden]: JSON.stringify(ask) },
-    ...{ [other.list]: JSON.stringify(ask), [randomUUID()]: JSON.stringify(ask) },
+    [one.list]: JSON.stringify(ask),
+    [hidden]: JSON.stringify(ask),
+    [other.list]: JSON.stringify(ask),
+    [randomUUID()]: JSON.stringify(ask),
   });
   const single = await Promise.all(
     [hidden, other.list].flatMap((guid) => [
@@ -136,18 +148,29 @@ test('A15, A16, A17: lists are judged one by one, and those of hidden pages and 
     ]),
   );
 
-  const answer = lists.json();
+  const response = lists.json();
   const strip = (value: unknown) => JSON.stringify(value).replaceAll(/[\da-f-]{36}/g, '');
-  expect(answer[one.list].total).toBe(1);
-  const strange = Object.keys(answer).filter((key) => key !== one.list);
-  expect(new Set(strange.map((key) => strip(answer[key]))).size).toBe(1);
+  expect(response[one.list].total).toBe(1);
+  const strange = Object.keys(response).filter((key) => key !== one.list);
+  expect(new Set(strange.map((key) => strip(response[key]))).size).toBe(1);
   expect(single.map(({ statusCode }) => statusCode)).toEqual(single.map(() => 404));
   for (const { body } of [lists, ...single]) expect(body).not.toContain('CANARY');
 });
 
 test.each([
-  ...['/api/roles/', '//api//roles', '/API/roles', '/api/./roles', '/api/%72oles', '/api/roles%00', '/api/roles.json'],
-  ...['/api/roles;x=1', '/admin%2froles', '/admin/roles;x=1', '/admin/roles.json', '/ADMIN/roles', '/api\\roles'],
+  '/api/roles/',
+  '//api//roles',
+  '/API/roles',
+  '/api/./roles',
+  '/api/%72oles',
+  '/api/roles%00',
+  '/api/roles.json',
+  '/api/roles;x=1',
+  '/admin%2froles',
+  '/admin/roles;x=1',
+  '/admin/roles.json',
+  '/ADMIN/roles',
+  '/api\\roles',
 ])('A21: %s gives nobody more than the address itself', async (url) => {
   const { get, signIn } = await setting();
   const user = await signIn();
@@ -181,9 +204,9 @@ describe('A22: tricks with methods', () => {
   test('HEAD is GET without a body', async () => {
     const { page, host } = await setting();
 
-    const answer = await server.app.inject({ method: 'HEAD', url: `/api/pages/${page}`, headers: { host } });
+    const response = await server.app.inject({ method: 'HEAD', url: `/api/pages/${page}`, headers: { host } });
 
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });
 
@@ -224,7 +247,9 @@ test('A31: a private image is as unknown as one that is not there, in every size
     `item=${guid}`,
   ];
   const plain = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => [
-    ...[statusCode, body.replace(/"instance":"[^"]*"/, ''), headers['cache-control']],
+    statusCode,
+    body.replace(/"instance":"[^"]*"/, ''),
+    headers['cache-control'],
   ];
 
   const user = await signIn();
@@ -245,14 +270,15 @@ test('A31: a private image is as unknown as one that is not there, in every size
   expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
 });
 
-test('A34: what one person did is not taken back, read or continued by another who has its id', async () => {
+test('A34: what one person did is not undone, read or continued by another who has its id', async () => {
   const { signIn, page, makePage } = await setting();
   const [one, other] = [await signIn(['Admin']), await signIn(['Admin'])];
   const there = await (await server.createPlatform()).signIn(['Admin']);
   const { undoToken } = (await one.put('/api/platformsettingvalues', { useBrowserColor: true })).json();
   const own = await makePage('/eigen', { title: { nl: 'Eigen' } });
   const step = (title: string) => ({
-    ...{ base: 1, key: randomUUID() },
+    base: 1,
+    key: randomUUID(),
     steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: title } } }] }],
   });
   const saved = (await one.post(`/api/pages/${own}/commands`, step('Van een'))).json();
@@ -279,8 +305,16 @@ test('A33: the screens of admins lead others away, and hold no data of theirs', 
   const user = await signIn();
   const email = user.email;
   const screens = [
-    ...['/admin/pages', '/admin/menu', '/admin/users', '/admin/roles', '/admin/forms', '/settings', '/statistics'],
-    ...['/settings/audit', '/edit', `/admin/users/${user.accountId}/profile`],
+    '/admin/pages',
+    '/admin/menu',
+    '/admin/users',
+    '/admin/roles',
+    '/admin/forms',
+    '/settings',
+    '/statistics',
+    '/settings/audit',
+    '/edit',
+    `/admin/users/${user.accountId}/profile`,
   ];
 
   for (const asker of [{ get }, user] satisfies Asker[])

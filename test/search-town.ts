@@ -4,16 +4,16 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { publishDocument } from '#features/documents/server/documents.service.ts';
 import { addItem, type NewItem } from '#features/items/server/items.service.ts';
-import type { SearchAnswer } from '#features/search/search.contract.ts';
+import type { SearchResults } from '#features/search/search.contract.ts';
 import { indexDue } from '#features/search/server/index-documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { type BlockGiven, blocksOf, type openServer } from './harness.ts';
+import { type BlockInput, blocksOf, type openServer } from './harness.ts';
 
 /** A text block; `nl` and, where given, other languages. */
 export const text = (
   nl: string,
-  { en, ...given }: BlockGiven & { en?: string } = {},
-): [name: string, parts: BlockGiven] => [
+  { en, ...given }: BlockInput & { en?: string } = {},
+): [name: string, parts: BlockInput] => [
   'Text',
   {
     content: { nl: { body: doc(paragraph(nl)) }, ...(en !== undefined && { en: { body: doc(paragraph(en)) } }) },
@@ -38,21 +38,25 @@ export async function openTown(server: Server, { listPage = {} }: { listPage?: o
   const { ctx } = platform;
   const list = randomUUID();
   const newsPage = await platform.page('/nieuws', {
-    ...{ title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) },
+    title: { nl: 'Nieuws' },
+    blocks: blocksOf(['List', { guid: list }]),
     ...listPage,
   });
   const add = (title: string, said: string, more: Partial<NewItem> = {}) =>
     addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: { ...emptyDocument({ nl: title }), blocks: blocksOf(text(said)) },
       ...more,
     });
   /** Looks at everything that is due. */
-  const settle = (as: Ctx = ctx) => indexDue(as, fail);
-  const ask = async (q: string, more: Record<string, string> = {}, who: Asking = platform): Promise<SearchAnswer> => {
-    const answer = await who.get(`/api/search?${new URLSearchParams({ q, ...more })}`);
-    expect(answer.statusCode).toBe(200);
-    return answer.json() as SearchAnswer;
+  const index = (as: Ctx = ctx) => indexDue(as, fail);
+  const ask = async (q: string, more: Record<string, string> = {}, who: Asking = platform): Promise<SearchResults> => {
+    const response = await who.get(`/api/search?${new URLSearchParams({ q, ...more })}`);
+    expect(response.statusCode).toBe(200);
+    return response.json() as SearchResults;
   };
   const titles = async (q: string, more: Record<string, string> = {}, who: Asking = platform) => {
     const { results, total } = await ask(q, more, who);
@@ -60,15 +64,23 @@ export async function openTown(server: Server, { listPage = {} }: { listPage?: o
     return results.map(({ title }) => title);
   };
   return {
-    ...{ ...platform, list, newsPage, add, settle, ask, titles },
-    settled: async (q: string, more: Record<string, string> = {}, who: Asking = platform) => {
-      await settle();
+    ...platform,
+    list,
+    newsPage,
+    add,
+    index,
+    ask,
+    titles,
+    indexed: async (q: string, more: Record<string, string> = {}, who: Asking = platform) => {
+      await index();
       return titles(q, more, who);
     },
     /** Another text in the place of what stood on a page. */
     publish: (owner: string, said: string, title = 'Daar') =>
       publishDocument(ctx, {
-        ...{ owner, ownerKind: 'page' as const, languages: ['nl'] },
+        owner,
+        ownerKind: 'page' as const,
+        languages: ['nl'],
         document: { ...emptyDocument({ nl: title }), blocks: blocksOf(text(said)) },
       }),
   };

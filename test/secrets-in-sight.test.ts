@@ -18,8 +18,19 @@ test('B20: what somebody is signed in with is in no page and in no answer but th
   const { accessToken } = (await people.admin.post('/api/accesstoken')).json();
   const secrets = [accessToken, ...people.admin.headers.cookie.split('; ').map((pair) => pair.split('=')[1] ?? '')];
   const pages = [
-    ...['/', '/login', '/register', '/settings', '/admin/users', '/admin/roles', '/admin/pages', '/admin/menu'],
-    ...['/account/profile', '/account/security', '/niets', '/unauthorized', `/edit/${world.shared.page}`],
+    '/',
+    '/login',
+    '/register',
+    '/settings',
+    '/admin/users',
+    '/admin/roles',
+    '/admin/pages',
+    '/admin/menu',
+    '/account/profile',
+    '/account/security',
+    '/niets',
+    '/unauthorized',
+    `/edit/${world.shared.page}`,
   ];
   for (let at = 0; at < 20; at += 1) {
     await platform.page(`/pagina-${at}`);
@@ -72,8 +83,11 @@ describe('B06: whatever host a request names, its mail leads to the platform’s
     await mailbox.deliver();
     expect(mailbox.to(email)).toEqual([]);
     const here = await ask({
-      ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', forwarded: 'host=evil.test' },
-      ...{ 'x-original-host': 'evil.test', 'x-host': 'evil.test' },
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.test',
+      'x-original-host': 'evil.test',
+      'x-host': 'evil.test',
     });
     const { text, html } = await mailbox.newest(email);
 
@@ -99,7 +113,9 @@ describe('B11: a change of rights while a session is open', () => {
 
     const planted = 'A'.repeat(43);
     const signedIn = await server.app.inject({
-      ...{ method: 'POST', url: '/api/session', headers: { host, cookie: `__Host-session=${planted}` } },
+      method: 'POST',
+      url: '/api/session',
+      headers: { host, cookie: `__Host-session=${planted}` },
       payload: { email: somebody.email, password: somebody.password },
     });
     const given = signedIn.cookies.find(({ name }) => name === '__Host-session')?.value ?? '';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outsideSchemas } from '#blocks/outside/outside-schemas.ts';
+import { pluginSchemas } from '#blocks/plugin-api/plugin-schemas.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { layouts } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
@@ -29,7 +29,7 @@ const seed = () =>
 
 beforeAll(async () => {
   await seed();
-  platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -104,7 +104,7 @@ test('the municipality uses every block type and every layout', async () => {
   const pages = await shownPages('localhost');
 
   expect(new Set(pages.flatMap(({ nodes }) => nodes.map(({ name }) => name)))).toEqual(
-    new Set(Object.keys(blockSchemas).filter((name) => !Object.hasOwn(outsideSchemas, name))),
+    new Set(Object.keys(blockSchemas).filter((name) => !Object.hasOwn(pluginSchemas, name))),
   );
   expect(new Set(pages.map(({ layout }) => layout))).toEqual(new Set(layouts));
 });

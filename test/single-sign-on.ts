@@ -33,20 +33,20 @@ export async function openSingleSignOn() {
     };
     const { guid } = (await admin.post(providers, { ...facts, ...given })).json();
     const start = async (headers: Record<string, string> = {}) => {
-      const answer = await platform.post(`/api/sso/${guid}:start`, { returnUrl: '/nieuws' }, headers);
-      return { cookie: cookieOf(answer), url: answer.json().url as string };
+      const response = await platform.post(`/api/sso/${guid}:start`, { returnUrl: '/nieuws' }, headers);
+      return { cookie: cookieOf(response), url: response.json().url as string };
     };
     const end = (query: string, cookie: string) => platform.post(`/api/sso/${guid}:callback`, { query }, { cookie });
     /** There and back, in a browser of its own. */
     const come = async () => {
       const { cookie, url } = await start();
-      return end(oidc.visit(url), cookie);
+      return end(oidc.authorize(url), cookie);
     };
     /** There and back from the own security screen. */
     const link = async (person: typeof admin) => {
       const started = await person.post(`/api/account/providers/${guid}:start`);
       const cookie = `${person.headers.cookie}; ${cookieOf(started)}`;
-      const back = { query: oidc.visit(started.json().url) };
+      const back = { query: oidc.authorize(started.json().url) };
       return platform.post(`/api/sso/${guid}:callback`, back, { ...person.headers, cookie });
     };
     /** Who has come, as the product knows them. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export const serviceKey = 'sleutel-van-de-vertaaldienst';
 
-interface Asked {
+interface TranslationCall {
   path: string;
   texts: string[];
   body: Record<string, unknown>;
@@ -19,7 +19,7 @@ export async function startTranslationService() {
     status: 200,
     isSilent: false,
   };
-  const asked: Asked[] = [];
+  const asked: TranslationCall[] = [];
   const say = (texts: string[]) => texts.map((text) => state.damage(loud(text)));
   const answerTo: Record<string, (body: Record<string, unknown>) => { texts?: string[]; answer: () => unknown }> = {
     '/languages': () => ({ answer: () => ['nl', 'en', 'de'].map((code) => ({ code, targets: ['nl', 'en', 'de'] })) }),
@@ -33,16 +33,16 @@ export async function startTranslationService() {
       answer: () => ({ translations: say(text as string[]).map((one) => ({ text: one })) }),
     }),
   };
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const body = await bodyOf(request);
     const found = answerTo[path]?.(body);
     if (found?.texts) asked.push({ path, texts: found.texts, body });
     if (state.isSilent) return;
-    if (!hasKey(request, body)) return send(answer, 403, { error: 'no key' });
-    if (!found) return send(answer, 404, {});
-    if (state.status !== 200 && found.texts) return send(answer, state.status, { error: 'not now' });
-    send(answer, 200, found.answer());
+    if (!hasKey(request, body)) return send(response, 403, { error: 'no key' });
+    if (!found) return send(response, 404, {});
+    if (state.status !== 200 && found.texts) return send(response, state.status, { error: 'not now' });
+    send(response, 200, found.answer());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -68,8 +68,8 @@ function hasKey({ url = '', headers }: IncomingMessage, body: Record<string, unk
   return url === '/languages' || body.api_key === serviceKey;
 }
 
-const send = (answer: ServerResponse, status: number, body: unknown) =>
-  void answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** Words in capitals; elements, entities and what is kept as they came. */
 const loud = (markup: string) =>

@@ -18,9 +18,9 @@ describe('a text that is no well-formed Unicode', () => {
   test('is refused with its field, and breaks nothing that others read', async () => {
     const { admin, get } = await withAdmin();
 
-    const answer = await admin.post('/api/pages', { title: { nl: lone } });
+    const response = await admin.post('/api/pages', { title: { nl: lone } });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'body.title.nl': 'not_unicode' }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { 'body.title.nl': 'not_unicode' }]);
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 
@@ -70,9 +70,12 @@ describe('JSON', () => {
     const list = randomUUID();
     await page('/nieuws', { blocks: blocksOf(['List', { guid: list }]) });
 
-    const answer = await post('/api/listitem/lists', { [list]: JSON.stringify({ filter: 'tag=n\u0000l' }) });
+    const response = await post('/api/listitem/lists', { [list]: JSON.stringify({ filter: 'tag=n\u0000l' }) });
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { [list]: { status: 400, code: 'validation_failed' } }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { [list]: { status: 400, code: 'validation_failed' } },
+    ]);
   });
 
   test.each([
@@ -83,23 +86,23 @@ describe('JSON', () => {
   ])('with a name twice is refused: %s', async (payload, field) => {
     const { admin, host } = await withAdmin();
 
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/pages',
       headers: { ...admin.headers, host, 'content-type': 'application/json' },
       payload,
     });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: 'duplicate' }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: 'duplicate' }]);
   });
 });
 
-test('a cell of a file of users that is longer than any field is a fault of its row', async () => {
+test('a cell of a file of users that is longer than any field is an error of its row', async () => {
   const { admin } = await withAdmin();
   for (const column of ['email', 'voornaam', 'achternaam', 'iets anders']) {
     const cell = column === 'email' ? `${'a'.repeat(400)}@example.org` : 'b'.repeat(400);
     const text = column === 'email' ? `email\n${cell}` : `email,${column}\na@example.org,${cell}`;
-    const answer = await admin.post('/api/users:checkimport', { text, mapping: {} });
-    expect([column, answer.statusCode]).toEqual([column, 200]);
+    const response = await admin.post('/api/users:checkimport', { text, mapping: {} });
+    expect([column, response.statusCode]).toEqual([column, 200]);
   }
 });

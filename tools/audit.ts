@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyChain } from '#features/audit/server/verify-chain.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
-import { contexts } from '../src/server/carry-out-plans.ts';
 import { openInstallation } from '../src/server/open-installation.ts';
+import { contexts } from '../src/server/scheduler.ts';
 
 const usage = 'Usage: npm run audit -- verify [HOST] [--expect HASH]';
 
@@ -30,11 +30,11 @@ async function verify(): Promise<number> {
         throw new StartError(host ? `No platform has the host ${host}.` : 'There is no platform.');
       let isWhole = true;
       for (const ctx of chosen) {
-        const { count, forgotten, head, faults } = await verifyChain(ctx);
+        const { count, forgotten, head, errors } = await verifyChain(ctx);
         const isExpected = values.expect === undefined || values.expect === head;
-        isWhole &&= faults.length === 0 && isExpected;
+        isWhole &&= errors.length === 0 && isExpected;
         console.log(`${ctx.platform.primaryDomain}: ${count} entries, ${forgotten} forgotten, ends with ${head}`);
-        for (const { seq, fault } of faults) console.log(`  entry ${seq}: ${words[fault]}`);
+        for (const { seq, error } of errors) console.log(`  entry ${seq}: ${words[error]}`);
         if (!isExpected) console.log(`  it was expected to end with ${values.expect}`);
       }
       console.log(isWhole ? 'Everything is as it was written.' : 'The log is not as it was written.');

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { entriesOf, importRefusal, isShared, outsideSources, packageOf, readBlockPackages } from './block-packages.mjs';
+import { entriesOf, importRefusal, isShared, packageOf, pluginSources, readBlockPackages } from './block-packages.mjs';
 import { root } from './prepare.mjs';
 
 const packages = readBlockPackages(root);
 const entries = entriesOf(root);
 const lists = new Map(
-  Object.entries(outsideSources(root, packages)).map(([name, source]) => [
-    pathToFileURL(join(root, 'src', 'blocks', 'outside', name)).href,
+  Object.entries(pluginSources(root, packages)).map(([name, source]) => [
+    pathToFileURL(join(root, 'src', 'blocks', 'plugin-api', name)).href,
     source,
   ]),
 );

@@ -6,8 +6,8 @@ import {
   importRefusal,
   isShared,
   isWithin,
-  outsideSources,
   packageOf,
+  pluginSources,
   readBlockPackages,
 } from './block-packages.mjs';
 
@@ -16,8 +16,8 @@ export function blockPackages(root: string, isForVisitors = false) {
   const home = realpathSync(root);
   const packages = readBlockPackages(home);
   const entries = entriesOf(home);
-  const outside = join(home, 'src', 'blocks', 'outside');
-  const sources = outsideSources(home, packages);
+  const pluginApi = join(home, 'src', 'blocks', 'plugin-api');
+  const sources = pluginSources(home, packages);
   const sheets = packages.flatMap(({ blocks }) => blocks.flatMap(({ sheet }) => sheet ?? []));
   const plugin: Plugin = {
     name: 'block-packages',
@@ -46,7 +46,7 @@ export function blockPackages(root: string, isForVisitors = false) {
       return undefined;
     },
     load(id) {
-      const name = id.startsWith(outside) && packages.length > 0 ? id.slice(outside.length + 1) : '';
+      const name = id.startsWith(pluginApi) && packages.length > 0 ? id.slice(pluginApi.length + 1) : '';
       return Object.hasOwn(sources, name) ? { code: sources[name] ?? '', moduleType: 'js' } : undefined;
     },
   };

@@ -19,4 +19,4 @@ export function importRefusal(
   source: string,
   where: { entries: Record<string, string>; isForVisitors: boolean },
 ): string | undefined;
-export function outsideSources(root: string, packages: readonly BlockPackage[]): Record<string, string>;
+export function pluginSources(root: string, packages: readonly BlockPackage[]): Record<string, string>;

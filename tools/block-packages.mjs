@@ -157,23 +157,23 @@ const list = (rows, form) => {
   );
 };
 
-/** What stands in `src/blocks/outside/` in the place of the empty lists there, by name of the file. */
-export function outsideSources(root, packages) {
+/** What stands in `src/blocks/plugin-api/` in the place of the empty lists there, by name of the file. */
+export function pluginSources(root, packages) {
   const blocks = packages.flatMap((one) => one.blocks);
   const islands = packages.flatMap((one) => one.islands);
   const sheets = blocks.filter(({ sheet }) => sheet).map(({ name, sheet }) => [name, sheetSource(root, sheet)]);
   const loaders = islands.map(({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
   return {
-    'outside-schemas.ts': list(
+    'plugin-schemas.ts': list(
       blocks.map(({ name, schema }) => ({ name, file: schema })),
-      'outsideSchemas',
+      'pluginSchemas',
     ),
-    'outside-blocks.ts': list(
+    'plugin-blocks.ts': list(
       blocks.map(({ name, block }) => ({ name, file: block })),
-      'outsideBlocks',
+      'pluginBlocks',
     ),
-    'outside-sheets.ts': `export const outsideSheets = ${JSON.stringify(Object.fromEntries(sheets))};`,
-    'outside-islands.ts': `export const outsideIslands = {${loaders.join(', ')}};`,
+    'plugin-stylesheets.ts': `export const pluginStylesheets = ${JSON.stringify(Object.fromEntries(sheets))};`,
+    'plugin-islands.ts': `export const pluginIslands = {${loaders.join(', ')}};`,
   };
 }
 

@@ -8,7 +8,7 @@ const inside = {
   example: "import type { Example } from '../../define-block.ts';",
   block: "import { defineBlock } from '../../define-block.ts';",
 };
-const outside = {
+const fromPackage = {
   schema: "import { defineBlockSchema, headingField, z } from 'bouwsteen/schema';",
   view: "import { BlockHeading, Editable, type ViewProps } from 'bouwsteen/block';",
   example: "import type { Example } from 'bouwsteen/block';",
@@ -25,7 +25,7 @@ const words = (name) => {
 
 /** The text of each file, by its name. */
 export function blockFiles(name, { family, isPackage }) {
-  const from = isPackage ? outside : inside;
+  const from = isPackage ? fromPackage : inside;
   const file = kebab(name);
   const value = name[0].toLowerCase() + name.slice(1);
   const type = isPackage ? 'schema' : `${value}Schema`;
@@ -207,7 +207,7 @@ export const packageFiles = (name, { entry, house }) => ({
 
 /** Types, where the packages that they come from are not installed beside it. */
 const pathsIn = (house) => ({
-  'bouwsteen/*': [`${house}/src/blocks/outside/*.ts`],
+  'bouwsteen/*': [`${house}/src/blocks/plugin-api/*.ts`],
   react: [`${house}/node_modules/@types/react`],
   'react/*': [`${house}/node_modules/@types/react/*`],
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownSheets } from '../src/blocks/own-sheets.ts';
+import { blockStylesheets } from '../src/blocks/block-stylesheets.ts';
 
 /** What visitors download may not grow past these, in bytes of brotli; and nothing of app or editor is in it. */
 const budgets: Record<string, number> = {
-  'src/site/browser/eager.ts': 2_048,
+  'src/site/browser/main.ts': 2_048,
   'src/site/browser/idle.ts': 1_024,
   'src/site/browser/main-menu.ts': 512,
   'src/site/shell.css': 6_144,
@@ -15,7 +15,7 @@ const budgets: Record<string, number> = {
   'src/blocks/lists/lists.css': 600,
   'src/blocks/navigation/navigation.css': 600,
   'src/blocks/contact/contact.css': 800,
-  ...Object.fromEntries(Object.values(ownSheets).map((sheet) => [sheet, 800])),
+  ...Object.fromEntries(Object.values(blockStylesheets).map((sheet) => [sheet, 800])),
 };
 
 const client = new URL('../dist/client', import.meta.url).pathname;
@@ -34,5 +34,5 @@ const over = Object.entries(budgets).flatMap(([source, budget]) => {
 // Its own build stands beside it, with a list of its own.
 const foreign = Object.keys(manifest).filter((source) => /^(src\/(app|editor)\/|_(app|editor)-)/.test(source));
 
-for (const fault of [...over, ...foreign.map((file) => `${file} is none of a visitor's`)]) console.error(fault);
+for (const error of [...over, ...foreign.map((file) => `${file} is none of a visitor's`)]) console.error(error);
 process.exit(over.length + foreign.length === 0 ? 0 : 1);

@@ -20,7 +20,7 @@ const slowTests = [
   'src/features/live-changes/server/list-editors.property.test.ts',
   'src/features/publishing/server/never-reopened.property.test.ts',
   'src/infra/change-log.test.ts',
-  'src/infra/lines/patient-server.test.ts',
+  'src/infra/http/request-timeouts.test.ts',
   'src/infra/postgres/embedded-postgres.test.ts',
   'src/features/menus/server/entry-kinds.test.ts',
   'src/features/roles/server/automatic/automatic.test.ts',

@@ -66,7 +66,11 @@ async function importFile() {
     const progress = createProgress(process.stderr, statSync(file).size);
     const limits = { bytes: businessConstants.imageMaxBytes, milliseconds: 20_000, redirects: 3 };
     const summary = await importWordPress(ctx, {
-      ...{ file, isDryRun, report, resizer: createImageResizer(), fetchFile: createSafeFetch(limits) },
+      file,
+      isDryRun,
+      report,
+      resizer: createImageResizer(),
+      fetchFile: createSafeFetch(limits),
       findUpload: uploads ? openUploads(uploads, limits.bytes) : undefined,
       onProgress: progress.show,
     }).finally(progress.end);

@@ -5,8 +5,8 @@ import { repair, undoRepair } from '#features/integrity/server/repair.service.ts
 import { readConfig, StartError } from '#infra/config.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { contexts } from '../src/server/carry-out-plans.ts';
 import { openInstallation } from '../src/server/open-installation.ts';
+import { contexts } from '../src/server/scheduler.ts';
 
 const usage = 'Usage: npm run integrity [-- [HOST] [--json] [--repair | --undo ID]]';
 
@@ -41,7 +41,7 @@ async function run(): Promise<number> {
     if (chosen.length === 0)
       throw new StartError(given.host ? `No platform has the host ${given.host}.` : 'There is no platform.');
     if (given.undo !== undefined) await undo(chosen, given.undo);
-    if (given.repair) for (const ctx of chosen) await mend(ctx);
+    if (given.repair) for (const ctx of chosen) await fix(ctx);
     const report = await reportIntegrity(chosen, all);
     console.log(given.json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'));
     return report.isBroken ? 1 : 0;
@@ -50,9 +50,9 @@ async function run(): Promise<number> {
   }
 }
 
-async function mend(ctx: Ctx) {
-  const { id, mended } = await repair(ctx);
-  const said = id ? `${mended} mended; undo with: npm run integrity -- --undo ${id}` : 'nothing to mend';
+async function fix(ctx: Ctx) {
+  const { id, fixed } = await repair(ctx);
+  const said = id ? `${fixed} fixed; undo with: npm run integrity -- --undo ${id}` : 'nothing to fix';
   console.error(`${ctx.platform.primaryDomain}: ${said}`);
 }
 

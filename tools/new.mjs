@@ -54,8 +54,8 @@ function makeInside() {
   const path = `./${family}/${kebab(name)}/${kebab(name)}`;
   const lists = {
     'schemas.ts': [`import { ${value}Schema } from '${path}.schema.ts';`, '\n};', `  ${name}: ${value}Schema,`],
-    'registry.ts': [`import { ${value} } from '${path}.block.ts';`, '\n  ...outsideBlocks,', `  ${name}: ${value},`],
-    'own-sheets.ts': [undefined, '\n} as const;', `  ${name}: 'src/blocks${path.slice(1)}.css',`],
+    'registry.ts': [`import { ${value} } from '${path}.block.ts';`, '\n  ...pluginBlocks,', `  ${name}: ${value},`],
+    'block-stylesheets.ts': [undefined, '\n} as const;', `  ${name}: 'src/blocks${path.slice(1)}.css',`],
   };
   for (const [list, [line, end, entry]] of Object.entries(lists)) {
     const file = join(root, 'src', 'blocks', list);

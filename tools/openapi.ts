@@ -48,7 +48,7 @@ function eitherOf(one: Operation, other: Operation) {
   const oneOf = [one, other]
     .map((call) => ('requestBody' in call ? call.requestBody?.content : undefined))
     .map(schemaIn);
-  const answers = [one, other]
+  const results = [one, other]
     .map(({ responses }) => (200 in responses ? responses[200]?.content : undefined))
     .map(schemaIn);
   return {
@@ -60,7 +60,7 @@ function eitherOf(one: Operation, other: Operation) {
       ...one.responses,
       200: {
         description: 'The answer',
-        content: { 'application/json': { schema: { oneOf: answers } } },
+        content: { 'application/json': { schema: { oneOf: results } } },
       },
     },
   };

@@ -8,10 +8,10 @@ import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
 import { resolvePath } from '../../src/server/addresses/one-hop.ts';
 import { createApp } from '../../src/server/app.ts';
+import { buildPage } from '../../src/server/build-page.ts';
 import { readAssets } from '../../src/server/files/assets.ts';
 import { completePage } from '../../src/server/load-page.ts';
 import { openInstallation } from '../../src/server/open-installation.ts';
-import { draftPage } from '../../src/server/page-drafts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];
@@ -31,7 +31,7 @@ const site = {
 };
 const at = await resolvePath(ctx, { path: process.env.BENCH_PATH ?? '/', search: '' });
 if (at.kind !== 'page') throw new Error('no page');
-const { model } = await completePage(ctx, site, await draftPage(ctx, at, { query: {} }));
+const { model } = await completePage(ctx, site, await buildPage(ctx, at, { query: {} }));
 
 const server = createServer((_request, response) => {
   const html = Buffer.from(renderToString(<Document {...model} />));

@@ -58,7 +58,9 @@ export function block<Name extends BlockName>(name: Name, parts: BlockParts<Name
   const filled = Object.entries(content).filter(([, part]) => Object.keys(part).length > 0);
   // The parts are the inputs of zod schemas, of which everything is JSON.
   return {
-    ...{ ...rest, name, options: options as JsonObject },
+    ...rest,
+    name,
+    options: options as JsonObject,
     ...(wasNl && { wasNl: wasNl as JsonObject }),
     content: Object.fromEntries(filled) as BlockSeed['content'],
   };

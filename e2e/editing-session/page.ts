@@ -10,14 +10,14 @@ const fixed = (...lines: string[]): Slot => ({ owner: 'nobody', lines });
 const line = (slot: Slot): Field => ({ isRich: false, slots: [slot] });
 const rich = (...slots: Slot[]): Field => ({ isRich: true, slots });
 
-interface Planned {
+interface ScheduledPublication {
   name: string;
   owner?: 'person' | 'colleague' | 'nobody';
   fields: Record<string, Field>;
 }
 
 /** What the person works in, and below the border what a colleague adds to, moves and removes. */
-const planned = (): Planned[] => [
+const scheduled = (): ScheduledPublication[] => [
   { name: 'Heading', fields: { text: line(own('Afval ophalen')), subtitle: line(theirs('Elke week')) } },
   {
     name: 'Text',
@@ -71,12 +71,12 @@ const planned = (): Planned[] => [
 
 /** The page that a session begins with, as blocks and as what is expected of it. */
 export function firstPage(): { blocks: Block[]; world: World } {
-  const plan = planned().map((one, at) => ({ ...one, guid: randomUUID(), at: at + 1 }));
-  const orders = ordersBetween(null, null, plan.length);
+  const schedule = scheduled().map((one, at) => ({ ...one, guid: randomUUID(), at: at + 1 }));
+  const orders = ordersBetween(null, null, schedule.length);
   return {
-    blocks: plan.map(({ name, guid, fields }, at) => blockOf({ name, guid, order: orders[at] ?? 'U', fields })),
+    blocks: schedule.map(({ name, guid, fields }, at) => blockOf({ name, guid, order: orders[at] ?? 'U', fields })),
     world: {
-      blocks: plan.map(({ guid, name, at, owner = 'person', fields }) => ({
+      blocks: schedule.map(({ guid, name, at, owner = 'person', fields }) => ({
         guid,
         name,
         at,
@@ -84,7 +84,10 @@ export function firstPage(): { blocks: Block[]; world: World } {
         isGone: false,
         fields,
       })),
-      ...{ done: [], undone: [], isTyping: false, said: {} },
+      done: [],
+      undone: [],
+      isTyping: false,
+      said: {},
     },
   };
 }
@@ -104,7 +107,12 @@ export function blockOf({ name, guid, order, fields }: NewBlock): Block {
     put(content, path.split('.'), isRich ? (doc(...lines) as unknown as JsonValue) : (lines[0] ?? ''));
   }
   return {
-    ...{ guid, buildingBlockName: name, version: 0, place: { area: 'main', order }, options: {}, made: {} },
+    guid,
+    buildingBlockName: name,
+    version: 0,
+    place: { area: 'main', order },
+    options: {},
+    made: {},
     content: { nl: content },
   };
 }

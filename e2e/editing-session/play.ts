@@ -42,13 +42,13 @@ export async function playSession(seed: number, { context, colleague: person, ta
     await page.locator('.editor-bar').waitFor();
     await session.expectShown();
     await session.expectStored();
-    expect(await watch.faults()).toEqual([]);
+    expect(await watch.errors()).toEqual([]);
     await page.close();
   } catch (error) {
-    const faults = await watch.faults().catch(() => []);
+    const errors = await watch.errors().catch(() => []);
     const moves = session.moves.map((what, at) => `${at + 1}. ${what}`);
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    throw new Error([`session ${seed}:`, ...moves, `tried: ${session.trying()}`, ...faults, said].join('\n'), {
+    throw new Error([`session ${seed}:`, ...moves, `tried: ${session.trying()}`, ...errors, said].join('\n'), {
       cause: error,
     });
   } finally {

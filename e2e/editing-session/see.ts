@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { linesOf, type Place, type Shown, type World } from './world.ts';
+import { linesOf, type Place, type VisibleContent, type World } from './world.ts';
 
 /** Where the texts of a world are, so that a page can be read for exactly those. */
 export const textsOf = (world: World) =>
@@ -9,7 +9,7 @@ export const textsOf = (world: World) =>
   }));
 
 /** What the editor shows: blocks in their order, each with the lines of its texts. */
-export async function readPage(page: Page, world: World): Promise<Shown> {
+export async function readPage(page: Page, world: World): Promise<VisibleContent> {
   const read = await page.evaluate((known) => {
     const shown: [string, Record<string, string[] | null>][] = [];
     for (const block of document.querySelectorAll('main [data-block]')) {
@@ -41,7 +41,7 @@ const shownLines = (lines: string[], isRich: boolean) =>
   linesOf({ isRich, slots: [{ owner: 'person', lines: isRich && lines.length === 0 ? [''] : lines }] });
 
 /** The same of what is stored. */
-export function readDocument(document: StoredDocument, world: World): Shown {
+export function readDocument(document: StoredDocument, world: World): VisibleContent {
   const blocks = document.blocks
     .filter(({ place }) => place.area === 'main')
     .toSorted((one, other) => (one.place.order < other.place.order ? -1 : 1));
@@ -70,8 +70,8 @@ export interface StoredDocument {
 }
 
 /** What a person sees of their own: the others' texts and blocks may come a moment later. */
-export function ownOf(shown: Shown, world: World): Shown {
-  return shown.flatMap(([guid, fields]): Shown => {
+export function ownOf(shown: VisibleContent, world: World): VisibleContent {
+  return shown.flatMap(([guid, fields]): VisibleContent => {
     const known = world.blocks.find((block) => block.guid === guid);
     if (known?.owner !== 'person') return [];
     const own = Object.entries(fields).flatMap(([name, lines]) => {

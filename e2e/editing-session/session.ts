@@ -23,10 +23,10 @@ import {
   linesIn,
   type Place,
   plain,
-  type Shown,
   shownBy,
   stopTyping,
   takeOthers,
+  type VisibleContent,
   type World,
   write,
 } from './world.ts';
@@ -70,7 +70,7 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
 
   /** Keeps of what may be what is. Fails where it is none of it. */
   const narrow = async (possible: World[]) => {
-    let seen: Shown = [];
+    let seen: VisibleContent = [];
     const fits = () => possible.filter((one) => isSame(shownBy(one, 'person'), seen));
     const look = async () => {
       seen = await readOwn();
@@ -85,7 +85,17 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
   };
 
   return {
-    ...{ page, keyboard, random, watch, colleague, moves, tally, now, inAll, narrow, readOwn },
+    page,
+    keyboard,
+    random,
+    watch,
+    colleague,
+    moves,
+    tally,
+    now,
+    inAll,
+    narrow,
+    readOwn,
     worlds: () => worlds,
     isOffline: () => isOffline,
     note: (what: string) => void moves.push(what),
@@ -133,11 +143,11 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
     isInRichText: () => page.evaluate(() => document.activeElement?.closest('[data-rich]') != null),
     /** The person sees all that others wrote in this block. */
     async isSeen(guid: string) {
-      const textsOf = (shown: Shown) => shown.find(([other]) => other === guid)?.[1];
+      const textsOf = (shown: VisibleContent) => shown.find(([other]) => other === guid)?.[1];
       return isSame(textsOf(await readPage(page, now())), textsOf(shownBy(now(), 'everybody')));
     },
     async expectShown() {
-      let shown: Shown = [];
+      let shown: VisibleContent = [];
       const look = async () => {
         shown = await readPage(page, now());
         return isSame(shown, shownBy(now(), 'everybody'));
@@ -193,18 +203,18 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
      * space that is typed at the end of a line cannot be seen, so half a step looks like none. `text`: may answer by what it reads,
      * and says nothing then.
      */
-    async untilToldOf(answer: RegExp, text: Place | undefined) {
+    async untilToldOf(result: RegExp, text: Place | undefined) {
       const { length } = await watch.heard();
       const read = async () => (text ? (await readLines(page, text)).filter((line) => !isTheirs(line)) : undefined);
       const before = await read();
       return async () => {
         const look = async () =>
-          (await watch.heard()).slice(length).some((said) => answer.test(said)) || !isSame(await read(), before);
+          (await watch.heard()).slice(length).some((said) => result.test(said)) || !isSame(await read(), before);
         await expect.poll(look, patience).toBe(true);
       };
     },
     /** Frames in which what was done comes to its end, such as a focus that moves. */
-    settle: () =>
+    waitUntilIdle: () =>
       page.evaluate(
         () =>
           new Promise<void>((done) =>
@@ -219,7 +229,11 @@ export type Session = ReturnType<typeof createSession>;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** In which texts, and how, what is seen is none of what may be. */
-function differences(possible: readonly World[], seen: Shown, whose: 'person' | 'everybody' = 'person'): string {
+function differences(
+  possible: readonly World[],
+  seen: VisibleContent,
+  whose: 'person' | 'everybody' = 'person',
+): string {
   const told = possible.slice(-6).map((one) => {
     const wanted = shownBy(one, whose);
     const orders = [wanted, seen].map((all) => all.map(([guid]) => guid.slice(0, 4)).join(' '));

@@ -9,27 +9,27 @@ const keys = globSync('src/**/*{/,.}nl.json', { cwd: root })
 
 /**
  * Everything that goes wrong without somebody looking: errors and warnings of the console, what nobody caught, requests that
- * fail while there is a network, and names of messages that are shown. What a session does itself to its network is no fault.
+ * fail while there is a network, and names of messages that are shown. What a session does itself to its network is no error.
  */
 export async function watch(page: Page) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let isOffline = false;
   page.on('console', (message) => {
     const isBad = ['error', 'warning', 'assert'].includes(message.type());
     if (isBad && !(isOffline || /ERR_INTERNET_DISCONNECTED/.test(message.text())))
-      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      errors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => faults.push(`not caught: ${error.stack ?? error.message}`));
-  page.on('crash', () => faults.push('the page crashed'));
+  page.on('pageerror', (error) => errors.push(`not caught: ${error.stack ?? error.message}`));
+  page.on('crash', () => errors.push('the page crashed'));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     // Who leaves a page says so with a request that nobody waits for.
     const isLeft = why === 'net::ERR_ABORTED';
     if (!isOffline && !isLeft && why !== 'net::ERR_INTERNET_DISCONNECTED')
-      faults.push(`${request.url()} failed: ${why}`);
+      errors.push(`${request.url()} failed: ${why}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`);
+    if (response.status() >= 400) errors.push(`${response.url()} answered ${response.status()}`);
   });
   await page.addInitScript((known) => {
     const names = new Set(known);
@@ -71,9 +71,9 @@ export async function watch(page: Page) {
     /** What was said to who reads with their ears, from the opening of the page. */
     heard: () => page.evaluate(() => [...(window as unknown as { heard: string[] }).heard]),
     /** All of them by now. */
-    async faults() {
+    async errors() {
       const raw = await page.evaluate(() => (window as unknown as { rawMessages: string[] }).rawMessages);
-      return [...faults, ...raw.map((name) => `shows the name of a message: ${name}`)];
+      return [...errors, ...raw.map((name) => `shows the name of a message: ${name}`)];
     },
   };
 }

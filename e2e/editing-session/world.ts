@@ -25,11 +25,11 @@ export interface BlockWorld {
 }
 
 /** What the person's slots of a field say. */
-type Said = string[][];
+type SlotTexts = string[][];
 
 /** What the person can undo: `states` are all that a text said in one visit, the one before it first. */
 export type Step =
-  | { kind: 'text'; guid: string; field: string; states: Said[] }
+  | { kind: 'text'; guid: string; field: string; states: SlotTexts[] }
   | { kind: 'place'; guid: string; from: number; to: number }
   | { kind: 'existence'; guid: string; isGone: boolean };
 
@@ -40,7 +40,7 @@ export interface World {
   /** The text of the last step is still being typed in. */
   isTyping: boolean;
   /** Per text all that it said since the page was opened. */
-  said: Record<string, Said[]>;
+  said: Record<string, SlotTexts[]>;
 }
 
 export interface Place {
@@ -73,10 +73,10 @@ export const linesIn = (world: World, { guid, field, slot }: Place): string[] =>
 export const inOrder = ({ blocks }: World): BlockWorld[] =>
   blocks.filter(({ isGone }) => !isGone).sort((one, other) => one.at - other.at);
 
-const saidIn = ({ slots }: Field): Said =>
+const saidIn = ({ slots }: Field): SlotTexts =>
   slots.flatMap(({ owner, lines }) => (owner === 'person' ? [[...lines]] : []));
 
-function say(field: Field, said: Said) {
+function say(field: Field, said: SlotTexts) {
   const own = field.slots.filter(({ owner }) => owner === 'person');
   for (const [at, slot] of own.entries()) slot.lines = [...(said[at] ?? [])];
 }
@@ -92,7 +92,7 @@ export function write(world: World, place: Place, change: (lines: string[]) => s
   record(world, { guid, field, before });
 }
 
-function record(world: World, { guid, field, before }: { guid: string; field: string; before: Said }) {
+function record(world: World, { guid, field, before }: { guid: string; field: string; before: SlotTexts }) {
   const after = saidIn(fieldIn(world, guid, field));
   const last = world.done.at(-1);
   const isOn = world.isTyping && last?.kind === 'text' && last.guid === guid && last.field === field;
@@ -140,7 +140,7 @@ function did(world: World, step: Step) {
   world.isTyping = false;
 }
 
-/** The person takes back that they removed this block, whatever they did since. */
+/** The person undoes that they removed this block, whatever they did since. */
 export function bringBack(world: World, guid: string) {
   const at = world.done.findLastIndex((step) => step.kind === 'existence' && step.guid === guid);
   const [step] = world.done.splice(at, 1);
@@ -162,7 +162,7 @@ export function takeOthers(world: World, from: World) {
 }
 
 /**
- * All that one undo may lead to. A visit to a text may be taken back in parts, each something that it said on the way; a visit
+ * All that one undo may lead to. A visit to a text may be undone in parts, each something that it said on the way; a visit
  * that changed nothing in the end need not be noticed.
  */
 export const undo = (world: World): World[] => goBack(copyOf(world), 'undo');
@@ -187,7 +187,7 @@ function goBack(world: World, way: 'undo' | 'redo'): World[] {
     const part = copyOf(world);
     const [left, gone] = [states.slice(0, at + 1), states.slice(at)];
     const [kept, put] = way === 'undo' ? [part.done, part.undone] : [part.undone, part.done];
-    const inTime = (all: Said[]) => (way === 'undo' ? all : all.toReversed());
+    const inTime = (all: SlotTexts[]) => (way === 'undo' ? all : all.toReversed());
     if (left.length > 1) kept.push({ ...step, states: inTime(left) });
     put.push({ ...step, states: inTime(gone) });
     say(fieldIn(part, step.guid, step.field), said);
@@ -210,7 +210,7 @@ export function backInText(world: World, { guid, field }: Place): World[] {
   });
 }
 
-export type Shown = [guid: string, fields: Record<string, string[]>][];
+export type VisibleContent = [guid: string, fields: Record<string, string[]>][];
 
 /** A space at either end of a line of text is no text, and how wide a space is says nothing. */
 export const plain = (line: string) => line.replaceAll('\u00a0', ' ').trim();
@@ -221,7 +221,7 @@ export const linesOf = ({ isRich, slots }: Field): string[] => {
 };
 
 /** What there is to see and to store: of everybody, or of what the person alone writes. */
-export const shownBy = (world: World, whose: 'everybody' | 'person'): Shown =>
+export const shownBy = (world: World, whose: 'everybody' | 'person'): VisibleContent =>
   inOrder(world)
     .filter(({ owner }) => whose === 'everybody' || owner === 'person')
     .map(({ guid, fields }) => [

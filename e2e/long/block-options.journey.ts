@@ -19,19 +19,19 @@ const looks: readonly Look[] = [
   { width: 390, colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' },
 ];
 
-async function faultsIn(page: Page, address: string): Promise<string[]> {
-  const faults: string[] = [];
-  const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
-  if (answer?.status() !== 200) faults.push(`${address} answered ${answer?.status()}`);
+async function errorsIn(page: Page, address: string): Promise<string[]> {
+  const errors: string[] = [];
+  const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+  if (response?.status() !== 200) errors.push(`${address} answered ${response?.status()}`);
   for (const { width, ...media } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     const seen = `${width} ${media.colorScheme} ${media.contrast} ${media.forcedColors}`;
-    faults.push(...(await violations(page)).map((fault) => `${seen} ${fault}`));
+    errors.push(...(await violations(page)).map((error) => `${seen} ${error}`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) faults.push(`${seen} ${address} is ${overflow} px too wide`);
+    if (overflow > 0) errors.push(`${seen} ${address} is ${overflow} px too wide`);
   }
-  return faults;
+  return errors;
 }
 
 const chosen = process.env.BLOCKS?.split(',');
@@ -50,10 +50,10 @@ test.each([
 ] as const)('no block has a violation in any pair of its options, in %s (A11Y-01)', async (_name, prefix) => {
   const page = await openPage(browser);
   const addresses = await chosenAddresses(page, prefix);
-  const faults: string[] = [];
-  for (const address of addresses) faults.push(...(await faultsIn(page, `${address}/options`)));
+  const errors: string[] = [];
+  for (const address of addresses) errors.push(...(await errorsIn(page, `${address}/options`)));
   await page.context().close();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /**
@@ -75,20 +75,20 @@ const paintLightest = (page: Page) =>
 
 test('what stands on an image behind a block is readable, whatever the image shows', async () => {
   const page = await openPage(browser);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const address of await chosenAddresses(page, '')) {
     for (const { width, ...media } of looks.filter(({ forcedColors }) => forcedColors === 'none')) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await page.goto(`${address}/options`, { waitUntil: 'domcontentloaded' });
-      if ((await paintLightest(page)) === 0) faults.push(`${address} has no image behind a block`);
-      faults.push(
-        ...(await violations(page)).map((fault) => `${width} ${media.colorScheme} ${media.contrast} ${fault}`),
+      if ((await paintLightest(page)) === 0) errors.push(`${address} has no image behind a block`);
+      errors.push(
+        ...(await violations(page)).map((error) => `${width} ${media.colorScheme} ${media.contrast} ${error}`),
       );
     }
   }
   await page.context().close();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
   ['en', '/en'],
 ] as const)('every island takes over what the server sent without a difference, in %s', async (_name, prefix) => {
   const page = await openPage(browser);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()} ${message.text()}`));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()} ${message.text()}`));
   // What goes wrong in an island is noted, and the first note fetches the part that reports it.
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/log-|^\/log$/.test(pathname)) faults.push(`${page.url()} ${request.postData() ?? 'has a fault'}`);
+    if (/^\/assets\/log-|^\/log$/.test(pathname)) errors.push(`${page.url()} ${request.postData() ?? 'has an error'}`);
   });
   const addresses = await chosenAddresses(page, prefix);
   for (const address of addresses) {
@@ -110,10 +110,10 @@ test.each([
     const islands = page.locator('[data-island]');
     const count = await islands.count();
     for (let at = 0; at < count; at += 1) await islands.nth(at).dispatchEvent('focusin');
-    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'));
+    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'));
   }
   await page.context().close();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('every block reads without script', async () => {
@@ -121,13 +121,13 @@ test('every block reads without script', async () => {
   const addresses = await chosenAddresses(page, '');
   await page.context().close();
   const plain = await openPage(browser, { javaScriptEnabled: false });
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const address of addresses) {
     await plain.goto(address, { waitUntil: 'domcontentloaded' });
     const blocks = plain.locator('main section.block');
     for (let at = 1; at < (await blocks.count()); at += 2)
-      if (((await blocks.nth(at).boundingBox())?.height ?? 0) === 0) faults.push(`${address} ${at} shows nothing`);
+      if (((await blocks.nth(at).boundingBox())?.height ?? 0) === 0) errors.push(`${address} ${at} shows nothing`);
   }
   await plain.context().close();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

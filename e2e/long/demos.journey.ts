@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser, openPage, origin } from '../browser.ts';
 import { demoAddresses, itemAddresses } from '../demo-addresses.ts';
-import { faultsAt } from '../faults.ts';
+import { errorsAt } from '../page-errors.ts';
 
 test.each(['localhost', 'haven.localhost'])('no page and no item of the demo on %s has a violation', async (host) => {
   const pages = await demoAddresses(host);
@@ -10,7 +10,7 @@ test.each(['localhost', 'haven.localhost'])('no page and no item of the demo on 
   const browser = await openBrowser();
   const page = await openPage(browser);
   expect(
-    await faultsAt(
+    await errorsAt(
       page,
       addresses.map((path) => origin(host) + path),
     ),

@@ -56,14 +56,13 @@ async function lookAt(name: string, words: string) {
   const admin = await signIn(product.port, product.account('admin'));
   const { path } = await makePage(admin, `Met ${name}`, [
     {
-      ...{
-        guid: crypto.randomUUID(),
-        buildingBlockName: name,
-        version: 0,
-        place: { area: 'main', order: 'U' },
-        made: {},
-      },
-      ...{ options: { style: 'framed' }, content: { nl: { heading: 'Bezoek', text: 'Wij zijn er voor u.' } } },
+      guid: crypto.randomUUID(),
+      buildingBlockName: name,
+      version: 0,
+      place: { area: 'main', order: 'U' },
+      made: {},
+      options: { style: 'framed' },
+      content: { nl: { heading: 'Bezoek', text: 'Wij zijn er voor u.' } },
     },
   ]);
   const page = await openPage(browser);
@@ -71,7 +70,7 @@ async function lookAt(name: string, words: string) {
   const shown = await page.locator('main').innerText();
   await page.goto(`${product.origin}${path}`);
   const onPage = await page.locator('main').innerText();
-  const faults = await violations(page);
+  const errors = await violations(page);
   const border = await page
     .locator('main section.block > div')
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
@@ -81,7 +80,7 @@ async function lookAt(name: string, words: string) {
   expect(shown).toContain(words);
   expect(onPage).toContain('Wij zijn er voor u.');
   expect(border).toBe('solid');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
 test('the guide has its steps: a block inside, a change, a block outside, and the kit for both', () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
 import { exampleAddresses } from '../demo-addresses.ts';
 import { openAs } from '../editor.ts';
-import { faultsAt } from '../faults.ts';
-import { faultsOfScreens, otherScreens, screens } from '../screens.ts';
+import { errorsAt } from '../page-errors.ts';
+import { errorsOfScreens, otherScreens, screens } from '../screens.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 test.each(['nl-NL', 'en-GB'])('no screen of an admin has a violation: %s', async (locale) => {
   const page = await openAs(browser, 'admin', { locale });
-  expect(await faultsOfScreens(page, [...screens, ...otherScreens], locale.slice(0, 2))).toEqual([]);
+  expect(await errorsOfScreens(page, [...screens, ...otherScreens], locale.slice(0, 2))).toEqual([]);
   await page.context().close();
 });
 
@@ -22,6 +22,6 @@ test.each(['', '/en'] as const)('no block example has a violation: %s', async (l
   const page = await openPage(browser);
   const addresses = await exampleAddresses(page, language);
   expect(addresses.length).toBeGreaterThan(40);
-  expect(await faultsAt(page, addresses)).toEqual([]);
+  expect(await errorsAt(page, addresses)).toEqual([]);
   await page.context().close();
 });

@@ -1,10 +1,10 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { App } from './app-context.ts';
+import { readAccountStatus } from './shell/AccountStatusNotice.tsx';
+import { ComingSoonScreen } from './shell/ComingSoon.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { LaterScreen } from './shell/LaterScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { readStanding } from './shell/StandingNotice.tsx';
 import { WaitingScreen } from './shell/WaitingScreen.tsx';
 
 /** A screen in a file of its own, fetched when somebody goes there; `load` reads what it shows. */
@@ -26,7 +26,7 @@ export function createScreens(app: App) {
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
     ErrorBoundary: ErrorScreen,
   });
-  const later = (path: string, name: string): RouteObject => ({ path, element: <LaterScreen name={name} /> });
+  const later = (path: string, name: string): RouteObject => ({ path, element: <ComingSoonScreen name={name} /> });
 
   return createBrowserRouter([
     {
@@ -45,14 +45,14 @@ export function createScreens(app: App) {
         screen('/setup/:token', () => import('./sign-in/SetupScreen.tsx')),
         {
           Component: Shell,
-          loader: (at) => readStanding(app, at),
+          loader: (at) => readAccountStatus(app, at),
           shouldRevalidate: () => true,
           children: [
             screen('/add/:list', () => import('./items/add/AddScreen.tsx')),
             screen('/edit', () => import('./pages/EditScreen.tsx')),
             screen('/edit/items', () => import('./items/ItemsScreen.tsx')),
             screen('/edit/translations', () => import('./translations/TranslationsScreen.tsx')),
-            screen('/edit/uses', () => import('./pages/uses/UsesScreen.tsx')),
+            screen('/edit/uses', () => import('./pages/usages/UsagesScreen.tsx')),
             screen('/edit/templates', () => import('./pages/templates/TemplatesScreen.tsx')),
             screen('/admin/pages', () => import('./pages/PagesScreen.tsx')),
             screen('/admin/menu', () => import('./menus/MenuScreen.tsx')),

@@ -2,7 +2,7 @@ import { getAccountSecurity } from '#features/accounts/security.contract.ts';
 import { createStepUp, withStepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import { connect } from '#features/profiles/connect.ts';
 import type { User } from '#features/profiles/profiles.contract.ts';
-import { takeBack } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
@@ -27,22 +27,25 @@ export async function startApp(platform: PlatformFacts, { isSignedIn }: { isSign
   const texts = createTexts({ nl, en })[language];
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
   const tasks = createTasks({
-    ...{ notices, later, now: () => new Date(), newId: () => crypto.randomUUID() },
+    notices,
+    later,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
     log: (error, info) => reportError(new Error(`${error.title} ${error.code}: ${error.message}`, { cause: info })),
     words: (task) => taskWords(texts, task),
     person: () => personFor(store.state().user),
-    takeBack: (token) => takeAllBack(api, token),
+    undo: (token) => undoAll(api, token),
   });
   const formatDate = createDateFormatter(language, platform.timeZone);
-  sayWhatWasDone(tasks);
+  notifyTaskResults(tasks);
   const unprovenAddress = store.state().user && (await readUnprovenAddress(api));
   return { platform, api, store, stepUp, unprovenAddress, notices, tasks, language, texts, formatDate };
 }
 
 /** A change of very many people comes back part by part. */
-async function takeAllBack(api: Api, token: string) {
+async function undoAll(api: Api, token: string) {
   for (let next: string | null = token; next !== null; )
-    ({ next } = await api.call(takeBack, { params: { token: next } }));
+    ({ next } = await api.call(undoChange, { params: { token: next } }));
 }
 
 /** What cannot be read is no reason to hold anybody up. */
@@ -52,7 +55,7 @@ async function readUnprovenAddress(api: Api): Promise<string | null> {
 }
 
 /** What was done on the page before this one, with the way back. */
-function sayWhatWasDone(tasks: Tasks) {
+function notifyTaskResults(tasks: Tasks) {
   const carried = takeCarriedNotice(sessionStorage, Date.now());
   if (!carried) return;
   const { text, undoToken, from } = carried;
@@ -84,10 +87,10 @@ function personFor(user: User | null) {
 
 function taskWords(texts: Texts, { type, entity, progress }: Task): TaskWords {
   const action = texts(`task.action.${type}`);
-  const thing = texts(`task.thing.${entity}`);
+  const object = texts(`task.object.${entity}`);
   return {
     processing: progress ? texts('task.progress', { action, ...progress }) : texts('task.processing', { action }),
-    done: texts(`task.done.${type}`, { thing }),
+    done: texts(`task.done.${type}`, { object }),
     failed: texts('task.failed', { action }),
     refused: texts('task.refused', { action }),
     undo: texts('task.undo'),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { TaskGiven } from '#ui/tasks/tasks.ts';
+import type { TaskOptions } from '#ui/tasks/tasks.ts';
 import { useApp } from './app-context.ts';
 
 /** A task of a screen: whether it runs, and what went wrong the last time. */
-export function useTask<Given extends unknown[], Result>(describe: (...given: Given) => TaskGiven<Result>) {
+export function useTask<Given extends unknown[], Result>(describe: (...given: Given) => TaskOptions<Result>) {
   const { tasks } = useApp();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -4,8 +4,8 @@ import type { Area } from '#document/page-document.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import type { BlockSurroundings } from './block-context.ts';
-import { BlockEditingContext, type Standing } from './block-editing.ts';
+import type { BlockContextValue } from './block-context.ts';
+import { BlockEditingContext, type Position } from './block-editing.ts';
 import type { Block, BlockPlace } from './define-block.ts';
 import { EditableContext, TextLanguageContext } from './Editable.tsx';
 import { BlockBackground } from './frame/BlockBackground.tsx';
@@ -22,17 +22,17 @@ interface BlocksProps {
   nodes: readonly ResolvedNode[];
   area: Area;
   level: Level;
-  around: BlockSurroundings;
+  around: BlockContextValue;
   /** Where they stand, when that is not the area itself. */
-  standing?: Standing;
+  position?: Position;
 }
 
 /** The blocks of one place, in order. A block of an unknown type, or broken, is nothing for visitors. */
-export function Blocks({ nodes, area, level, around, standing = { area } }: BlocksProps): ReactNode {
+export function Blocks({ nodes, area, level, around, position = { area } }: BlocksProps): ReactNode {
   const editing = useContext(BlockEditingContext);
-  if (editing && nodes.length === 0) return <editing.Empty standing={standing} />;
+  if (editing && nodes.length === 0) return <editing.Empty position={position} />;
   return nodes.map((node) => {
-    if (node.ok) return <BlockView key={node.guid} {...{ node, area, level, around }} />;
+    if (node.ok) return <BlockView key={node.guid} node={node} area={area} level={level} around={around} />;
     return editing ? <editing.Unreadable key={node.guid} node={node} /> : null;
   });
 }
@@ -41,7 +41,7 @@ interface BlockViewProps {
   node: ResolvedBlock;
   area: Area;
   level: Level;
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** One block in its frame: title, width, background, language of its texts. Drawn again only when something of it changed. */
@@ -55,7 +55,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const hasTitle = options.showTitle && (isTitled || editing !== undefined);
   const language = textLanguage(node.language, around.language);
   const background = backgroundIn(options, around.dataOf(node.guid));
-  const body = <BlockBody {...{ block, node, area, level: inner, around }} />;
+  const body = <BlockBody block={block} node={node} area={area} level={inner} around={around} />;
   const frame = {
     className: frameName(options, { hasImage: background !== undefined }),
     id: options.anchor || undefined,
@@ -63,7 +63,7 @@ export const BlockView = memo(function BlockView({ node, area, level, around }: 
   const shown = (
     <TextLanguageContext value={language}>
       {node.isFallback && <FallbackNote of="note" own={node.language} around={around.language} texts={around.texts} />}
-      <MachineNote {...{ node, around }} />
+      <MachineNote node={node} around={around} />
       {isFolded ? (
         <details className="block__fold" open={editing !== undefined || options.collapsible === 'open'}>
           <summary className="block__title">
@@ -120,7 +120,7 @@ function isSameView(before: BlockViewProps, after: BlockViewProps): boolean {
 }
 
 /** Also in the blocks that stand in it. */
-const hasSameData = (node: ResolvedNode, old: BlockSurroundings, now: BlockSurroundings): boolean =>
+const hasSameData = (node: ResolvedNode, old: BlockContextValue, now: BlockContextValue): boolean =>
   old.dataOf(node.guid) === now.dataOf(node.guid) &&
   [...Object.values(node.slots), placedIn(now.dataOf(node.guid))].every((nodes) =>
     nodes.every((inner) => hasSameData(inner, old, now)),
@@ -134,13 +134,24 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
   const { guid, content, options } = node;
   const slots: [string, ReactNode][] = Object.entries(node.slots).map(([name, nodes]) => [
     name,
-    <Blocks key={name} {...{ nodes, area, level, around }} standing={{ parent: guid, slot: name }} />,
+    <Blocks
+      key={name}
+      nodes={nodes}
+      area={area}
+      level={level}
+      around={around}
+      position={{ parent: guid, slot: name }}
+    />,
   ]);
   const data = around.dataOf(guid);
   const placed = placedIn(data);
-  if (placed.length > 0) slots.push(['placed', <Unedited key="placed" {...{ nodes: placed, area, level, around }} />]);
+  if (placed.length > 0)
+    slots.push(['placed', <Unedited key="placed" nodes={placed} area={area} level={level} around={around} />]);
   const place: BlockPlace = {
-    ...{ guid, area, level, language: around.language },
+    guid,
+    area,
+    level,
+    language: around.language,
     isFirst: guid === around.firstGuid,
     page: around.page,
     path: around.path,
@@ -154,7 +165,16 @@ function BlockBody({ block, node, area, level, around }: BlockViewProps & { bloc
   };
   const texts = block.texts[toInterfaceLanguage(around.language)];
   const View = block.View as ComponentType<object> as ComponentType<Record<string, unknown>>;
-  return <View {...{ content, options, place, texts }} data={data} slots={Object.fromEntries(slots)} />;
+  return (
+    <View
+      content={content}
+      options={options}
+      place={place}
+      texts={texts}
+      data={data}
+      slots={Object.fromEntries(slots)}
+    />
+  );
 }
 
 /** Blocks of another document, in the editor as visitors see them: they are edited where they are kept. */

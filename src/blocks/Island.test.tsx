@@ -6,7 +6,7 @@ import CopyCode from './text/code/CopyCode.island.tsx';
 const props = { code: 'a < b', label: 'Kopieer', done: 'Klaar' };
 const island = <Island name="CopyCode" id="0123abcd-4567" component={CopyCode} props={props} />;
 
-test('on the server it is a string of its own, with what the browser needs to wake it', () => {
+test('on the server it is a string of its own, with what the browser needs to hydrate it', () => {
   const html = renderToStaticMarkup(
     <IslandContext value={(element, identifierPrefix) => renderToString(element, { identifierPrefix })}>
       {island}

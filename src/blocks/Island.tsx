@@ -16,17 +16,17 @@ interface IslandProps<P extends JsonObject> {
   component: ComponentType<P>;
   props: P;
   /** `seen`: it lives as soon as it comes into view, for what moves by itself; without it when somebody comes to it. */
-  wakes?: 'seen';
+  hydrateOn?: 'seen';
 }
 
-/** Names an island on its page: an element that bears it as `data-calls` wakes the island as well. */
+/** Names an island on its page: an element that bears it as `data-calls` hydrates the island as well. */
 export const islandPrefix = (id: string) => `i${shortGuid(id, 12)}`;
 
 /**
  * The interactive part of a block: a string on the server, hydrated on a page when somebody first touches it, an ordinary
  * child in the editor. It must read and make sense before any script has run.
  */
-export function Island<P extends JsonObject>({ name, id, component, props, wakes }: IslandProps<P>) {
+export function Island<P extends JsonObject>({ name, id, component, props, hydrateOn }: IslandProps<P>) {
   const renderIsland = useContext(IslandContext);
   const element = createElement(component, props);
   if (!renderIsland) return element;
@@ -36,7 +36,7 @@ export function Island<P extends JsonObject>({ name, id, component, props, wakes
       data-island={name}
       data-idp={prefix}
       data-props={JSON.stringify(props)}
-      data-wakes={wakes}
+      data-hydrate-on={hydrateOn}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the same component
       dangerouslySetInnerHTML={{ __html: renderIsland(element, prefix) }}
     />

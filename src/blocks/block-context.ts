@@ -4,7 +4,7 @@ import type { PageLanguage } from './define-block.ts';
 import type { Link } from './link.ts';
 
 /** What all blocks of one page share while they are shown. */
-export interface BlockSurroundings {
+export interface BlockContextValue {
   /** The language of the page. */
   language: string;
   path: string;

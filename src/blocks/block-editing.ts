@@ -7,7 +7,7 @@ export interface BlockFrameProps extends Pick<HTMLAttributes<HTMLElement>, 'clas
 }
 
 /** Where blocks can stand: in an area of the page, or in a slot of a block. */
-export type Standing = { area: string } | { parent: string; slot: string };
+export type Position = { area: string } | { parent: string; slot: string };
 
 /** What the editor adds to blocks where they stand. Filled by the editor only. */
 export interface BlockEditing {
@@ -18,7 +18,7 @@ export interface BlockEditing {
   /** In the place of an image that was not chosen yet; `field` is where its guid goes. */
   NoImage: ComponentType<{ field: string }>;
   /** In a place without blocks. */
-  Empty: ComponentType<{ standing: Standing }>;
+  Empty: ComponentType<{ position: Position }>;
 }
 
 export const BlockEditingContext = createContext<BlockEditing | undefined>(undefined);

@@ -12,8 +12,8 @@ test('nearly all blocks show what they hold', () => {
 });
 
 describe.each(chosenBlocks().map((block) => [block.schema.name, block] as const))('block %s', (_name, block) => {
-  test.each(Object.entries(promises))('%s', (_promise, faultsOf) => {
-    expect(faultsOf(block)).toEqual([]);
+  test.each(Object.entries(promises))('%s', (_promise, errorsOf) => {
+    expect(errorsOf(block)).toEqual([]);
   });
 });
 

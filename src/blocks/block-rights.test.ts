@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
 import { chosenBlocks } from '#test/conformance/chosen-blocks.ts';
-import { storedExample } from '#test/conformance/upgrade-faults.ts';
+import { storedExample } from '#test/conformance/upgrade-errors.ts';
 import { openServer } from '#test/harness.ts';
 
 const server = await openServer();
@@ -11,8 +11,12 @@ const developer = await platform.signIn(['Admin', 'Developer']);
 const manager = await platform.signIn(['Admin']);
 
 const blockOf = (type: ReturnType<typeof chosenBlocks>[number]): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: type.schema.name, version: type.schema.upgrades.length },
-  ...{ place: { area: 'main', order: 'U' }, made: {}, ...storedExample(type, type.examples[0]) },
+  guid: randomUUID(),
+  buildingBlockName: type.schema.name,
+  version: type.schema.upgrades.length,
+  place: { area: 'main', order: 'U' },
+  made: {},
+  ...storedExample(type, type.examples[0]),
 });
 
 type Person = typeof developer;
@@ -33,7 +37,8 @@ describe.each(chosenBlocks().map((type) => [type.schema.name, type] as const))('
     await platform.page(path, { blocks: [block] });
     const open = await platform.get(path);
     const closing = await manager.post(`/api/buildingblockinstance/${block.guid}/permissions`, {
-      ...{ viewPermission: 'Admin', viewRoles: [] },
+      viewPermission: 'Admin',
+      viewRoles: [],
     });
     const closed = await platform.get(path);
 

@@ -81,11 +81,11 @@ export interface ViewProps<S extends BlockSchema = BlockSchema, D extends object
 type Fields<I> = string extends keyof I ? unknown : I;
 
 /** A thing as schema.org describes it, for search engines: plain texts, no markup. */
-export interface Thing extends JsonObject {
+export interface StructuredData extends JsonObject {
   '@type': string;
 }
 
-export interface ThingInput<S extends BlockSchema = BlockSchema> {
+export interface StructuredDataInput<S extends BlockSchema = BlockSchema> {
   content: ContentOf<S>;
   options: OptionsOf<S>;
   /** The language that its texts are in. */
@@ -122,7 +122,7 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   /** What the first paint needs. */
   reads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** What it asks when the answers to `reads` are there: for what only they name. */
-  readsNext?(input: ReadsInput<S>, answers: Partial<D>): { [Name in keyof D]?: Read };
+  readsNext?(input: ReadsInput<S>, results: Partial<D>): { [Name in keyof D]?: Read };
   /** What the editor asks besides, where visitors get it with the page itself: `placed` are blocks that stand in it. */
   editorReads?(input: ReadsInput<S>): { [Name in keyof D]?: Read };
   /** Sheets that it draws with beside its own: of other block types, or of what few blocks have. */
@@ -130,19 +130,19 @@ export interface Block<S extends BlockSchema = BlockSchema, D extends object = o
   /** Names in the page's query that it reacts to (paging, sorting). */
   queryNames?(guid: string): readonly string[];
   /** False where what the query says under these names changes nothing: no page is kept for it. Always true when left out. */
-  usesQuery?(input: ReadsInput<S>, answers: Partial<D>): boolean;
+  usesQuery?(input: ReadsInput<S>, results: Partial<D>): boolean;
   /** Hosts that a browser may be sent to from this block after consent: part of the page's content security policy. */
   frameHosts?(content: ContentOf<S>): readonly string[];
   /** Days, `YYYY-MM-DD`, from which on it looks different, seen from today: a page is kept no longer than to the next. */
   changesOn?(content: ContentOf<S>, today: string): readonly string[];
   /** What it says to search engines where everybody may read it; undefined for nothing. */
-  thing?(input: ThingInput<S>): Thing | undefined;
+  structuredData?(input: StructuredDataInput<S>): StructuredData | undefined;
   texts: Record<InterfaceLanguage, WrittenTexts>;
   messages: Record<InterfaceLanguage, Messages>;
   /** Shown in the gallery and rendered by the tests. A new block has as many parts as the first one, without its words. */
   examples: readonly [Example<S, D>, ...Example<S, D>[]];
   /** What each earlier version wrote, one sample of each: the tests see that it stays readable. */
-  formerly?: readonly StoredParts[];
+  legacySamples?: readonly StoredParts[];
 }
 
 /** Ties schema, view, texts and examples of one block type together. */

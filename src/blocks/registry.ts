@@ -33,7 +33,7 @@ import { sitemap } from './navigation/sitemap/sitemap.block.ts';
 import { subPages } from './navigation/sub-pages/sub-pages.block.ts';
 import { toc } from './navigation/toc/toc.block.ts';
 import { topTasks } from './navigation/top-tasks/top-tasks.block.ts';
-import { outsideBlocks } from './outside/outside-blocks.ts';
+import { pluginBlocks } from './plugin-api/plugin-blocks.ts';
 import type { BlockName, blockSchemas } from './schemas.ts';
 import { code } from './text/code/code.block.ts';
 import { glossary } from './text/glossary/glossary.block.ts';
@@ -94,7 +94,7 @@ export const blocks: { readonly [Name in BlockName]: Block<(typeof blockSchemas)
   ContactBox: contactBox,
   OpeningHours: openingHours,
   SocialLinks: socialLinks,
-  ...outsideBlocks,
+  ...pluginBlocks,
 };
 
 /** The block type of that name, whatever it stores. */

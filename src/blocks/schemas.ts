@@ -32,7 +32,7 @@ import { sitemapSchema } from './navigation/sitemap/sitemap.schema.ts';
 import { subPagesSchema } from './navigation/sub-pages/sub-pages.schema.ts';
 import { tocSchema } from './navigation/toc/toc.schema.ts';
 import { topTasksSchema } from './navigation/top-tasks/top-tasks.schema.ts';
-import { outsideSchemas } from './outside/outside-schemas.ts';
+import { pluginSchemas } from './plugin-api/plugin-schemas.ts';
 import { codeSchema } from './text/code/code.schema.ts';
 import { glossarySchema } from './text/glossary/glossary.schema.ts';
 import { headingSchema } from './text/heading/heading.schema.ts';
@@ -97,4 +97,4 @@ const ownSchemas = {
 export type BlockName = keyof typeof ownSchemas;
 
 /** Every block type the platform can store: those of packages are found by their name only. */
-export const blockSchemas: typeof ownSchemas = { ...ownSchemas, ...outsideSchemas };
+export const blockSchemas: typeof ownSchemas = { ...ownSchemas, ...pluginSchemas };

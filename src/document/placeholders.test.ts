@@ -6,8 +6,14 @@ import { type Block, emptyDocument, type PageDocument } from './page-document.ts
 import { movedPlaceholders } from './placeholders.ts';
 
 const block: Block = {
-  ...{ guid: 'b1', buildingBlockName: 'Text', version: 0, place: { area: 'main', order: 'U' }, options: {}, made: {} },
-  ...{ content: {}, placeholders: { nl: { body: 'Schrijf hier' }, en: { body: 'Write here' } } },
+  guid: 'b1',
+  buildingBlockName: 'Text',
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  made: {},
+  content: {},
+  placeholders: { nl: { body: 'Schrijf hier' }, en: { body: 'Write here' } },
 };
 const withBlock = (one: Block): PageDocument => ({ ...emptyDocument({ nl: 'Pagina' }), blocks: [one] });
 

@@ -98,10 +98,10 @@ export function resolveDocument(parsed: ParsedDocument, wanted: Wanted): Resolve
 
 interface Resolution extends Wanted {
   parsed: ParsedDocument;
-  children: ReadonlyMap<string, Standing[]>;
+  children: ReadonlyMap<string, PlacedBlock[]>;
   problems: { code: ProblemCode; guid: string }[];
 }
-interface Standing {
+interface PlacedBlock {
   guid: string;
   place: Place;
 }
@@ -114,7 +114,7 @@ function groupByPlace(document: PageDocument, language: Language) {
     ...dropped.map((guid) => ({ code: 'exception_dropped' as const, guid })),
     ...homeless.map((guid) => ({ code: 'parent_missing' as const, guid })),
   ];
-  const children = new Map<string, Standing[]>();
+  const children = new Map<string, PlacedBlock[]>();
   for (const [guid, place] of places) {
     const area = 'area' in place ? shownArea(place.area, document.layout) : undefined;
     if ('area' in place && area !== place.area) problems.push({ code: 'area_missing', guid });
@@ -127,21 +127,21 @@ function groupByPlace(document: PageDocument, language: Language) {
   return { children, problems };
 }
 
-const byOrder = (a: Standing, b: Standing) => {
+const byOrder = (a: PlacedBlock, b: PlacedBlock) => {
   if (a.place.order !== b.place.order) return a.place.order < b.place.order ? -1 : 1;
   return a.guid < b.guid ? -1 : 1;
 };
 
 function resolveList(resolution: Resolution, key: string, depth: number): ResolvedNode[] {
   const nodes: ResolvedNode[] = [];
-  for (const standing of resolution.children.get(key) ?? []) {
-    const node = resolveBlock(resolution, standing, depth);
+  for (const placed of resolution.children.get(key) ?? []) {
+    const node = resolveBlock(resolution, placed, depth);
     if (node) nodes.push(node);
   }
   return nodes;
 }
 
-function resolveBlock(resolution: Resolution, { guid, place }: Standing, depth: number): ResolvedNode | undefined {
+function resolveBlock(resolution: Resolution, { guid, place }: PlacedBlock, depth: number): ResolvedNode | undefined {
   const { parsed, language, problems } = resolution;
   const read = parsed.blocks.get(guid);
   if (!read || parsed.document.exceptions[language]?.[guid]?.hidden) return undefined;

@@ -63,7 +63,7 @@ function Shielded({ shows, children }: { shows: string; children: ReactNode }) {
     notify(texts('bar.partFailed'), { isBad: true });
   };
   return (
-    <Shield key={shows} onFault={close}>
+    <Shield key={shows} onError={close}>
       {children}
     </Shield>
   );
@@ -72,7 +72,8 @@ function Shielded({ shows, children }: { shows: string; children: ReactNode }) {
 function OwnNotices() {
   const { notices, texts } = useEditor();
   const words = {
-    ...{ label: texts('notices.label'), close: texts('notices.close') },
+    label: texts('notices.label'),
+    close: texts('notices.close'),
     times: (count: number) => texts('notices.times', { count }),
   };
   return <Notices board={notices} texts={words} />;

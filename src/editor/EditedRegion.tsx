@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import { type BlockEditing, BlockEditingContext, HeaderWordsContext, PageTitleContext } from '#blocks/block-editing.ts';
 import { EditableContext } from '#blocks/Editable.tsx';
 import { OutlineContext, type OutlineEntry } from '#blocks/outline/outline-context.ts';
@@ -15,7 +15,7 @@ import { EmptyPlace } from './frame/EmptyPlace.tsx';
 import { UnreadableBlock } from './frame/UnreadableBlock.tsx';
 import { HeaderWords } from './regions/HeaderWords.tsx';
 
-export type DrawPage = (page: { resolved: ResolvedDocument; around: BlockSurroundings }) => ReactNode;
+export type DrawPage = (page: { resolved: ResolvedDocument; around: BlockContextValue }) => ReactNode;
 
 interface EditedRegionProps {
   editor: Editor;
@@ -38,7 +38,7 @@ function Region({ editor, draw }: EditedRegionProps) {
   const data = useSyncExternalStore(blockData.subscribe, blockData.all);
   useEffect(() => void blockData.look(shown), [blockData, shown]);
   const firstGuid = [...shown.areas.values()].flat()[0]?.guid;
-  const surroundings = useMemo<BlockSurroundings>(
+  const surroundings = useMemo<BlockContextValue>(
     () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
     [around, firstGuid, data],
   );

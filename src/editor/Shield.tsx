@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ShieldProps {
   children: ReactNode;
-  onFault: () => void;
+  onError: () => void;
 }
 
 /** What goes wrong in one part of the editor takes that part away and no other: what is typed elsewhere goes on. */
@@ -13,7 +13,7 @@ export class Shield extends Component<ShieldProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportError(error);
-    this.props.onFault();
+    this.props.onError();
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { HeaderWords } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
@@ -9,13 +9,13 @@ import type { Api } from '#kernel/api.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';
 import type { Tasks } from '#ui/tasks/tasks.ts';
+import type { BlockData } from './document-sync/block-data.ts';
+import type { Session } from './document-sync/document-sync.ts';
 import type { PublicationStore } from './publication-store.ts';
-import type { BlockData } from './session/block-data.ts';
-import type { Session } from './session/session.ts';
 import type { UiStore } from './ui-store.ts';
 
 /** What the page around the blocks gives to draw them, without their data. */
-export type Around = Omit<BlockSurroundings, 'dataOf' | 'firstGuid'>;
+export type BlockEnvironment = Omit<BlockContextValue, 'dataOf' | 'firstGuid'>;
 
 export interface HowToNotify {
   undo?: () => unknown;
@@ -30,7 +30,7 @@ export interface EditorBase {
   /** Of the document of this region: its guid and kind are in `owner` and `ownerKind`. */
   context: EditContext;
   /** What the page gives to draw its blocks, in the language that is edited. */
-  around: Around;
+  around: BlockEnvironment;
   session: Session;
   /** What is published and scheduled of it. */
   publication: PublicationStore;

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import type { Actions } from './actions/actions.ts';
+import type { SessionState } from './document-sync/sync-state.ts';
 import type { EditorBase } from './editor-base.ts';
 import type { Regions } from './regions/regions.ts';
-import type { SessionState } from './session/session-state.ts';
 import type { UiState } from './ui-store.ts';
 
 /** Everything that the parts of the editor share. */

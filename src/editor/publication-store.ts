@@ -1,6 +1,6 @@
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Session } from './session/session.ts';
+import type { Session } from './document-sync/document-sync.ts';
 
 export type PublicationStore = ReturnType<typeof createPublicationStore>;
 
@@ -26,10 +26,10 @@ export function createPublicationStore({ session, read }: PublicationSettings) {
   const load = async (): Promise<Publication> => {
     turn += 1;
     const own = turn;
-    const answer = await read();
+    const result = await read();
     // The answer to the last question counts, whichever comes last.
-    if (own === turn) set(answer);
-    return answer;
+    if (own === turn) set(result);
+    return result;
   };
   const look = () => {
     const { publicationTag, version, saving } = session.state();

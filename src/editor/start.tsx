@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
-import { takeBack } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { createTexts, type Texts } from '#kernel/texts.ts';
@@ -10,16 +10,16 @@ import { createNoticeBoard } from '#ui/notices/notice-board.ts';
 import { createTasks, type Tasks, type TaskType, type TaskWords } from '#ui/tasks/tasks.ts';
 import { listenToKeys } from './actions/keys.ts';
 import { Chrome } from './Chrome.tsx';
+import { createBlockData } from './document-sync/block-data.ts';
+import { holdTab } from './document-sync/tabs.ts';
 import type { DrawPage } from './EditedRegion.tsx';
-import type { Around, EditorBase } from './editor-base.ts';
+import type { BlockEnvironment, EditorBase } from './editor-base.ts';
 import type { Editor } from './editor-context.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import { openFooter } from './regions/open-footer.tsx';
 import { openRegion, type Shared } from './regions/open-region.tsx';
 import { createRegions, type Regions } from './regions/regions.ts';
-import { createBlockData } from './session/block-data.ts';
-import { holdTab } from './session/tabs.ts';
 import { createUiStore } from './ui-store.ts';
 
 interface Place {
@@ -38,7 +38,7 @@ export interface EditorSettings {
   footer: Place | undefined;
   /** The bar above the page. */
   bar: HTMLElement;
-  around: Around;
+  around: BlockEnvironment;
   showItem: EditorBase['showItem'];
   showHeaderWords: EditorBase['showHeaderWords'];
 }
@@ -51,11 +51,22 @@ export async function startEditor(settings: EditorSettings) {
   const { context, api, stepUp, accessToken, page, footer, bar, around, showItem, showHeaderWords } = settings;
   const [ui, regions] = [createUiStore(), createRegions<Editor>()];
   const texts = createTexts({ nl, en })[context.interfaceLanguage];
-  const said = createSaid({ texts, api, seconds: context.person.notificationClose });
+  const said = createNotifier({ texts, api, seconds: context.person.notificationClose });
   const ownerOf = (kind: typeof context.ownerKind) => (context.ownerKind === kind ? context.owner : null);
   const shared: Shared = {
-    ...{ context, ui, texts, api, stepUp, regions, accessToken, around, showItem, showHeaderWords },
-    ...{ tab: await holdTab(), uploads: { underWay: 0 }, ...said },
+    context,
+    ui,
+    texts,
+    api,
+    stepUp,
+    regions,
+    accessToken,
+    around,
+    showItem,
+    showHeaderWords,
+    tab: await holdTab(),
+    uploads: { underWay: 0 },
+    ...said,
     blockData: createBlockData({
       api,
       query: context.query,
@@ -75,8 +86,8 @@ export async function startEditor(settings: EditorSettings) {
   listenForActive(regions, bar);
   watchNetwork(regions, () => said.tasks.isRunning() || shared.uploads.underWay > 0);
   if (footer) await openFooter(shared, footer);
-  sayWhatWasDone(said.tasks);
-  if (location.hash.startsWith('#finding-')) ui.change({ drawer: { isOpen: true, tab: 'checks' } });
+  notifyTaskResults(said.tasks);
+  if (location.hash.startsWith('#issue-')) ui.change({ drawer: { isOpen: true, tab: 'checks' } });
   const left = regions.all().find(({ session }) => session.state().kept.length > 0);
   if (!left) return;
   regions.activate(left);
@@ -84,15 +95,18 @@ export async function startEditor(settings: EditorSettings) {
 }
 
 /** How the editor says what happened, for the time that the person wants to see it. */
-function createSaid({ texts, api, seconds }: { texts: Texts; api: Api; seconds: number }) {
+function createNotifier({ texts, api, seconds }: { texts: Texts; api: Api; seconds: number }) {
   const notices = createNoticeBoard({ later, now: () => performance.now(), log: (message) => console.error(message) });
   let isFull = false;
   const tasks = createTasks({
-    ...{ notices, later, now: () => new Date(), newId: () => crypto.randomUUID() },
+    notices,
+    later,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
     log: (error, info) => reportError(new Error(`${error.title} ${error.code}: ${error.message}`, { cause: info })),
     words: ({ type }) => taskWords(texts, type),
     person: () => ({ isContentManager: true, notificationClose: seconds }),
-    takeBack: (token) => api.call(takeBack, { params: { token } }),
+    undo: (token) => api.call(undoChange, { params: { token } }),
   });
   const notify: EditorBase['notify'] = (text, { undo, goTo, isBad = false, isRefusal = false } = {}) => {
     const actions = [
@@ -103,7 +117,9 @@ function createSaid({ texts, api, seconds }: { texts: Texts; api: Api; seconds: 
     notices.show({ text, actions, type, timeout: isBad ? 0 : seconds * 1_000 });
   };
   return {
-    ...{ notices, tasks, notify },
+    notices,
+    tasks,
+    notify,
     announce: (text: string) => notices.say(text),
     /** Once for each load of the page. */
     onFull() {
@@ -131,7 +147,7 @@ function taskWords(texts: Texts, type: TaskType): TaskWords {
 }
 
 /** What the page before this one left to say, with the way back. */
-function sayWhatWasDone(tasks: Tasks) {
+function notifyTaskResults(tasks: Tasks) {
   const carried = takeCarriedNotice(sessionStorage, Date.now());
   if (!carried) return;
   const { text, undoToken, from } = carried;
@@ -176,7 +192,7 @@ function watchNetwork(regions: Regions<Editor>, isBusy: () => boolean) {
     // What waits is kept in this browser, but not everybody comes back to it.
     const isWaiting = regions
       .all()
-      .some(({ session }) => session.state().pending.length > 0 || session.state().saving === 'held');
+      .some(({ session }) => session.state().pending.length > 0 || session.state().saving === 'unsaved');
     if (isWaiting || isBusy()) event.preventDefault();
   });
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import type { OwnList } from '#features/items/item-overview.contract.ts';
 import type { AudienceKind } from '#features/roles/roles.contract.ts';
 import type { PageDeletion } from '#features/trash/trash.contract.ts';
@@ -21,7 +21,7 @@ export interface UiState {
   isTyping: boolean;
   drawer: { isOpen: boolean; tab: DrawerTab };
   /** Where the palette puts what is chosen; null while it is closed. */
-  palette: { standing: Standing; index: number; replaces: string | null } | null;
+  palette: { position: Position; index: number; replaces: string | null } | null;
   dialog: EditorDialog | null;
   /** The text with structure that is being typed: what the formatting toolbar works on. */
   richText: RichTextEditor | null;
@@ -56,7 +56,7 @@ export type EditorDialog =
   | { kind: 'compare'; revision: string }
   | { kind: 'conflict' }
   | { kind: 'kept' }
-  | { kind: 'held' }
+  | { kind: 'unsaved' }
   | { kind: 'preview' }
   /** `link`: what it is now. */
   | { kind: 'link'; link?: unknown; done: (link: unknown) => void }
@@ -66,19 +66,17 @@ export type EditorDialog =
 export type UiStore = ReturnType<typeof createUiStore>;
 
 const begin: UiState = {
-  ...{
-    selected: [],
-    isChoosing: false,
-    hovered: null,
-    isTyping: false,
-    palette: null,
-    dialog: null,
-    richText: null,
-    fresh: [],
-    showsEmpty: false,
-    layoutScope: 'all',
-    viewers: {},
-  },
+  selected: [],
+  isChoosing: false,
+  hovered: null,
+  isTyping: false,
+  palette: null,
+  dialog: null,
+  richText: null,
+  fresh: [],
+  showsEmpty: false,
+  layoutScope: 'all',
+  viewers: {},
   drawer: { isOpen: false, tab: 'block' },
 };
 

@@ -63,7 +63,7 @@ export const Config = z
   });
 export type Config = z.output<typeof Config>;
 
-/** A failure that the person who starts the product can mend; the message is one sentence for them. */
+/** A failure that the person who starts the product can fix; the message is one sentence for them. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -73,8 +73,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Config.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${sentence(message)}`);
-  throw new StartError(`The configuration is wrong: ${faults.join('; ')}.`);
+  const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${sentence(message)}`);
+  throw new StartError(`The configuration is wrong: ${errors.join('; ')}.`);
 }
 
 const sentence = (message: string) => (message.startsWith('must') ? message : `is not valid (${message})`);

@@ -24,7 +24,7 @@ export interface Actor {
   isAdmin: boolean;
   isContentManager: boolean;
   /** Platform staff. */
-  isMett: boolean;
+  isPlatformStaff: boolean;
   /** They are, and an admin lets them help now: what is for admins is open to them (functional reference 4.2). */
   hasSupportAccess: boolean;
   isDeveloper: boolean;
@@ -33,7 +33,7 @@ export interface Actor {
   /** What their roles let them do beside audiences. */
   grants: readonly Grant[];
   /** They look as a member of this role, or platform staff as this person: with those rights, and without changing anything. */
-  shownAs: { kind: 'role' | 'person'; guid: string; name: string } | null;
+  impersonation: { kind: 'role' | 'person'; guid: string; name: string } | null;
 }
 
 export const anonymous: Actor = {
@@ -44,13 +44,13 @@ export const anonymous: Actor = {
   needsFactor: false,
   isAdmin: false,
   isContentManager: false,
-  isMett: false,
+  isPlatformStaff: false,
   hasSupportAccess: false,
   isDeveloper: false,
   isVerified: false,
   roleIds: [],
   grants: [],
-  shownAs: null,
+  impersonation: null,
 };
 
 /** The product itself at work: a seed, an import, a migration of content. */
@@ -102,10 +102,10 @@ export interface Ctx {
   /** Seals what the database may not hold in the clear. */
   readonly secrets: SecretBox;
   /** Public answers of this platform, kept until a tag of theirs changes. */
-  readonly kept: DataCache;
+  readonly cache: DataCache;
   readonly isInTransaction: boolean;
   /** Names what the answer depends on. Call it before reading. */
-  reads(tag: Tag): void;
+  dependsOn(tag: Tag): void;
   /** Names what a transaction changes; caches hear of it after the commit. Only inside `inTransaction`. */
   changed(tag: Tag): void;
   /** Writes down what somebody may have to answer for, with the transaction. Only inside `inTransaction`. */
@@ -113,7 +113,7 @@ export interface Ctx {
   /** What these are called now, and where they stand: pages, roles, menus, profile fields and so on. Those that are not known are left out. */
   namesOf(ctx: Ctx, ids: Iterable<string>): Promise<AuditNames>;
   /** The answer changes by itself at this moment. */
-  until(instant: Date): void;
+  cacheUntil(instant: Date): void;
   /** Tells this node and the others of a committed change; of this platform unless it names another. Called by `inTransaction`. */
   announce(change: { id: string; tags: readonly Tag[]; platformId?: string }): void;
 }
@@ -143,22 +143,25 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 }
 
 const originOf = ({ platform, actor, ip, now }: Ctx) => ({
-  ...{ platformId: platform.id, actorId: actor.accountId, ip, at: now() },
+  platformId: platform.id,
+  actorId: actor.accountId,
+  ip,
+  at: now(),
 });
 
 /** Nothing read before the commit is kept, since it may never be true. */
-const insideTransaction = (db: Kysely<Database>) => ({ db, isInTransaction: true, kept: keepsNothing });
+const insideTransaction = (db: Kysely<Database>) => ({ db, isInTransaction: true, cache: keepsNothing });
 
 const keepsNothing: DataCache = {
   get: <T extends object>(_key: string, _tags: readonly Tag[], load: () => Promise<T>) => load(),
   remember: async (_key: string, _now: Date, make: (notes: Notes) => Promise<unknown>) => {
-    const value = await make({ reads: () => {}, until: () => {} });
-    return { value, tags: [], until: undefined };
+    const value = await make({ dependsOn: () => {}, cacheUntil: () => {} });
+    return { value, tags: [], cacheUntil: undefined };
   },
 };
 
 /** The same at another moment. What is read then is not kept: it is not true yet, or no more. */
-export const atMoment = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, now: () => moment, kept: keepsNothing });
+export const atMoment = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, now: () => moment, cache: keepsNothing });
 
 export const refuseChange = (tag: Tag) => {
   throw new Error(`${tag} changed outside a transaction`);

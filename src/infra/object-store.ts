@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 export interface ObjectStore {
   /** Durable when it answers. Gives the key. */
   put(bytes: Uint8Array): Promise<string>;
-  /** Undefined when there is none. Throws `StoreFault`, as all that reads or derives. */
+  /** Undefined when there is none. Throws `StoreError`, as all that reads or derives. */
   get(key: string): Promise<Buffer | undefined>;
   /** A file derived from the one of this key, that can be made again, by a name of its own. The oldest go where there are many. */
   putDerived(key: string, name: string, bytes: Uint8Array): Promise<void>;
@@ -18,8 +18,8 @@ export interface ObjectStore {
 }
 
 /** The place where files are kept does not work (ENOTDIR, ELOOP, EIO, …), which says nothing of whether there is such a file. */
-export class StoreFault extends Error {
-  override readonly name = 'StoreFault';
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
   readonly code: string;
 
   constructor(cause: NodeJS.ErrnoException) {
@@ -47,13 +47,13 @@ export function createDiskStore(folder: string): ObjectStore {
     },
     get: (key) => readIfThere(original(key)),
     async putDerived(key, name, bytes) {
-      await withFaults(async () => {
+      await withErrors(async () => {
         await writeWhole(derived(key, name), bytes);
         await deleteOldest(derived(key));
       });
     },
     getDerived: (key, name) => readIfThere(derived(key, name)),
-    keys: () => withFaults(() => keysBelow(join(folder, 'files'))),
+    keys: () => withErrors(() => keysBelow(join(folder, 'files'))),
     async delete(key) {
       await rm(derived(key), { recursive: true, force: true });
       await rm(original(key), { force: true });
@@ -70,12 +70,12 @@ async function keysBelow(folder: string): Promise<string[]> {
   return names.map((name) => basename(name)).filter((name) => /^[\da-f]{64}$/.test(name));
 }
 
-const mostDerived = 200;
+const maxDerived = 200;
 
 /** Leaves no more than so many: what went can be made again. */
 async function deleteOldest(folder: string) {
   const names = await readdir(folder);
-  if (names.length <= mostDerived) return;
+  if (names.length <= maxDerived) return;
   const ages = await Promise.all(
     names.map(async (name) => ({
       name,
@@ -85,7 +85,7 @@ async function deleteOldest(folder: string) {
       ),
     })),
   );
-  const oldest = ages.sort((one, other) => one.at - other.at).slice(0, names.length - mostDerived);
+  const oldest = ages.sort((one, other) => one.at - other.at).slice(0, names.length - maxDerived);
   for (const { name } of oldest) await rm(join(folder, name), { force: true });
 }
 
@@ -104,7 +104,7 @@ export async function writeWhole(path: string, bytes: Uint8Array) {
 }
 
 const readIfThere = (path: string): Promise<Buffer | undefined> =>
-  withFaults(async () => {
+  withErrors(async () => {
     try {
       return await readFile(path);
     } catch (error) {
@@ -113,10 +113,10 @@ const readIfThere = (path: string): Promise<Buffer | undefined> =>
     }
   });
 
-async function withFaults<T>(work: () => Promise<T>): Promise<T> {
+async function withErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).syscall ? new StoreFault(error as NodeJS.ErrnoException) : error;
+    throw (error as NodeJS.ErrnoException).syscall ? new StoreError(error as NodeJS.ErrnoException) : error;
   }
 }

@@ -51,6 +51,14 @@ export interface Database {
     welcome_done_at: NullableTimestamp;
     registered_via: string | null;
   };
+  active_role: {
+    platform_id: string | null;
+    account_id: string | null;
+    expires_at: NullableTimestamp;
+    role_id: string | null;
+    kind: string | null;
+    grants: string[] | null;
+  };
   audience: {
     platform_id: string;
     id: Generated<number>;
@@ -83,6 +91,16 @@ export interface Database {
     last_step: Generated<string>;
     is_confirmed: Generated<boolean>;
     made_at: Timestamp;
+  };
+  authorization_request: {
+    platform_id: string;
+    state_hash: string;
+    provider_id: string;
+    asker_hash: string;
+    account_id: string | null;
+    secrets: string;
+    return_url: string | null;
+    expires_at: Timestamp;
   };
   block_access: {
     platform_id: string;
@@ -156,30 +174,39 @@ export interface Database {
     in_draft: boolean;
     in_published: boolean;
   };
-  finding: {
+  email_template: {
     platform_id: string;
-    owner: string;
+    feature: string;
+    key: string;
     language: string;
+    words: string;
+    changed_at: Timestamp;
+  };
+  email_verification: {
+    platform_id: string;
     id: string;
-    rule: string;
-    kind: string;
-    severity: number;
-    guid: string | null;
-    field: string;
-    details: Json;
-    found_at: Timestamp;
+    purpose: string;
+    email: string;
+    account_id: string | null;
+    data: GivenJson;
+    token_hash: string | null;
+    code_hash: string | null;
+    code_tries: Generated<number>;
+    asker_hash: string | null;
+    made_at: Timestamp;
+    expires_at: Timestamp;
   };
   forgotten_file: {
     platform_id: string;
     storage_key: string;
   };
-  held_role: {
-    platform_id: string | null;
-    account_id: string | null;
-    expires_at: NullableTimestamp;
-    role_id: string | null;
-    kind: string | null;
-    grants: string[] | null;
+  idempotency_key: {
+    platform_id: string;
+    account_id: string;
+    key: string;
+    answer: Json;
+    at: Timestamp;
+    body_hash: string | null;
   };
   image: {
     platform_id: string;
@@ -245,6 +272,19 @@ export interface Database {
     invitation_id: string;
     job_id: string;
   };
+  issue: {
+    platform_id: string;
+    owner: string;
+    language: string;
+    id: string;
+    rule: string;
+    kind: string;
+    severity: number;
+    guid: string | null;
+    field: string;
+    details: Json;
+    found_at: Timestamp;
+  };
   item: {
     platform_id: string;
     id: string;
@@ -274,13 +314,6 @@ export interface Database {
     owner: string;
     language: string;
     revision_id: string;
-  };
-  leaving_list: {
-    platform_id: string;
-    list_id: string;
-    to_list: string | null;
-    done_at: NullableTimestamp;
-    items: Generated<string[]>;
   };
   legal_text: {
     platform_id: string;
@@ -328,14 +361,6 @@ export interface Database {
     failures: Generated<number>;
     last_at: Timestamp;
   };
-  mail_asked: {
-    platform_id: string;
-    id: Generated<string>;
-    address: string;
-    network: string | null;
-    purpose: string;
-    at: Timestamp;
-  };
   mail_gate: {
     platform_id: string;
     key: string;
@@ -351,27 +376,13 @@ export interface Database {
     due_at: Timestamp;
     tries: Generated<number>;
   };
-  mail_proof: {
+  mail_request: {
     platform_id: string;
-    id: string;
+    id: Generated<string>;
+    address: string;
+    network: string | null;
     purpose: string;
-    email: string;
-    account_id: string | null;
-    data: GivenJson;
-    token_hash: string | null;
-    code_hash: string | null;
-    code_tries: Generated<number>;
-    asker_hash: string | null;
-    made_at: Timestamp;
-    expires_at: Timestamp;
-  };
-  mail_text: {
-    platform_id: string;
-    feature: string;
-    key: string;
-    language: string;
-    words: string;
-    changed_at: Timestamp;
+    at: Timestamp;
   };
   menu: {
     platform_id: string;
@@ -460,15 +471,6 @@ export interface Database {
     in_draft: boolean;
     in_published: boolean;
   };
-  planned_publication: {
-    platform_id: string;
-    id: string;
-    owner: string;
-    language: string;
-    revision_id: string | null;
-    due_at: Timestamp;
-    created_by: string | null;
-  };
   platform: {
     id: string;
     primary_domain: string;
@@ -518,16 +520,6 @@ export interface Database {
     made_at: Timestamp;
     used_at: NullableTimestamp;
   };
-  provider_visit: {
-    platform_id: string;
-    state_hash: string;
-    provider_id: string;
-    asker_hash: string;
-    account_id: string | null;
-    secrets: string;
-    return_url: string | null;
-    expires_at: Timestamp;
-  };
   publication: {
     platform_id: string;
     owner: string;
@@ -555,7 +547,7 @@ export interface Database {
     languages: string[];
     revision_id: string;
     reason: string;
-    findings: Json;
+    issues: Json;
     given_at: Timestamp;
     account_id: string | null;
   };
@@ -583,13 +575,12 @@ export interface Database {
     used_at: Timestamp;
     expires_at: Timestamp;
   };
-  request_answer: {
+  removed_list: {
     platform_id: string;
-    account_id: string;
-    key: string;
-    answer: Json;
-    at: Timestamp;
-    body_hash: string | null;
+    list_id: string;
+    to_list: string | null;
+    done_at: NullableTimestamp;
+    items: Generated<string[]>;
   };
   revision: {
     platform_id: string;
@@ -637,6 +628,15 @@ export interface Database {
     platform_id: string;
     account_id: string;
   };
+  scheduled_publication: {
+    platform_id: string;
+    id: string;
+    owner: string;
+    language: string;
+    revision_id: string | null;
+    due_at: Timestamp;
+    created_by: string | null;
+  };
   schema_migration: {
     name: string;
     at: GivenTimestamp;
@@ -671,7 +671,7 @@ export interface Database {
     expires_at: Timestamp;
     browser: string;
     authenticated_at: GivenTimestamp;
-    shown_as: string | null;
+    impersonated_role: string | null;
     is_strong: Generated<boolean>;
     impersonated: string | null;
     impersonated_until: NullableTimestamp;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Answer, callIndex, createApi, toScriptJson } from './api.ts';
+import { type ApiResponse, callIndex, createApi, toScriptJson } from './api.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const getPage = defineEndpoint({
@@ -15,11 +15,11 @@ const getPage = defineEndpoint({
 });
 const savePage = defineEndpoint({ ...getPage, name: 'save', method: 'PUT', isRead: false });
 
-function counted(answer: (count: number) => Answer | Promise<Answer>) {
+function counted(response: (count: number) => ApiResponse | Promise<ApiResponse>) {
   const calls: string[] = [];
   const transport = async ({ method, path }: { method: string; path: string }) => {
     calls.push(`${method} ${path}`);
-    return answer(calls.length);
+    return response(calls.length);
   };
   return { calls, transport };
 }
@@ -31,13 +31,13 @@ describe('the call optimiser', () => {
     const { calls, transport } = counted((count) => ({ status: 200, body: count }));
     const api = createApi({ transport, host: 'a.test', variant: 'public' });
 
-    const answers = await Promise.all([
+    const results = await Promise.all([
       api.call(getPage, { ...page('1'), query: { lang: 'nl', size: 1 } }),
       api.call(getPage, { ...page('1'), query: { size: 1, lang: 'nl' } }),
       api.call(getPage, page('2')),
     ]);
 
-    expect(answers).toEqual([1, 1, 2]);
+    expect(results).toEqual([1, 1, 2]);
     expect(calls).toHaveLength(2);
   });
 
@@ -56,9 +56,9 @@ describe('the call optimiser', () => {
       handedOver: server.executed(),
     });
 
-    const answers = [await api.call(getPage, page('1')), await api.call(getPage, page('1'))];
+    const results = [await api.call(getPage, page('1')), await api.call(getPage, page('1'))];
 
-    expect(answers).toEqual(['from the server', 'from the network']);
+    expect(results).toEqual(['from the server', 'from the network']);
   });
 
   test('an answer is kept under its tags until one of them changes', async () => {
@@ -78,7 +78,7 @@ describe('the call optimiser', () => {
   test.each(['a change', 'a tag that changed'])(
     'a read that was under way before %s is not shared with who asks after it, and not kept',
     async (what) => {
-      const first = Promise.withResolvers<Answer>();
+      const first = Promise.withResolvers<ApiResponse>();
       const { calls, transport } = counted((count) =>
         count === 1 ? first.promise : { status: 200, body: 'after', tags: [] },
       );

@@ -5,7 +5,7 @@ import type { Tag } from './tags.ts';
 import { canonicalJson } from './text/canonical-json.ts';
 
 /** What a transport brings back. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   /** What the answer was made of, where the server says so. */
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Carries one call: over the network in the browser, straight to the service while rendering on the server. */
-export type Transport = (call: Call) => Promise<Answer>;
+export type Transport = (call: Call) => Promise<ApiResponse>;
 
 export interface Call {
   endpoint: AnyEndpoint;
@@ -64,7 +64,7 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
   const carry = async (key: string, call: Call): Promise<unknown> => {
     const begun = age;
     const { status, body, tags = [] } = await transport(call);
-    if (status >= 400 && !isAnswer(call.endpoint, body)) throw toError(call.endpoint, status, body);
+    if (status >= 400 && !isApiResponse(call.endpoint, body)) throw toError(call.endpoint, status, body);
     if (!call.endpoint.isRead) return body;
     executed.set(key, { call, body });
     if (tags.length > 0 && begun === age) {
@@ -105,7 +105,7 @@ export function createApi({ transport, host, variant, handedOver = {} }: ApiSett
     },
     /** Forgets what was made of these, and what was handed over, which may be older. */
     drop(tags: readonly Tag[]) {
-      for (const [index, answer] of kept) if (answer.tags.some((tag) => tags.includes(tag))) kept.delete(index);
+      for (const [index, result] of kept) if (result.tags.some((tag) => tags.includes(tag))) kept.delete(index);
       given.clear();
       grow();
     },
@@ -143,7 +143,8 @@ function describeCall(endpoint: AnyEndpoint, sent: object): Call {
 }
 
 /** A call whose contract names its statuses says what came of it in its body; a problem has a code. */
-const isAnswer = ({ statusOf }: AnyEndpoint, body: unknown) => statusOf && body instanceof Object && !('code' in body);
+const isApiResponse = ({ statusOf }: AnyEndpoint, body: unknown) =>
+  statusOf && body instanceof Object && !('code' in body);
 
 function toError(endpoint: AnyEndpoint, status: number, body: unknown): AppError {
   const { code = 'unavailable', fields = {} } = (body ?? {}) as { code?: ErrorCode; fields?: Record<string, string> };

@@ -36,11 +36,11 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
   /** Open to somebody whose account is inactive as well: the others answer 403 (functional reference, People). */
   isOpenToInactive: boolean;
   /** Open as well to who has not accepted the terms of use, or lacks a second factor: what is not public is closed to them (functional reference 6.5). */
-  isOpenToLimited: boolean;
+  isOpenToRestricted: boolean;
   /** Only soon after its person showed who they are: else 401 `step_up_required` (security B12). */
   needsFresh: boolean;
   /** Open to who looks as somebody else, though it changes something. */
-  isOpenToLooking: boolean;
+  isOpenToImpersonation: boolean;
   /** Read by a person themselves and nobody else: platform staff who look as them get 403. */
   isPersonal: boolean;
   /** Bytes of a body at the most, counted as they come; undefined: 1 MB. One that is larger answers 413. */
@@ -81,9 +81,9 @@ type Nothing = typeof nothing;
 type Switch =
   | 'isRead'
   | 'isOpenToInactive'
-  | 'isOpenToLimited'
+  | 'isOpenToRestricted'
   | 'needsFresh'
-  | 'isOpenToLooking'
+  | 'isOpenToImpersonation'
   | 'isPersonal'
   | 'isDoneLater'
   | 'changesRights'
@@ -107,9 +107,9 @@ export function defineEndpoint<
     query: nothing,
     body: nothing,
     isOpenToInactive: false,
-    isOpenToLimited: false,
+    isOpenToRestricted: false,
     needsFresh: false,
-    isOpenToLooking: false,
+    isOpenToImpersonation: false,
     isPersonal: false,
     largestBody: undefined,
     isDoneLater: false,

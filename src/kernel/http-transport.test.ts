@@ -26,12 +26,12 @@ const saveThing = defineEndpoint({
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 
-function setting(answer: () => Response | Promise<Response>) {
+function setting(response: () => Response | Promise<Response>) {
   const sent: [path: string, init: RequestInit][] = [];
   const transport = createHttpTransport({
     fetch: async (path, init) => {
       sent.push([path, init]);
-      return answer();
+      return response();
     },
     cookies: () => 'a=1; XSRF-TOKEN=token-of-mine; b=2',
     correlationId: () => 'one',
@@ -49,9 +49,9 @@ describe('calls over the network', () => {
   test('a read has its query in the address, and no token', async () => {
     const { api, sent } = setting(() => json({ title: 'x' }));
 
-    const answer = await api.call(readThing, { params: { id: 'a/b' }, query: { lang: 'en', size: 2 } });
+    const result = await api.call(readThing, { params: { id: 'a/b' }, query: { lang: 'en', size: 2 } });
 
-    expect(answer).toEqual({ title: 'x' });
+    expect(result).toEqual({ title: 'x' });
     expect(sent).toEqual([
       [
         '/api/things/a%2Fb?lang=en&size=2',
@@ -67,9 +67,9 @@ describe('calls over the network', () => {
   test('a change carries JSON and the token of the cookie, and nothing that gives it up', async () => {
     const { api, sent } = setting(() => new Response(null, { status: 204 }));
 
-    const answer = await api.call(saveThing, { params: { id: '1' }, body: { title: 'x' } });
+    const result = await api.call(saveThing, { params: { id: '1' }, body: { title: 'x' } });
 
-    expect(answer).toBeUndefined();
+    expect(result).toBeUndefined();
     expect(sent[0]).toMatchObject([
       '/api/things/1',
       {

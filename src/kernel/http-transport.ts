@@ -1,4 +1,4 @@
-import type { Answer, Call, Transport } from './api.ts';
+import type { ApiResponse, Call, Transport } from './api.ts';
 import { AppError } from './errors.ts';
 
 interface HttpTransportSettings {
@@ -22,7 +22,7 @@ export function createHttpTransport(settings: HttpTransportSettings): Transport 
     const body = call.body === undefined ? {} : { body: toJson(call.body) };
     try {
       const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', ...body };
-      return await readAnswer(await fetch(addressOf(call), init));
+      return await readResponse(await fetch(addressOf(call), init));
     } catch (cause) {
       throw new AppError('unavailable', 'no answer', { network: offline }, { cause });
     }
@@ -50,7 +50,7 @@ function addressOf({ path, query }: Call): string {
 }
 
 /** What is no JSON comes from something in between, and counts as no body. */
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<ApiResponse> {
   const isJson = /^application\/(?:\w+\+)?json\b/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, body: isJson ? await response.json() : undefined };
 }

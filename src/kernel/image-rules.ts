@@ -17,8 +17,25 @@ export function roundImageSide(pixels: number): number {
 
 /** The sides that renditions have: every step where they are small, above that what pages ask for (decision 0036). */
 const imageSides = [
-  ...[50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 650, 800],
-  ...[1000, 1200, 1300, 1600, 1950, 2400, businessConstants.imageMaxSide],
+  50,
+  100,
+  150,
+  200,
+  250,
+  300,
+  350,
+  400,
+  500,
+  600,
+  650,
+  800,
+  1000,
+  1200,
+  1300,
+  1600,
+  1950,
+  2400,
+  businessConstants.imageMaxSide,
 ];
 
 /** The smallest of those sides that is not smaller; the largest where there is none. */

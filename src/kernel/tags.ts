@@ -10,4 +10,4 @@ export type Tag =
   | 'properties'
   | 'access'
   | 'platform'
-  | 'mail-texts';
+  | 'email-templates';

@@ -3,35 +3,36 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { allBlocks } from '#blocks/registry.ts';
 import { accessRoutes } from '#features/access/server/access.routes.ts';
-import { entryRoutes } from '#features/accounts/server/entry/entry.routes.ts';
+import { accountStatusRoutes } from '#features/account-status/server/account-status.routes.ts';
 import { factorsRoutes } from '#features/accounts/server/factors/factors.routes.ts';
 import { passwordResetsRoutes } from '#features/accounts/server/passwords/password-resets.routes.ts';
 import { registrationRoutes } from '#features/accounts/server/registration/registration.routes.ts';
 import { securityRoutes } from '#features/accounts/server/security/security.routes.ts';
 import { sessionsRoutes } from '#features/accounts/server/sessions/sessions.routes.ts';
 import { setupRoutes } from '#features/accounts/server/setup/setup.routes.ts';
+import { entryRoutes } from '#features/accounts/server/sign-in/sign-in.routes.ts';
 import { singleSignOnRoutes } from '#features/accounts/server/single-sign-on/single-sign-on.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { checksRoutes } from '#features/checks/server/checks.routes.ts';
 import { clientLogRoutes } from '#features/client-log/server/client-log.routes.ts';
+import { dataExportRoutes } from '#features/data-export/server/data-export.routes.ts';
 import { draftsRoutes } from '#features/drafts/server/drafts.routes.ts';
+import { emailTemplateRoutes } from '#features/email-templates/server/email-templates.routes.ts';
+import { undoEmailTemplates } from '#features/email-templates/server/email-templates.service.ts';
 import { footersRoutes } from '#features/footers/server/footers.routes.ts';
 import { invitationsRoutes } from '#features/invitations/server/invitations.routes.ts';
 import { undoInvitations } from '#features/invitations/server/invite.service.ts';
 import { undoItem } from '#features/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
-import { undoChoice } from '#features/items/server/leaving-lists.service.ts';
+import { undoChoice } from '#features/items/server/removed-lists.service.ts';
 import { legalRoutes } from '#features/legal/server/legal.routes.ts';
 import { undoOptions } from '#features/live-changes/server/block-options.service.ts';
 import { undoBlockPermissions } from '#features/live-changes/server/block-permissions.service.ts';
 import { liveChangesRoutes } from '#features/live-changes/server/live-changes.routes.ts';
-import { mailTextsRoutes } from '#features/mail-texts/server/mail-texts.routes.ts';
-import { undoMailTexts } from '#features/mail-texts/server/mail-texts.service.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { undoMenu } from '#features/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/menus/server/menus.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
-import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
 import { undoCopy } from '#features/pages/server/duplicate-page.service.ts';
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts';
 import { undoPermissions } from '#features/pages/server/permissions.service.ts';
@@ -41,17 +42,16 @@ import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { propertiesRoutes } from '#features/properties/server/properties.routes.ts';
 import { undoDefinitions } from '#features/properties/server/properties.service.ts';
 import { publishingRoutes } from '#features/publishing/server/publishing.routes.ts';
-import { undoGivenUpPlan, undoPlans, undoPublication } from '#features/publishing/server/publishing.service.ts';
+import { undoCancelled, undoPublication, undoScheduled } from '#features/publishing/server/publishing.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
+import { undoBulk } from '#features/roles/server/bulk/bulk-roles.service.ts';
 import { undoRole } from '#features/roles/server/manage-roles.service.ts';
 import { undoMembers } from '#features/roles/server/members.service.ts';
 import { rolesRoutes } from '#features/roles/server/roles.routes.ts';
-import { undoSeveral } from '#features/roles/server/several/several-roles.service.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/settings/server/settings.service.ts';
 import { sharedBlocksRoutes } from '#features/shared-blocks/server/shared-blocks.routes.ts';
-import { standingRoutes } from '#features/standing/server/standing.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { undoTemplate } from '#features/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/templates/server/templates.routes.ts';
@@ -60,32 +60,32 @@ import { translationsRoutes } from '#features/translations/server/translations.r
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { undoTrash } from '#features/trash/server/trash.service.ts';
 import { undoRoutes } from '#features/undo/server/undo.routes.ts';
+import { usesRoutes } from '#features/usages/server/usages.routes.ts';
 import { undoUsers } from '#features/users/server/change-users.service.ts';
 import { undoImport } from '#features/users/server/import-users.service.ts';
 import { usersRoutes } from '#features/users/server/users.routes.ts';
-import { usesRoutes } from '#features/uses/server/uses.routes.ts';
 import { welcomeRoutes } from '#features/welcome/server/welcome.routes.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
-import { type App, createHttp, type IdentifyOptions } from '#infra/http.ts';
+import { type App, createHttp, type IdentifyOptions } from '#infra/http/endpoints.ts';
+import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
+import type { LineLimits } from '#infra/http/request-timeouts.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
-import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
-import type { LineLimits } from '#infra/lines/patient-server.ts';
-import { baseHeaders } from '#infra/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
+import { mailPageRoutes } from './dev-tools/mail-page.tsx';
 import { sendErrorPage } from './error-page.ts';
 import { readAssets } from './files/assets.ts';
 import { themeRoutes } from './files/theme.ts';
 import { wellKnownFileRoutes } from './files/well-known-files.ts';
 import { healthRoutes } from './health.ts';
-import { findPlatform, hostOf, identifyRequest, type Surroundings } from './identify.ts';
-import { answerPage } from './render-page.ts';
-import { mailPageRoutes } from './workshop/mail-page.tsx';
+import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
+import { respondWithPage } from './render-page.ts';
 
 export interface AppSettings {
-  surroundings: Surroundings;
+  surroundings: Dependencies;
   changes: Changes;
   /** Folder of the built browser files. */
   clientDir: string;
@@ -114,7 +114,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     trustedProxies,
     log,
     ...(limits && { limits }),
-    answerEarly: (request, response) => !namesPageInQuery(request.url ?? '') && cache.answer(request, response),
+    respondEarly: (request, response) => !namesPageInQuery(request.url ?? '') && cache.answer(request, response),
     sendErrorPage,
   });
   const originOf = originFor(port);
@@ -129,7 +129,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     translatesByMachine: translation !== undefined,
   };
 
-  app.addHook('onRequest', async (request) => demandPlatform(surroundings, request));
+  app.addHook('onRequest', async (request) => requirePlatform(surroundings, request));
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -155,11 +155,11 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   profilesRoutes(app);
   propertiesRoutes(app);
   singleSignOnRoutes(app, { outbound: createOutboundFetch(trustedIssuers), originOf });
-  standingRoutes(app);
+  accountStatusRoutes(app);
   legalRoutes(app);
   supportRoutes(app);
-  mailTextsRoutes(app, originOf);
-  ownDataRoutes(app);
+  emailTemplateRoutes(app, originOf);
+  dataExportRoutes(app);
   newsletterRoutes(app);
   welcomeRoutes(app);
   searchRoutes(app);
@@ -179,28 +179,28 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   publishingRoutes(app);
   checksRoutes(app);
   undoRoutes(app, {
-    publication: { access: 'user', takeBack: undoPublication },
-    plans: { access: 'user', takeBack: undoPlans },
-    'given-up-plan': { access: 'user', takeBack: undoGivenUpPlan },
-    menu: { access: 'menu-editor', takeBack: undoMenu },
-    trash: { access: 'user', takeBack: undoTrash },
-    'page-copy': { access: 'content-manager', takeBack: undoCopy },
-    'page-permissions': { access: 'admin', takeBack: undoPermissions },
-    'block-permissions': { access: 'admin', takeBack: undoBlockPermissions },
-    'block-options': { access: 'user', takeBack: undoOptions },
-    item: { access: 'user', takeBack: undoItem },
-    'leaving-list': { access: 'user', takeBack: undoChoice },
-    template: { access: 'content-manager', takeBack: undoTemplate },
-    settings: { access: 'manage-settings', takeBack: undoSettings },
-    languages: { access: 'manage-settings', takeBack: undoLanguages },
-    role: { access: 'admin', takeBack: undoRole },
-    roles: { access: 'admin', takeBack: undoSeveral },
-    invitations: { access: 'manage-invitations', takeBack: undoInvitations },
-    'role-members': { access: 'admin', takeBack: undoMembers },
-    users: { access: 'manage-users', takeBack: undoUsers },
-    'users-import': { access: 'manage-users', takeBack: undoImport },
-    'mail-texts': { access: 'admin', takeBack: undoMailTexts },
-    properties: { access: 'manage-settings', takeBack: undoDefinitions },
+    publication: { access: 'user', undo: undoPublication },
+    schedules: { access: 'user', undo: undoScheduled },
+    'given-up-schedule': { access: 'user', undo: undoCancelled },
+    menu: { access: 'menu-editor', undo: undoMenu },
+    trash: { access: 'user', undo: undoTrash },
+    'page-copy': { access: 'content-manager', undo: undoCopy },
+    'page-permissions': { access: 'admin', undo: undoPermissions },
+    'block-permissions': { access: 'admin', undo: undoBlockPermissions },
+    'block-options': { access: 'user', undo: undoOptions },
+    item: { access: 'user', undo: undoItem },
+    'removed-list': { access: 'user', undo: undoChoice },
+    template: { access: 'content-manager', undo: undoTemplate },
+    settings: { access: 'manage-settings', undo: undoSettings },
+    languages: { access: 'manage-settings', undo: undoLanguages },
+    role: { access: 'admin', undo: undoRole },
+    roles: { access: 'admin', undo: undoBulk },
+    invitations: { access: 'manage-invitations', undo: undoInvitations },
+    'role-members': { access: 'admin', undo: undoMembers },
+    users: { access: 'manage-users', undo: undoUsers },
+    'users-import': { access: 'manage-users', undo: undoImport },
+    'email-templates': { access: 'admin', undo: undoEmailTemplates },
+    properties: { access: 'manage-settings', undo: undoDefinitions },
   });
   translationsRoutes(app, translation && createTranslator(translation));
   trashRoutes(app);
@@ -215,13 +215,13 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     const isCall = /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(request.url);
     if (isCall) throw new AppError('not_found', `nothing at ${request.url}`);
     if (!isRead) throw new AppError('method_not_allowed', `${request.method} ${request.url}`);
-    return answerPage(door, request, reply);
+    return respondWithPage(door, request, reply);
   });
   return { app, cache };
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */
-async function demandPlatform(surroundings: Surroundings, request: FastifyRequest) {
+async function requirePlatform(surroundings: Dependencies, request: FastifyRequest) {
   if (request.url === '/healthz' || request.url === '/readyz') return;
   const { platform, isEmpty } = await findPlatform(surroundings, hostOf(request));
   if (platform) return;

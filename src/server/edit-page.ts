@@ -21,21 +21,21 @@ import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readLoggedInUser } from '#features/profiles/server/profiles.service.ts';
 import { blockAudiences, closedBlocks, publicAudiences } from '#features/roles/server/access.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
-import { readCookie } from '#infra/cookies.ts';
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
+import { readCookie } from '#infra/http/cookies.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
 import { linksIn } from './addresses/links.ts';
-import type { PageDraft } from './load-page.ts';
+import { itemFacts, type PageOptions, pageDraft } from './build-page.ts';
+import type { LoadedPage } from './load-page.ts';
 import { headerWords, siteTexts } from './load-shell.ts';
-import { type Asked, itemFacts, pageDraft } from './page-drafts.ts';
 
 /** True while this browser edits what it sees. */
 export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
-  ctx.actor.accountId !== null && ctx.actor.shownAs === null && readCookie(cookie, editCookie) === '1';
+  ctx.actor.accountId !== null && ctx.actor.impersonation === null && readCookie(cookie, editCookie) === '1';
 
 interface At {
   guid: string;
@@ -48,7 +48,7 @@ export async function draftWorkingPage(
   ctx: Ctx,
   at: At,
   how: { query: Readonly<Record<string, string>>; isPreview: boolean },
-): Promise<PageDraft> {
+): Promise<LoadedPage> {
   const whole = await resolveWorking(ctx, at.guid, at.language);
   const resolved = how.isPreview ? await asVisitor(ctx, whole) : whole;
   const pointer = { language: resolved.title.language };
@@ -64,7 +64,7 @@ async function resolveWorking(ctx: Ctx, owner: string, language: string): Promis
 }
 
 /** An item as it is being worked on, with the facts that visitors see. */
-export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: string }): Promise<PageDraft> {
+export async function withWorkingItem(ctx: Ctx, draft: LoadedPage & { item: string }): Promise<LoadedPage> {
   const resolved = await resolveWorking(ctx, draft.item, draft.language);
   const nodes = [...resolved.areas.values()].flat();
   const { content } = draft;
@@ -77,8 +77,8 @@ export async function withWorkingItem(ctx: Ctx, draft: PageDraft & { item: strin
 export async function draftWorkingItem(
   ctx: Ctx,
   { item, language, path }: { item: WorkingItem; language: string; path: string },
-  { query, formatDates, isPreview }: Asked & { isPreview: boolean },
-): Promise<PageDraft & { item: string }> {
+  { query, formatDates, isPreview }: PageOptions & { isPreview: boolean },
+): Promise<LoadedPage & { item: string }> {
   const { guid, document, facts, page } = item;
   const { defaultLanguage, languages } = ctx.platform;
   const fallbacks = fallbacksOf(language, ctx.platform);
@@ -92,12 +92,23 @@ export async function draftWorkingItem(
     if (address !== undefined) addresses.set(code, address);
   }
   return {
-    ...{ language, path, query, page, nodes, item: guid, title: title.text, isIndexed: false, kind: 'article' },
-    ...{ options: readPageOptions(options), description: '' },
+    language,
+    path,
+    query,
+    page,
+    nodes,
+    item: guid,
+    title: title.text,
+    isIndexed: false,
+    kind: 'article',
+    options: readPageOptions(options),
+    description: '',
     trailEnd: { name: title.text, language: title.language, path },
     inLanguage: (code) => addresses.get(code) ?? localizedPath('/', code, defaultLanguage),
     content: {
-      ...{ kind: 'item', heading: title, nodes },
+      kind: 'item',
+      heading: title,
+      nodes,
       item: await itemFacts(
         ctx,
         { ...facts, imageAlt: imageAltIn(options, title.language) },
@@ -109,19 +120,19 @@ export async function draftWorkingItem(
 
 async function asVisitor(ctx: Ctx, resolved: ResolvedDocument): Promise<ResolvedDocument> {
   const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
-  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
+  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.cacheUntil });
 }
 
-interface Shown {
-  draft: PageDraft;
+interface ViewedPage {
+  draft: LoadedPage;
   /** What the page is made of, when it can be edited. */
   owner: { guid: string; kind: 'page' | 'item' | 'shared' } | undefined;
   isEditing: boolean;
 }
 
 /** What somebody who is signed in gets above the page; undefined for a visitor. */
-export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): Promise<PersonModel | undefined> {
-  const { accountId, name, isContentManager, shownAs } = ctx.actor;
+export async function personFor(ctx: Ctx, { draft, owner, isEditing }: ViewedPage): Promise<PersonModel | undefined> {
+  const { accountId, name, isContentManager, impersonation } = ctx.actor;
   if (accountId === null) return undefined;
   const t = siteTexts(draft.language);
   const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
@@ -132,21 +143,21 @@ export async function personFor(ctx: Ctx, { draft, owner, isEditing }: Shown): P
       ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
       ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
     ],
-    shownAs,
-    editHref: mayEdit && !shownAs ? editAddress(draft.path) : undefined,
+    impersonation,
+    editHref: mayEdit && !impersonation ? editAddress(draft.path) : undefined,
     adding: isEditing ? new Map() : await addingTo(ctx, draft, mayEdit),
   };
 }
 
 /** Where somebody adds to the lists of this page: whoever edits it adds to each list that stands in it. */
-async function addingTo(ctx: Ctx, draft: PageDraft, mayEdit: boolean): Promise<Map<string, string>> {
+async function addingTo(ctx: Ctx, draft: LoadedPage, mayEdit: boolean): Promise<Map<string, string>> {
   const lists = [...walkNodes(draft.nodes)].filter(({ name }) => name === 'List');
   const open = await Promise.all(lists.map(({ guid }) => mayEdit || isOpenToAdd(ctx, guid, draft.language)));
   const query = new URLSearchParams({ from: draft.path });
   return new Map(lists.filter((_, at) => open[at]).map(({ guid }) => [guid, `/add/${guid}?${query}`]));
 }
 
-interface Around {
+interface EditFrame {
   shell: ShellModel;
   footer: string | undefined;
   translatesByMachine: boolean;
@@ -155,15 +166,20 @@ interface Around {
 /** What the editor begins with; undefined when this page is not edited now, or not by this person. */
 export async function editContextFor(
   ctx: Ctx,
-  { draft, owner, isEditing, shell, footer, translatesByMachine }: Shown & Around,
+  { draft, owner, isEditing, shell, footer, translatesByMachine }: ViewedPage & EditFrame,
 ): Promise<EditContext | undefined> {
-  const { accountId, name, isAdmin, isContentManager, isMett, isDeveloper } = ctx.actor;
+  const { accountId, name, isAdmin, isContentManager, isPlatformStaff, isDeveloper } = ctx.actor;
   if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
   const { headerImage, trail, shows, language } = shell;
   const wishes = await readWishes(ctx);
   const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
   return {
-    ...{ owner: owner.guid, ownerKind: owner.kind, language, languages, defaultLanguage, timeZone },
+    owner: owner.guid,
+    ownerKind: owner.kind,
+    language,
+    languages,
+    defaultLanguage,
+    timeZone,
     translatesByMachine,
     languageAddresses: await languageAddresses(ctx, draft, owner.guid),
     footer: draft.options.showFooter ? await editableFooter(ctx, footer) : null,
@@ -179,12 +195,14 @@ export async function editContextFor(
       isAdmin,
       isContentManager,
       managesMenus: hasGrant(ctx.actor, 'manage-menus'),
-      isMett,
+      isPlatformStaff,
       isDeveloper,
       notificationClose: wishes.notificationClose,
     },
     shell: {
-      ...{ trail, headerImage: headerImage ?? null, headerChoice: draft.options.headerImage },
+      trail,
+      headerImage: headerImage ?? null,
+      headerChoice: draft.options.headerImage,
       headerImages: await headerImagesFor(ctx, language),
       shows: { header: shows.header, breadcrumbs: shows.breadcrumbs },
     },
@@ -192,13 +210,13 @@ export async function editContextFor(
   };
 }
 
-async function viewersOf(ctx: Ctx, nodes: PageDraft['nodes']): Promise<EditContext['viewers']> {
+async function viewersOf(ctx: Ctx, nodes: LoadedPage['nodes']): Promise<EditContext['viewers']> {
   const closed = await closedBlocks(ctx);
   const found = [...walkNodes(nodes)].map(({ block: { guid } }) => [guid, closed.get(guid)] as const);
   return Object.fromEntries(found.flatMap(([guid, kind]) => (kind ? [[guid, kind]] : [])));
 }
 
-async function languageAddresses(ctx: Ctx, { inLanguage }: PageDraft, owner: string): Promise<Record<string, string>> {
+async function languageAddresses(ctx: Ctx, { inLanguage }: LoadedPage, owner: string): Promise<Record<string, string>> {
   const { languages, defaultLanguage } = ctx.platform;
   const addresses = languages.map(async (code) => {
     const path = inLanguage?.(code) ?? (await pagePath(ctx, owner, code));
@@ -235,7 +253,7 @@ async function readWishes(ctx: Ctx): Promise<{ notificationClose: number; langua
 }
 
 /** Every page with a place in a menu that the actor sees or edits, and the items that this page links to. */
-async function addressesFor(ctx: Ctx, nodes: PageDraft['nodes'], language: string): Promise<Record<string, string>> {
+async function addressesFor(ctx: Ctx, nodes: LoadedPage['nodes'], language: string): Promise<Record<string, string>> {
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
   const mayEdit = await mayEditEach(ctx);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem, toAppError } from '#infra/problems.ts';
-import { baseHeaders } from '#infra/security-headers.ts';
+import { sendProblem, toAppError } from '#infra/http/problems.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
 import type { AppError } from '#kernel/errors.ts';
 
 /** An error where a person expects a page: whole sentences, no platform's look, the number to ask after. */
@@ -43,6 +43,6 @@ function wordsFor(problem: AppError | undefined): [title: string, text: string] 
   return [
     'Er ging iets mis',
     '<p>We kunnen deze pagina nu niet laten zien. Probeer het straks opnieuw.</p>' +
-      '<p lang="en">We cannot show this page now. Try again later.</p>',
+      '<p lang="en">We cannot show this page right now. Try again later.</p>',
   ];
 }

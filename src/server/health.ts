@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import type { App } from '#infra/http.ts';
-import { apiHeaders } from '#infra/security-headers.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import { apiHeaders } from '#infra/http/security-headers.ts';
 
 /** A load balancer waits a second. */
 const longest = 700;
@@ -17,11 +17,11 @@ export function healthRoutes(app: App, { options }: Pool) {
   let running: Promise<boolean> | undefined;
   const ask = async () => {
     const within = new Promise<boolean>((resolve) => setTimeout(resolve, longest, false).unref());
-    const answer = pool.query('select 1').then(
+    const result = pool.query('select 1').then(
       () => true,
       () => false,
     );
-    last = { isReady: await Promise.race([answer, within]), at: Date.now() };
+    last = { isReady: await Promise.race([result, within]), at: Date.now() };
     running = undefined;
     return last.isReady;
   };

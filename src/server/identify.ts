@@ -19,19 +19,19 @@ import {
   type Statement,
 } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import { hostIn } from '#infra/host.ts';
-import type { IdentifyOptions } from '#infra/http.ts';
+import type { IdentifyOptions } from '#infra/http/endpoints.ts';
+import { hostIn } from '#infra/http/host.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import { runPrepared } from '#infra/postgres/connections.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
 import { AppError } from '#kernel/errors.ts';
 
-export interface Surroundings {
+export interface Dependencies {
   db: Kysely<Database>;
   pool: Pool;
   files: ObjectStore;
   secrets: SecretBox;
-  kept: (platformId: string) => DataCache;
+  cache: (platformId: string) => DataCache;
   changeLog: Pick<ChangeLog, 'announce' | 'catchUp'>;
   now?: () => Date;
 }
@@ -41,10 +41,10 @@ export const hostOf = (request: { headers: { host?: string | undefined } }) => h
 
 /** The platform of a host; undefined where there is none. Reads nothing but memory once the platforms are known. */
 export async function findPlatform(
-  { db, kept }: Surroundings,
+  { db, cache }: Dependencies,
   host: string,
 ): Promise<{ platform: Platform | undefined; isEmpty: boolean }> {
-  const all = await platformsByHost(db, kept(installationId));
+  const all = await platformsByHost(db, cache(installationId));
   return { platform: all.get(host), isEmpty: all.size === 0 };
 }
 
@@ -53,7 +53,7 @@ export async function findPlatform(
  * and `not_allowed` for one that does not reach here.
  */
 export async function identifyRequest(
-  surroundings: Surroundings,
+  surroundings: Dependencies,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   options?: IdentifyOptions,
 ): Promise<Ctx> {
@@ -64,7 +64,7 @@ export async function identifyRequest(
 }
 
 export function makeCtx(
-  { db, pool, files, secrets, kept, changeLog, now = () => new Date() }: Surroundings,
+  { db, pool, files, secrets, cache, changeLog, now = () => new Date() }: Dependencies,
   platform: Platform,
   actor: Actor,
 ): Ctx {
@@ -77,14 +77,14 @@ export function makeCtx(
     now,
     files,
     secrets,
-    kept: kept(platform.id),
+    cache: cache(platform.id),
     isInTransaction: false,
-    reads: () => {},
+    dependsOn: () => {},
     changed: refuseChange,
     records: refuseRecord,
     namesOf,
     ip: null,
-    until: () => {},
+    cacheUntil: () => {},
     announce: ({ platformId = platform.id, ...change }) => changeLog.announce(platformId, change),
   };
 }

@@ -1,13 +1,13 @@
+import { backgroundSheet, richTextSheet } from '#blocks/block-stylesheets.ts';
 import type { Read } from '#blocks/define-block.ts';
 import { backgroundIn, firstReads } from '#blocks/frame/background-image.ts';
-import { backgroundSheet, richTextSheet } from '#blocks/own-sheets.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
 import { walkNodes } from '#features/documents/open-nodes.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
-import { type Handlers, serve } from '#infra/http.ts';
-import { type Answer, type Call, callText, createApi } from '#kernel/api.ts';
+import { type Handlers, serve } from '#infra/http/endpoints.ts';
+import { type ApiResponse, type Call, callText, createApi } from '#kernel/api.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sheetOf } from './files/assets.ts';
@@ -41,7 +41,7 @@ const nothing = {};
 /** Asks what each shown block reads; equal questions are asked once. An answer that is gone leaves its block without it. */
 export async function loadBlocks(
   ctx: Ctx,
-  { handlers, nodes, query, language, page, item, answers }: LoadRequest,
+  { handlers, nodes, query, language, page, item, answers: results }: LoadRequest,
 ): Promise<LoadedBlocks> {
   const shown = [...walkNodes(nodes)].filter((node): node is ResolvedBlock => node.ok);
   const api = createApi({
@@ -55,7 +55,7 @@ export async function loadBlocks(
     shown.map(async ({ guid, name, content, options }) => {
       const block = findBlock(name);
       const input = { guid, content, options, query, language, page, item };
-      const known = answers?.get(guid) ?? nothing;
+      const known = results?.get(guid) ?? nothing;
       const first = await askAll(ask, firstReads(block, input), known);
       const next = block?.readsNext ? await askAll(ask, block.readsNext(input, first), known) : nothing;
       const found = { ...first, ...next };
@@ -70,7 +70,7 @@ export async function loadBlocks(
   const hasImage = ({ node }: (typeof blocks)[number]) => backgroundIn(node.options, dataOf(node.guid)) !== undefined;
   const today = dayAt(ctx.now(), ctx.platform.timeZone);
   const days = blocks.flatMap(({ node, block }) => block.changesOn?.(node.content, today) ?? []);
-  for (const day of days.filter((day) => day > today)) ctx.until(startOfDay(day, ctx.platform.timeZone));
+  for (const day of days.filter((day) => day > today)) ctx.cacheUntil(startOfDay(day, ctx.platform.timeZone));
   return {
     dataOf,
     sheets: new Set([
@@ -96,30 +96,34 @@ type Ask = (read: Read) => Promise<unknown>;
 /** What is known, and the answers to the rest. */
 async function askAll(ask: Ask, reads: object, known: object): Promise<Record<string, unknown>> {
   const asked = Object.entries(reads as Record<string, Read>).filter(([key]) => !Object.hasOwn(known, key));
-  const answers = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const));
-  return { ...known, ...Object.fromEntries(answers) };
+  const results = await Promise.all(asked.map(async ([key, read]) => [key, await ask(read)] as const));
+  return { ...known, ...Object.fromEntries(results) };
 }
 
 /** The same access and the same service as over HTTP, without the way there. What everybody may read is remembered. */
-async function serveCall(ctx: Ctx, handlers: Handlers, call: Call): Promise<Answer> {
+async function serveCall(ctx: Ctx, handlers: Handlers, call: Call): Promise<ApiResponse> {
   const ask = (ctx: Ctx) => serve(handlers, ctx, { endpoint: call.endpoint, input: call.input });
   if (ctx.actor !== anonymous) return { status: 200, body: await ask(ctx) };
-  const { value, tags, until } = await ctx.kept.remember(`call:${callText(call, 'public')}`, ctx.now(), (notes) =>
+  const {
+    value,
+    tags,
+    cacheUntil: until,
+  } = await ctx.cache.remember(`call:${callText(call, 'public')}`, ctx.now(), (notes) =>
     // Said on at once: a read that fails says nothing afterwards, and the page depends on what it looked at.
     ask({
       ...ctx,
-      reads: (tag) => {
-        notes.reads(tag);
-        ctx.reads(tag);
+      dependsOn: (tag) => {
+        notes.dependsOn(tag);
+        ctx.dependsOn(tag);
       },
-      until: (instant) => {
-        notes.until(instant);
-        ctx.until(instant);
+      cacheUntil: (instant) => {
+        notes.cacheUntil(instant);
+        ctx.cacheUntil(instant);
       },
     }),
   );
-  for (const tag of tags) ctx.reads(tag);
-  if (until) ctx.until(until);
+  for (const tag of tags) ctx.dependsOn(tag);
+  if (until) ctx.cacheUntil(until);
   return { status: 200, body: value };
 }
 

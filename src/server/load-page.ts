@@ -1,6 +1,6 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
+import { richTextSheet } from '#blocks/block-stylesheets.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
-import { richTextSheet } from '#blocks/own-sheets.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
@@ -19,14 +19,14 @@ import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
-import type { Handlers } from '#infra/http.ts';
+import type { Handlers } from '#infra/http/endpoints.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import { structuredDataOf } from '#site/structured-data.ts';
-import { addressOfShown, alternatesOf, type InLanguage } from './addresses/alternates.ts';
+import { addressOfVisible, alternatesOf, type InLanguage } from './addresses/alternates.ts';
 import { linksIn } from './addresses/links.ts';
 import type { Assets } from './files/assets.ts';
 import { themeAddress } from './files/theme.ts';
@@ -43,7 +43,7 @@ export interface Site {
 }
 
 /** What is known of a page before its blocks are asked what they need. */
-export interface PageDraft {
+export interface LoadedPage {
   language: string;
   /** Address in that language. */
   path: string;
@@ -72,7 +72,7 @@ export interface PageDraft {
   ownLanguages?: readonly string[];
 }
 
-export interface LoadedPage {
+export interface CompletedPage {
   model: PageModel;
   frameHosts: readonly string[];
   queryNames: readonly string[];
@@ -82,13 +82,18 @@ export interface LoadedPage {
 }
 
 /** Puts shell, head and answers around a page. */
-export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Promise<LoadedPage> {
+export async function completePage(ctx: Ctx, site: Site, draft: LoadedPage): Promise<CompletedPage> {
   const settings = await readSettings(ctx);
   const { language, path, page } = draft;
   const trail = page ? await readTrail(ctx, page, language) : [];
   const inLanguages = await languagesOf(ctx, draft);
   const { footer, ...loadedShell } = await loadShell(ctx, {
-    ...{ settings, language, path, page, inLanguages, options: draft.options },
+    settings,
+    language,
+    path,
+    page,
+    inLanguages,
+    options: draft.options,
     trail: draft.trailEnd ? [...trail, draft.trailEnd] : trail,
   });
   const shown = new Set([...walkNodes(draft.nodes)].map(({ guid }) => guid));
@@ -96,11 +101,19 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
   const nodes = [...draft.nodes, ...shell.footer];
   const query = declaredQuery(draft.query, nodes);
   const loaded = await loadBlocks(ctx, {
-    ...{ handlers: site.handlers, nodes, query, language },
-    ...{ page: page ?? null, item: draft.item ?? null, answers: draft.answers },
+    handlers: site.handlers,
+    nodes,
+    query,
+    language,
+    page: page ?? null,
+    item: draft.item ?? null,
+    answers: draft.answers,
   });
-  const around: BlockSurroundings = {
-    ...{ language, path, query, page: page ?? null },
+  const around: BlockContextValue = {
+    language,
+    path,
+    query,
+    page: page ?? null,
     href: await hrefFor(ctx, nodes, language),
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
     today: loaded.today,
@@ -126,24 +139,27 @@ export async function completePage(ctx: Ctx, site: Site, draft: PageDraft): Prom
 }
 
 /** The headings of what the reader sees, where a block shows them. */
-function outlineOf({ language, title, content, nodes }: PageDraft) {
+function outlineOf({ language, title, content, nodes }: LoadedPage) {
   const isPage = content.kind === 'page';
   return readOutline({
-    ...{ language, title: { text: title, language }, layout: isPage ? content.layout : '100', problems: [] },
+    language,
+    title: { text: title, language },
+    layout: isPage ? content.layout : '100',
+    problems: [],
     options: { sideLeftFirst: isPage && content.sideLeftFirst },
     areas: isPage ? content.areas : new Map([['main', nodes]]),
   });
 }
 
 /** Blocks declare which names of the query they react to; the rest of it never reaches a page. */
-function declaredQuery(query: PageDraft['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
+function declaredQuery(query: LoadedPage['query'], nodes: readonly ResolvedNode[]): Record<string, string> {
   const names = [...walkNodes(nodes)].flatMap((node) =>
     node.ok ? (findBlock(node.name)?.queryNames?.(node.guid) ?? []) : [],
   );
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
-async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDraft): Promise<InLanguage[]> {
+async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: LoadedPage): Promise<InLanguage[]> {
   const { languages, defaultLanguage } = ctx.platform;
   const ofPage = page === undefined || ownLanguages ? undefined : await languagesOfPage(ctx, page);
   return Promise.all(
@@ -158,7 +174,7 @@ async function languagesOf(ctx: Ctx, { page, inLanguage, ownLanguages }: PageDra
 }
 
 /** Addresses of links: pages by the menus, items by one look-up for the whole page. */
-async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: string): Promise<BlockSurroundings['href']> {
+async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: string): Promise<BlockContextValue['href']> {
   const routes = await readRoutes(ctx);
   const states = await pageStates(ctx, language);
   const items = await readSeenItems(ctx, linksIn(nodes).items, language);
@@ -171,7 +187,7 @@ async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: strin
 }
 
 interface HeadParts {
-  draft: PageDraft;
+  draft: LoadedPage;
   settings: SettingValues;
   inLanguages: readonly InLanguage[];
   loaded: LoadedBlocks;
@@ -186,7 +202,7 @@ function makeHead(
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
   const isIndexed = draft.isIndexed && settings.isIndexed && !options.noIndex;
-  const elsewhere = addressOfShown(inLanguages, language, fallbacksOf(language, ctx.platform));
+  const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
   const own = `${origin}${encodeURI(elsewhere ?? draft.canonicalPath ?? path)}`;
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,

@@ -79,7 +79,9 @@ export async function loadShell(ctx: Ctx, request: ShellRequest): Promise<ShellM
 }
 
 const searchEntry = (language: string, path: string) => ({
-  ...{ guid: 'search', path, name: siteTexts(language)('search.title') },
+  guid: 'search',
+  path,
+  name: siteTexts(language)('search.title'),
   language: productWords(language).lang ?? language,
 });
 

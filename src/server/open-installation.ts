@@ -11,10 +11,10 @@ import { createDiskStore } from '#infra/object-store.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
 import { grantRows, migrate, prepareRoles } from '#infra/postgres/migrate.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
-import { findPlatform, makeCtx, type Surroundings } from './identify.ts';
+import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
 
 export interface Installation {
-  surroundings: Surroundings;
+  surroundings: Dependencies;
   changes: ReturnType<typeof createChanges>;
   /** The context of the product itself on the platform of a host. Throws StartError when there is none. */
   ctxFor(host: string): Promise<Ctx>;
@@ -35,11 +35,11 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   const { db, pool, close } = openDatabase(connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes });
-  const surroundings: Surroundings = {
+  const surroundings: Dependencies = {
     db,
     pool,
     changeLog,
-    kept: createDataCache(changes),
+    cache: createDataCache(changes),
     files: createDiskStore(join(config.DATA_DIR, 'storage')),
     secrets: createSecretBox(secretKeyOf(config)),
   };

@@ -57,7 +57,11 @@ describe('the page cache', () => {
     for (const way of [...ways, ...ways]) {
       const shown = await get(host, way);
       expect([way, shown.status, shown.headers['cache-control'], shown.headers.age, shown.headers.etag]).toEqual([
-        ...[way, 200, 'private, no-store', undefined, undefined],
+        way,
+        200,
+        'private, no-store',
+        undefined,
+        undefined,
       ]);
       expect(shown.body).toContain('Nog geheim');
     }
@@ -145,7 +149,10 @@ describe('the page cache', () => {
     });
     for (let at = 0; at < 8; at += 1)
       await addItem(ctx, {
-        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
         document: emptyDocument({ nl: `Bericht ${at}` }),
       });
     const [paged, sorted] = [`page-${list.slice(0, 8)}`, `sort-${table.slice(0, 8)}`];
@@ -172,7 +179,10 @@ describe('the page cache', () => {
     });
     for (let at = 10; at < 18; at += 1)
       await addItem(ctx, {
-        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
         document: emptyDocument({ nl: `Bericht ${at}` }),
       });
     const name = `page-${list.slice(0, 8)}`;
@@ -189,7 +199,10 @@ describe('the page cache', () => {
     await get(host, '/nieuws');
     for (let at = 10; at < 18; at += 1)
       await addItem(ctx, {
-        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
         document: emptyDocument({ nl: `Bericht ${at}` }),
       });
     const blocks = blocksOf(['List', { guid: list, options: { itemCount: '6', sort: 'title_asc' } }]);
@@ -213,7 +226,10 @@ describe('the page cache', () => {
     await saveSettings(ctx, { footers: [{ guid: footer, name: 'Voet' }] });
     for (let at = 10; at < 18; at += 1)
       await addItem(ctx, {
-        ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+        parents: [{ parentGuid: list }],
+        itemType: 'News',
+        publish: ['nl'],
+        publishedOn: new Date('2026-01-01'),
         document: emptyDocument({ nl: `Bericht ${at}` }),
       });
     await get(host, `/legal/privacy?page-${list.slice(0, 8)}=2`);
@@ -230,13 +246,11 @@ describe('the page cache', () => {
     const before = await get(host, '/over');
 
     await addItem(ctx, {
-      ...{
-        guid,
-        parents: [{ parentGuid: list }],
-        itemType: 'News',
-        publish: ['nl'],
-        publishedOn: new Date('2026-01-01'),
-      },
+      guid,
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'Bericht' }),
     });
 
@@ -250,10 +264,10 @@ describe('the page cache', () => {
     let isFirst = true;
     const slow: Ctx = {
       ...ctx,
-      kept: {
-        ...ctx.kept,
+      cache: {
+        ...ctx.cache,
         get: async (key, ...rest) => {
-          const value = await ctx.kept.get(key, ...rest);
+          const value = await ctx.cache.get(key, ...rest);
           if (key === 'routes' && isFirst) {
             isFirst = false;
             await page('/daarna');
@@ -276,7 +290,10 @@ describe('the page cache', () => {
     const blocks = blocksOf(['List', { guid: list }]);
     const guid = await page('/nieuws', { blocks, publish: [] });
     await addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'Eindelijk' }),
     });
     const before = await get(host, '/start');
@@ -335,14 +352,12 @@ describe('the page cache', () => {
   test('a legal text holds from the first moment of its day where the platform is', async () => {
     const { ctx, host } = await server.createPlatform();
     await addLegalText(ctx, {
-      ...{
-        kind: 'privacy',
-        language: 'nl',
-        version: 7,
-        effectiveOn: '2031-07-01',
-        title: 'Privacy',
-        changeSummary: '',
-      },
+      kind: 'privacy',
+      language: 'nl',
+      version: 7,
+      effectiveOn: '2031-07-01',
+      title: 'Privacy',
+      changeSummary: '',
       body: doc(paragraph('Vanaf juli')),
     } as Parameters<typeof addLegalText>[1]);
     const at = (instant: string) => {
@@ -391,15 +406,15 @@ describe('what only some may see', () => {
     const guid = await page('/over', { blocks });
     await inTransaction(ctx, async (ctx) => restrictBlock(ctx, secret, await managersOnly(ctx)));
 
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ['/over', '/en/over', `/api/pages/${guid}`, '/api/pages?IncludeBbis=true', '/api/pages:withName?name=/over'].map(
         (path) => get(host, path),
       ),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    for (const { body } of answers) expect(body).not.toContain('CANARY');
-    expect(answers[0]?.body).toContain('content="Openbaar"');
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { body } of results) expect(body).not.toContain('CANARY');
+    expect(results[0]?.body).toContain('content="Openbaar"');
   });
 
   test('a page is not found by a block that only some may see', async () => {
@@ -419,13 +434,13 @@ describe('what only some may see', () => {
     const { page, host } = await server.createPlatform();
     const guid = await page('/leden', { title: { nl: 'CANARY-leden' }, audience: { kind: 'Users', roles: [] } });
 
-    const answers = await Promise.all(['/leden', `/api/pages/${guid}`, '/'].map((path) => get(host, path)));
+    const results = await Promise.all(['/leden', `/api/pages/${guid}`, '/'].map((path) => get(host, path)));
     const lists = await Promise.all(
       ['/api/pages', '/api/menus:withName?name=Top%20level%20menu', '/sitemap.xml'].map((path) => get(host, path)),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404]);
-    for (const { body } of [...answers, ...lists]) expect(body).not.toContain('CANARY');
+    expect(results.map(({ status }) => status)).toEqual([401, 404, 404]);
+    for (const { body } of [...results, ...lists]) expect(body).not.toContain('CANARY');
   });
 });
 
@@ -444,10 +459,10 @@ describe('hosts', () => {
   test('an unknown host is misdirected and says nothing of any platform', async () => {
     await server.createPlatform();
 
-    const answer = await get('nobody.test', '/');
+    const result = await get('nobody.test', '/');
 
-    expect(answer.status).toBe(421);
-    expect(answer.body).not.toContain('Waterrijk');
+    expect(result.status).toBe(421);
+    expect(result.body).not.toContain('Waterrijk');
   });
 
   test.each(['//evil.test/edit', '/\\evil.test/edit', '/%09/evil.test/edit', '/over/edit'])(

@@ -8,12 +8,18 @@ const server = await openServer();
 /** A platform with a page for this audience, and people of all kinds. */
 async function setting(audience: Audience, publish: readonly string[] = ['nl']) {
   const platform = await server.createPlatform();
-  const [verified, unverified, limited] = [await platform.signIn(), await platform.signIn(), await platform.signIn()];
+  const [verified, unverified, restricted] = [
+    await platform.signIn(),
+    await platform.signIn(),
+    await platform.signIn(),
+  ];
   await server.ownerQuery('update account set is_verified = false where id = $1', [unverified.accountId]);
-  await server.ownerQuery('update account set terms_of_use_version_accepted = null where id = $1', [limited.accountId]);
+  await server.ownerQuery('update account set terms_of_use_version_accepted = null where id = $1', [
+    restricted.accountId,
+  ]);
   await platform.page('/besloten', { title: { nl: 'CANARY-besloten' }, audience, publish });
   await inTransaction(platform.ctx, async (ctx) => ctx.changed('access'));
-  const people = { nobody: platform, verified, unverified, limited, admin: await platform.signIn(['Admin']) };
+  const people = { nobody: platform, verified, unverified, restricted, admin: await platform.signIn(['Admin']) };
   return async (who: keyof typeof people) => {
     const { statusCode, body } = await people[who].get('/besloten');
     return { statusCode, body, isTold: body.includes('CANARY') };
@@ -23,21 +29,25 @@ async function setting(audience: Audience, publish: readonly string[] = ['nl']) 
 test('whoever could come to see a page is told how', async () => {
   const see = await setting({ kind: 'Verify', roles: [] });
 
-  const answers = { nobody: await see('nobody'), unverified: await see('unverified'), limited: await see('limited') };
+  const responses = {
+    nobody: await see('nobody'),
+    unverified: await see('unverified'),
+    restricted: await see('restricted'),
+  };
 
-  expect(answers.nobody).toMatchObject({ statusCode: 401, isTold: false });
-  expect(answers.nobody.body).toContain('/login?returnUrl=%2Fbesloten');
-  expect(answers.unverified).toMatchObject({ statusCode: 403, isTold: false });
-  expect(answers.unverified.body).toContain('Bevestig eerst uw e-mailadres');
-  expect(answers.limited).toMatchObject({ statusCode: 403, isTold: false });
-  expect(answers.limited.body).toContain('/legal/terms-of-use/nl');
+  expect(responses.nobody).toMatchObject({ statusCode: 401, isTold: false });
+  expect(responses.nobody.body).toContain('/login?returnUrl=%2Fbesloten');
+  expect(responses.unverified).toMatchObject({ statusCode: 403, isTold: false });
+  expect(responses.unverified.body).toContain('Bevestig eerst uw e-mailadres');
+  expect(responses.restricted).toMatchObject({ statusCode: 403, isTold: false });
+  expect(responses.restricted.body).toContain('/legal/terms-of-use/nl');
   expect([await see('verified'), await see('admin')].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 test('of what is for a role, or for nobody yet, nobody outside hears that it is there', async () => {
   const forRole = await setting({ kind: 'Roles', roles: [] });
   const draft = await setting({ kind: 'Users', roles: [] }, []);
-  const outside = ['nobody', 'verified', 'unverified', 'limited'] as const;
+  const outside = ['nobody', 'verified', 'unverified', 'restricted'] as const;
 
   for (const see of [forRole, draft])
     for (const who of outside) expect(await see(who)).toMatchObject({ statusCode: 404, isTold: false });

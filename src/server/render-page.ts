@@ -6,18 +6,19 @@ import { editCookie } from '#features/drafts/edit-cookie.ts';
 import { findItemGuid, previewWorkingItem, readWorkingItem } from '#features/items/server/working-item.service.ts';
 import { findPreview } from '#features/publishing/server/history.service.ts';
 import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
+import { requireAccess } from '#infra/authorize.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/caches/page-cache.ts';
 import { anonymous, atMoment, type Ctx } from '#infra/ctx.ts';
-import { baseHeaders, editPolicy, pagePolicy } from '#infra/security-headers.ts';
-import { demandAccess } from '#infra/standing.ts';
+import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Tag } from '#kernel/tags.ts';
 import { renderPage } from '#site/render.tsx';
 import { resolvePath, splitAddress } from './addresses/one-hop.ts';
 import { type News, resolveCurrent } from './addresses/resolve-current.ts';
 import type { Destination } from './addresses/resolve-path.ts';
-
+import { buildPage, draftItem, draftLegal, draftMessage, type PageOptions } from './build-page.ts';
+import { buildGallery } from './dev-tools/gallery.ts';
 import {
   draftWorkingItem,
   draftWorkingPage,
@@ -26,14 +27,12 @@ import {
   personFor,
   withWorkingItem,
 } from './edit-page.ts';
-import { completePage, type PageDraft, type Site } from './load-page.ts';
-import { type Asked, draftItem, draftLegal, draftMessage, draftPage } from './page-drafts.ts';
+import { completePage, type LoadedPage, type Site } from './load-page.ts';
 import { readPersonState } from './person-state.ts';
 import { screenPage } from './screen-page.ts';
 import { draftSearch } from './search-page.ts';
-import { draftGallery } from './workshop/gallery.ts';
 
-export interface PageDoor extends Site {
+export interface PageDependencies extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;
   cache: PageCache;
   news: News;
@@ -42,7 +41,7 @@ export interface PageDoor extends Site {
 }
 
 /** Answers a GET that no route took: a page, an item, a legal text, a redirect, or words that nothing is there. */
-export async function answerPage(door: PageDoor, request: FastifyRequest, reply: FastifyReply) {
+export async function respondWithPage(door: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await door.identify(request);
   const asked = { platformId: ctx.platform.id, host: request.headers.host ?? '', url: request.raw.url ?? '/' };
   const view = { url: asked.url, isEditing: isEditing(ctx, request.headers.cookie) };
@@ -73,28 +72,28 @@ interface View {
 }
 
 /** Makes a page for everybody: with every tag that it read and the next moment at which it changes by itself. */
-async function makePublicPage(door: PageDoor, outer: Ctx, view: View): Promise<PublicPage> {
+async function makePublicPage(door: PageDependencies, outer: Ctx, view: View): Promise<PublicPage> {
   const tags = new Set<Tag>(['platform']);
   let until: Date | undefined;
   const ctx: Ctx = {
     ...outer,
-    reads: (tag) => void tags.add(tag),
-    until: (instant) => {
+    dependsOn: (tag) => void tags.add(tag),
+    cacheUntil: (instant) => {
       if (!until || instant < until) until = instant;
     },
   };
-  const made = await makeAnswer(door, ctx, view);
+  const made = await makeResponse(door, ctx, view);
   return { ...made, tags: [...tags], until };
 }
 
 type Made = Omit<PublicPage, 'tags' | 'until'>;
 
-async function makeAnswer(door: PageDoor, ctx: Ctx, view: View): Promise<Made> {
+async function makeResponse(door: PageDependencies, ctx: Ctx, view: View): Promise<Made> {
   const { path, search } = splitAddress(view.url);
   const query = Object.fromEntries([...new URLSearchParams(search)].toReversed());
   const at = await resolveCurrent(ctx, { path, search }, door.news);
   if (at.kind === 'redirect') return redirect(at.to, at.status);
-  if (at.kind === 'screen') return answerScreen(door, ctx, { at, url: view.url });
+  if (at.kind === 'screen') return respondWithScreen(door, ctx, { at, url: view.url });
   if (at.kind === 'edit') return beginEditing(ctx, at);
   const asked = { query, formatDates: door.formatDates, ...view };
   if (at.kind !== 'preview') return makeDrafted(door, ctx, { at, path, asked });
@@ -108,9 +107,9 @@ type Preview = Extract<Destination, { kind: 'preview' }> & { link: Awaited<Retur
 type Drawn = Exclude<Destination, { kind: 'redirect' | 'screen' | 'edit' | 'preview' }> | Preview;
 
 async function makeDrafted(
-  door: PageDoor,
+  door: PageDependencies,
   ctx: Ctx,
-  { at, path, asked }: { at: Drawn; path: string; asked: Asked & View },
+  { at, path, asked }: { at: Drawn; path: string; asked: PageOptions & View },
 ): Promise<Made> {
   try {
     const drafted = await draftDestination(ctx, at, asked);
@@ -134,13 +133,13 @@ async function makeDrafted(
 const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
 
 /** A screen of the product, or the words why not, with the way back. */
-async function answerScreen(
-  { assets }: PageDoor,
+async function respondWithScreen(
+  { assets }: PageDependencies,
   ctx: Ctx,
   { at, url }: { at: Extract<Destination, { kind: 'screen' }>; url: string },
 ): Promise<Made> {
   try {
-    demandAccess(at.access, ctx.actor);
+    requireAccess(at.access, ctx.actor);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return redirect(`/unauthorized?${new URLSearchParams({ returnUrl: url })}`, 302);
@@ -161,14 +160,18 @@ async function beginEditing(ctx: Ctx, { at }: Extract<Destination, { kind: 'edit
 }
 
 interface Drafted {
-  draft: PageDraft;
+  draft: LoadedPage;
   /** What it is made of, where that can be edited. */
   owner: { guid: string; kind: 'page' | 'item' | 'shared' } | undefined;
   isEditing: boolean;
 }
 
-async function draftDestination(ctx: Ctx, at: Drawn, asked: Asked & View): Promise<Drafted | { redirect: string }> {
-  const fixed = (draft: PageDraft): Drafted => ({ draft, owner: undefined, isEditing: false });
+async function draftDestination(
+  ctx: Ctx,
+  at: Drawn,
+  asked: PageOptions & View,
+): Promise<Drafted | { redirect: string }> {
+  const fixed = (draft: LoadedPage): Drafted => ({ draft, owner: undefined, isEditing: false });
   switch (at.kind) {
     case 'page':
       return draftOwnedPage(ctx, at, asked);
@@ -183,7 +186,7 @@ async function draftDestination(ctx: Ctx, at: Drawn, asked: Asked & View): Promi
     case 'preview':
       return fixed(await draftPreview(ctx, at, asked));
     case 'none':
-      return fixed((await draftGallery(ctx, at)) ?? (await draftMessage(ctx, at, 'notFound')));
+      return fixed((await buildGallery(ctx, at)) ?? (await draftMessage(ctx, at, 'notFound')));
   }
 }
 
@@ -191,7 +194,7 @@ async function draftDestination(ctx: Ctx, at: Drawn, asked: Asked & View): Promi
 async function draftOwnedPage(
   ctx: Ctx,
   at: Extract<Destination, { kind: 'page' }>,
-  { query, isEditing }: Asked & View,
+  { query, isEditing }: PageOptions & View,
 ): Promise<Drafted> {
   const mayEdit = ctx.actor.accountId !== null && (await mayEditObject(ctx, at.guid));
   const isShared = mayEdit && (await findOwnerKind(ctx, at.guid)) === 'shared';
@@ -199,7 +202,7 @@ async function draftOwnedPage(
   if (mayEdit && isEditing)
     return { draft: await draftWorkingPage(ctx, at, { query, isPreview: false }), owner, isEditing };
   try {
-    return { draft: await draftPage(ctx, at, { query }), owner, isEditing: false };
+    return { draft: await buildPage(ctx, at, { query }), owner, isEditing: false };
   } catch (error) {
     if (!mayEdit || !(error instanceof AppError) || error.code !== 'not_found') throw error;
     return { draft: await draftWorkingPage(ctx, at, { query, isPreview: true }), owner, isEditing: false };
@@ -210,7 +213,7 @@ async function draftOwnedPage(
 async function draftOwnedItem(
   ctx: Ctx,
   at: Extract<Destination, { kind: 'item' }>,
-  asked: Asked & View,
+  asked: PageOptions & View,
 ): Promise<Drafted | { redirect: string }> {
   const ownerOf = ({ item }: { item: string }) => ({ guid: item, kind: 'item' as const });
   try {
@@ -229,8 +232,8 @@ async function draftOwnedItem(
 async function draftPreview(
   ctx: Ctx,
   { link, path }: Extract<Drawn, { kind: 'preview' }>,
-  asked: Asked,
-): Promise<PageDraft> {
+  asked: PageOptions,
+): Promise<LoadedPage> {
   if (!link) throw notFound('preview', 'of this address');
   const { owner: guid, language, shownAt } = link;
   const isItem = (await findOwnerKind(ctx, guid)) === 'item';
@@ -241,7 +244,11 @@ async function draftPreview(
   return { ...draft, preview: { shownAt } };
 }
 
-async function render(door: PageDoor, ctx: Ctx, { status, ...drafted }: Drafted & { status: number }): Promise<Made> {
+async function render(
+  door: PageDependencies,
+  ctx: Ctx,
+  { status, ...drafted }: Drafted & { status: number },
+): Promise<Made> {
   const { draft } = drafted;
   const loaded = await completePage(ctx, door, draft);
   const { model } = loaded;
@@ -278,7 +285,7 @@ const namesVersion = (given: string | undefined) => given === undefined || /^[1-
 type Head = Awaited<ReturnType<typeof completePage>>['model']['head'];
 
 /** What only somebody who is signed in downloads; while editing, any block may be added and other pages are loaded whole. */
-function withOwnAssets(head: Head, { assets }: PageDoor, isEdited: boolean): Head {
+function withOwnAssets(head: Head, { assets }: PageDependencies, isEdited: boolean): Head {
   const { person, editor, sheets } = assets;
   const blocks = isEdited ? Object.values(sheets).filter((sheet) => !head.styles.includes(sheet)) : [];
   return {

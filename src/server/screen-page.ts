@@ -1,6 +1,6 @@
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { baseHeaders, screenPolicy } from '#infra/security-headers.ts';
+import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import type { Assets } from './files/assets.ts';
 import { themeAddress } from './files/theme.ts';

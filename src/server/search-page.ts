@@ -3,9 +3,9 @@ import { readTrail } from '#features/menus/server/trails.service.ts';
 import { readPageOptions } from '#features/pages/pages.contract.ts';
 import {
   longestQuery,
-  type SearchAnswer,
   SearchQuery,
   type SearchResult,
+  type SearchResults,
   shortestQuery,
 } from '#features/search/search.contract.ts';
 import { search } from '#features/search/server/search.service.ts';
@@ -14,9 +14,9 @@ import { AppError } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
-import type { PageDraft } from './load-page.ts';
+import { type PageOptions, typeNames } from './build-page.ts';
+import type { LoadedPage } from './load-page.ts';
 import { siteTexts } from './load-shell.ts';
-import { type Asked, typeNames } from './page-drafts.ts';
 
 interface At {
   language: string;
@@ -26,7 +26,7 @@ interface At {
 type Query = Readonly<Record<string, string>>;
 
 /** The search page (functional reference 6.12): everything about it is in its address. */
-export async function draftSearch(ctx: Ctx, at: At, { query, formatDates }: Asked): Promise<PageDraft> {
+export async function draftSearch(ctx: Ctx, at: At, { query, formatDates }: PageOptions): Promise<LoadedPage> {
   const { language, path } = at;
   const t = siteTexts(language);
   const words = cutText((query.q ?? '').trim(), longestQuery);
@@ -34,7 +34,13 @@ export async function draftSearch(ctx: Ctx, at: At, { query, formatDates }: Aske
   const facts = await findFacts(ctx, { at, words, query, t, format });
   const heading = t('search.title');
   return {
-    ...{ language, path, query: {}, page: undefined, nodes: [], isIndexed: false, description: '' },
+    language,
+    path,
+    query: {},
+    page: undefined,
+    nodes: [],
+    isIndexed: false,
+    description: '',
     title: words === '' ? heading : t('search.titleOf', { words }),
     options: readPageOptions({ headerImage: 'none' }),
     inLanguage: (code) => localizedPath('/search', code, ctx.platform.defaultLanguage),
@@ -47,7 +53,7 @@ interface Looking {
   words: string;
   query: Query;
   t: Texts;
-  format: ReturnType<Asked['formatDates']>;
+  format: ReturnType<PageOptions['formatDates']>;
 }
 
 async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {
@@ -60,7 +66,7 @@ async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {
   const order = readOne(query, 'sort');
   const pageNumber = page.success ? page.data : 1;
   try {
-    const answer = await search(ctx, {
+    const result = await search(ctx, {
       q: words,
       lang: at.language,
       sort: 'relevance',
@@ -68,14 +74,15 @@ async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {
       ...asked,
       pageNumber,
     });
-    const { total } = answer;
-    const last = Math.ceil(total / answer.itemCount);
+    const { total } = result;
+    const last = Math.ceil(total / result.itemCount);
     const toPage = (number: number) => addressOf(at, { ...query, q: words, page: String(number) });
     return {
-      ...{ ...nothing, results: await Promise.all(answer.results.map((one) => toFound(ctx, one, looking))) },
-      said: saidOf(answer, looking),
+      ...nothing,
+      results: await Promise.all(result.results.map((one) => toFoundPage(ctx, one, looking))),
+      said: saidOf(result, looking),
       tips: total === 0 ? [t('search.tip.spelling'), t('search.tip.other'), t('search.tip.fewer')] : [],
-      narrower: narrowerThan(answer, looking),
+      narrower: narrowerThan(result, looking),
       orders: total > 1 ? ordersOf(looking) : [],
       previous: pageNumber > 1 && pageNumber <= last + 1 ? toPage(pageNumber - 1) : undefined,
       next: pageNumber < last ? toPage(pageNumber + 1) : undefined,
@@ -105,19 +112,21 @@ function addressOf({ path }: At, query: Query): string {
   return `${path}?${new URLSearchParams(named)}`;
 }
 
-function saidOf({ total, totalIsExact }: SearchAnswer, { words, t }: Looking): string {
+function saidOf({ total, totalIsExact }: SearchResults, { words, t }: Looking): string {
   if (total === 0) return t('search.none', { words });
   if (!totalIsExact) return t('search.more', { total, words });
   return t('search.found', { total, words });
 }
 
 /** All, pages, and each type of item that there is. */
-function narrowerThan({ counts }: SearchAnswer, { at, words, query, t }: Looking): WayOn[] {
+function narrowerThan({ counts }: SearchResults, { at, words, query, t }: Looking): WayOn[] {
   const names = typeNames[toInterfaceLanguage(at.language)];
   const { kind, type } = { ...readOne(query, 'kind'), ...readOne(query, 'type') };
   const to = (narrowed: Query) => addressOf(at, { ...query, q: words, kind: '', type: '', page: '', ...narrowed });
   const types = Object.entries(counts.types).map(([name, total]) => ({
-    ...{ label: `${names(`type.${name}`)} (${total})`, href: to({ type: name }), isHere: type === name },
+    label: `${names(`type.${name}`)} (${total})`,
+    href: to({ type: name }),
+    isHere: type === name,
   }));
   const pages = {
     label: t('search.ofPages', { total: counts.page }),
@@ -138,7 +147,7 @@ function ordersOf({ at, words, query, t }: Looking): WayOn[] {
   ];
 }
 
-async function toFound(ctx: Ctx, found: SearchResult, { at, format, t }: Looking): Promise<FoundPage> {
+async function toFoundPage(ctx: Ctx, found: SearchResult, { at, format, t }: Looking): Promise<FoundPage> {
   const { kind, itemType, guid, path: href, title: text, titleLanguage, date, snippet, snippetLanguage } = found;
   const names = typeNames[toInterfaceLanguage(at.language)];
   const home = localizedPath('/', at.language, ctx.platform.defaultLanguage);

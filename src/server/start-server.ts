@@ -8,10 +8,10 @@ import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
-import { type Clockwork, contexts, followMails, followPlans } from './carry-out-plans.ts';
-import { makeCtx, type Surroundings } from './identify.ts';
+import { type Dependencies, makeCtx } from './identify.ts';
 import { mailComposers } from './mail-composers.ts';
 import { openInstallation } from './open-installation.ts';
+import { contexts, startMailWorker, startPublicationWorker, type Worker } from './scheduler.ts';
 
 export interface ServerSettings {
   config: Config;
@@ -32,37 +32,42 @@ export async function startServer({ config, migrations, clientDir, say }: Server
   const installation = await openInstallation({ config, migrations, as: 'server', say });
   const { surroundings, changes } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
-  const clockworks: Clockwork[] = [];
-  const stopClockworks = () => Promise.all(clockworks.map(({ stop }) => stop()));
+  const workers: Worker[] = [];
+  const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()));
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
-      ...{ surroundings, changes, clientDir, port: config.PORT, log: true },
-      ...{ trustedProxies: config.TRUSTED_PROXIES, trustedIssuers: config.TRUSTED_ISSUERS },
+      surroundings,
+      changes,
+      clientDir,
+      port: config.PORT,
+      log: true,
+      trustedProxies: config.TRUSTED_PROXIES,
+      trustedIssuers: config.TRUSTED_ISSUERS,
       translation: translationService(config),
       mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
     for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
-    clockworks.push(await followPlans(surroundings, tell));
+    workers.push(await startPublicationWorker(surroundings, tell));
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
-      throw listenFault(error, config);
+      throw listenError(error, config);
     });
     const { port } = app.server.address() as { port: number };
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
     const composers = mailComposers(originFor(port));
-    clockworks.push(followMails(surroundings, { mailer, composers }, tell));
+    workers.push(startMailWorker(surroundings, { mailer, composers }, tell));
     const greeting = await greetingFor(surroundings, { config, port });
     return {
       greeting,
       close: async () => {
-        await stopClockworks();
+        await stopWorkers();
         await app.close();
         await installation.close();
       },
     };
   } catch (error) {
-    await stopClockworks();
+    await stopWorkers();
     await installation.close();
     throw error;
   }
@@ -72,8 +77,8 @@ export async function startServer({ config, migrations, clientDir, say }: Server
 const translationService = ({ TRANSLATION_URL: url, TRANSLATION_KIND: kind, TRANSLATION_KEY: key }: Config) =>
   url === undefined ? undefined : { url, kind, key };
 
-async function greetingFor(surroundings: Surroundings, { config, port }: { config: Config; port: number }) {
-  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+async function greetingFor(surroundings: Dependencies, { config, port }: { config: Config; port: number }) {
+  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
   const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(surroundings, port))];
@@ -82,8 +87,8 @@ async function greetingFor(surroundings: Surroundings, { config, port }: { confi
 }
 
 /** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */
-async function setupLines(surroundings: Surroundings, port: number): Promise<string[]> {
-  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+async function setupLines(surroundings: Dependencies, port: number): Promise<string[]> {
+  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
   const lines: string[] = [];
   for (const platform of new Map([...platforms.values()].map((one) => [one.id, one])).values()) {
     const token = await renewSetupLink(makeCtx(surroundings, platform, system));
@@ -92,7 +97,7 @@ async function setupLines(surroundings: Surroundings, port: number): Promise<str
   return lines;
 }
 
-function listenFault(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
+function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
   if (error.code === 'EADDRINUSE') return new StartError(`Port ${PORT} is in use: stop what uses it, or set PORT.`);
   if (error.code === 'EACCES')
     return new StartError(`This user may not open port ${PORT}: set PORT to one above 1023.`);
@@ -108,7 +113,7 @@ async function seedOnce(
   const { surroundings } = installation;
   // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
   const unfinished = join(config.DATA_DIR, 'demo-unfinished');
-  const platforms = await platformsByHost(surroundings.db, surroundings.kept(installationId));
+  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
   const isNew = platforms.size === 0 || existsSync(unfinished);
   if (!isNew || config.SEED === 'none') return;
   writeFileSync(unfinished, '');

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import { HeaderWordsContext, type HeaderWords as Words } from '#blocks/block-editing.ts';
 import { Trail } from '#blocks/navigation/Trail.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
@@ -14,7 +14,7 @@ import { SearchContent } from './pages/SearchContent.tsx';
 interface ContentProps {
   content: ContentModel;
   shell: ShellModel;
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** Header image, the way here, and the content itself. */

@@ -1,5 +1,5 @@
 import { Blocks } from '#blocks/BlockView.tsx';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
@@ -7,7 +7,7 @@ import type { ShellModel } from './page-model.ts';
 
 interface FooterProps {
   shell: ShellModel;
-  around: BlockSurroundings;
+  around: BlockContextValue;
   /** Somebody edits it: there is a place for it, also while it is empty. */
   isEdited: boolean;
 }
@@ -46,10 +46,10 @@ export function Footer({ shell, around, isEdited }: FooterProps) {
 
 interface FooterBlocksProps {
   nodes: readonly ResolvedNode[];
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** What stands in `.site-footer__blocks`: drawn anew, the same, by the editor. */
 export const FooterBlocks = ({ nodes, around }: FooterBlocksProps) => (
-  <Blocks nodes={nodes} area="bottom" level={2} around={around} standing={{ area: 'main' }} />
+  <Blocks nodes={nodes} area="bottom" level={2} around={around} position={{ area: 'main' }} />
 );

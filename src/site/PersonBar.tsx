@@ -13,13 +13,13 @@ export function PersonBar({ person, shell }: { person: PersonModel; shell: Shell
         ))}
       </nav>
       <div className="person-bar__end">
-        {person.shownAs && (
+        {person.impersonation && (
           <p className="person-bar__shown-as">
-            {person.shownAs.kind === 'role'
-              ? texts('person.shownAs', { role: person.shownAs.name })
-              : texts('person.shownAsPerson', { name: person.shownAs.name })}{' '}
+            {person.impersonation.kind === 'role'
+              ? texts('person.impersonatedRole', { role: person.impersonation.name })
+              : texts('person.impersonatedPerson', { name: person.impersonation.name })}{' '}
             <button type="button" data-stop-showing-as>
-              {texts('person.stopShowingAs')}
+              {texts('person.stopImpersonating')}
             </button>
           </p>
         )}

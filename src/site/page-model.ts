@@ -1,4 +1,4 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { SearchScope } from '#blocks/navigation/search-box/SearchForm.tsx';
 import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
@@ -142,7 +142,7 @@ export interface MessageFacts {
 export interface PersonModel {
   name: string;
   /** The role that an admin looks as. */
-  shownAs: { kind: 'role' | 'person'; name: string } | null;
+  impersonation: { kind: 'role' | 'person'; name: string } | null;
   links: readonly { label: string; href: string }[];
   /** Undefined where they may not edit, or do so already. */
   editHref: string | undefined;
@@ -159,7 +159,7 @@ export interface PageModel {
   head: HeadModel;
   shell: ShellModel;
   content: ContentModel;
-  around: BlockSurroundings;
+  around: BlockContextValue;
   /** Its headings, where a block shows them. */
   outline: readonly OutlineEntry[];
   person?: PersonModel | undefined;

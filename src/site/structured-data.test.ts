@@ -21,7 +21,9 @@ const faq = (nl: [string, string][], given: object = {}): [string, object] => [
 ];
 
 const question = (name: string, text: string) => ({
-  ...{ '@type': 'Question', name, inLanguage: 'nl' },
+  '@type': 'Question',
+  name,
+  inLanguage: 'nl',
   acceptedAnswer: { '@type': 'Answer', text },
 });
 

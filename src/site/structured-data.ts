@@ -1,4 +1,4 @@
-import type { Thing } from '#blocks/define-block.ts';
+import type { StructuredData } from '#blocks/define-block.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
@@ -15,20 +15,20 @@ interface About {
  * that everybody may read (architecture §4). A page has at most one list of questions (schema.org `FAQPage`), each of them once.
  */
 export function structuredDataOf(nodes: Iterable<ResolvedNode>, about: About): object | undefined {
-  const things = [...nodes].flatMap((node) => {
+  const objects = [...nodes].flatMap((node) => {
     if (!node.ok) return [];
     const { content, options, language } = node;
-    return findBlock(node.name)?.thing?.({ content, options, language, ...about }) ?? [];
+    return findBlock(node.name)?.structuredData?.({ content, options, language, ...about }) ?? [];
   });
-  const graph = withOneFaq(things);
+  const graph = withOneFaq(objects);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined;
 }
 
-const isFaq = (thing: Thing) => thing['@type'] === 'FAQPage';
+const isFaq = (object: StructuredData) => object['@type'] === 'FAQPage';
 
-function withOneFaq(things: readonly Thing[]): readonly Thing[] {
-  const questions = things.filter(isFaq).flatMap(({ mainEntity }): JsonValue[] => [mainEntity ?? []].flat());
-  const others = things.filter((thing) => !isFaq(thing));
+function withOneFaq(objects: readonly StructuredData[]): readonly StructuredData[] {
+  const questions = objects.filter(isFaq).flatMap(({ mainEntity }): JsonValue[] => [mainEntity ?? []].flat());
+  const others = objects.filter((object) => !isFaq(object));
   const once = [...new Map(questions.map((one) => [JSON.stringify(one), one])).values()];
   return once.length > 0 ? [{ '@type': 'FAQPage', mainEntity: once }, ...others] : others;
 }

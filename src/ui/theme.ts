@@ -51,8 +51,8 @@ function lightColors(brand: string, tint: string): Colors {
   const color = toOklch(brand);
   const quiet = asLightTint(tint);
   const onBrand = contrast(white, brand) >= contrast(ink, brand) ? white : ink;
-  const own = untilContrast(color, { on: [onBrand], least: 4.5, step: onBrand === white ? -0.01 : 0.01 });
-  const link = untilContrast(color, { on: [white, quiet], least: 4.6, step: -0.01 });
+  const own = untilContrast(color, { on: [onBrand], min: 4.5, step: onBrand === white ? -0.01 : 0.01 });
+  const link = untilContrast(color, { on: [white, quiet], min: 4.6, step: -0.01 });
   return {
     brand: toHex(own),
     brandStrong: toHex(onBrand === white ? { ...own, l: own.l * 0.8 } : { ...own, l: Math.min(0.97, own.l + 0.05) }),
@@ -67,10 +67,10 @@ function lightColors(brand: string, tint: string): Colors {
 function darkColors(brand: string): Colors {
   const color = toOklch(brand);
   const tint = toHex({ l: 0.25, c: Math.min(color.c, 0.02), h: color.h });
-  const own = untilContrast({ ...color, l: Math.min(color.l, 0.52) }, { on: [white], least: 4.5, step: -0.01 });
+  const own = untilContrast({ ...color, l: Math.min(color.l, 0.52) }, { on: [white], min: 4.5, step: -0.01 });
   const link = untilContrast(
     { ...color, l: 0.78, c: Math.min(color.c, 0.12) },
-    { on: [ink, tint], least: 7, step: 0.01 },
+    { on: [ink, tint], min: 7, step: 0.01 },
   );
   return {
     brand: toHex(own),
@@ -90,14 +90,14 @@ const asLightTint = (tint: string) => {
 
 interface Wanted {
   on: readonly string[];
-  least: number;
+  min: number;
   step: number;
 }
 
 /** The nearest lightness at which the colour stands out from all of the others. */
-function untilContrast(color: Oklch, { on, least, step }: Wanted): Oklch {
+function untilContrast(color: Oklch, { on, min: minimum, step }: Wanted): Oklch {
   let own = color;
-  for (let tries = 0; tries < 100 && on.some((other) => contrast(toHex(own), other) < least); tries += 1) {
+  for (let tries = 0; tries < 100 && on.some((other) => contrast(toHex(own), other) < minimum); tries += 1) {
     own = { ...own, l: Math.min(1, Math.max(0, own.l + step)) };
   }
   return own;

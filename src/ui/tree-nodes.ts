@@ -35,7 +35,7 @@ export function wayTo(nodes: readonly TreeNode[], id: string): string[] {
   return [];
 }
 
-interface Standing {
+interface TreeState {
   rows: readonly TreeRow[];
   at: number;
   isOpen: boolean;
@@ -44,7 +44,7 @@ interface Standing {
 /** What a key does: walk to a node, or something with the one that has the focus. */
 export function stepOf(
   key: string,
-  { rows, at, isOpen }: Standing,
+  { rows, at, isOpen }: TreeState,
 ): { id: string | undefined } | 'choose' | 'open' | 'close' | undefined {
   const row = rows[at];
   const to = (index: number) => ({ id: rows[index]?.node.id });

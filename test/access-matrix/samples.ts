@@ -27,13 +27,14 @@ const mailing =
   (body: () => unknown) =>
   ({ server }: World): Sample => ({
     body: body(),
-    after: () => server.ownerQuery('delete from mail_asked').then(() => server.ownerQuery('delete from mail_gate')),
+    after: () => server.ownerQuery('delete from mail_request').then(() => server.ownerQuery('delete from mail_gate')),
   });
 const document = ({ page }: Objects) => ({ params: { id: page } });
 const block = ({ text }: Objects) => ({ params: { guid: text } });
 const item = ({ item: guid }: Objects) => ({ params: { guid } });
 const changeTitle = (base = 1) => ({
-  ...{ base, key: randomUUID() },
+  base,
+  key: randomUUID(),
   steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'Nieuw' } } }] }],
 });
 const step = (base: number) => ({ base, key: randomUUID() });
@@ -45,8 +46,8 @@ async function revisionOf({ admin }: World, page: string): Promise<string> {
 
 async function planOf({ admin }: World, page: string): Promise<string> {
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  const answer = await admin.post(`/api/documents/${page}/withdraw`, { languages: ['nl'], at });
-  return answer.json().publication.languages[0].planned[0].id;
+  const reply = await admin.post(`/api/documents/${page}/unpublish`, { languages: ['nl'], at });
+  return reply.json().publication.languages[0].scheduled[0].id;
 }
 
 async function entryOf({ admin }: World, page: string): Promise<{ id: string; menu: string }> {
@@ -76,16 +77,34 @@ const guessing =
 async function invited({ admin, server }: World): Promise<Sample> {
   const people = [{ email: `${randomUUID()}@example.org` }];
   const { results } = (await admin.post('/api/invitations', { people, language: 'nl' })).json();
-  await server.ownerQuery('delete from mail_asked');
+  await server.ownerQuery('delete from mail_request');
   return { params: { guid: results[0].guid } };
 }
 
 const fieldKey = () => `veld-${randomUUID()}`;
 const field = {
-  ...{ section: 'about', subsection: '', sectionOrdinal: 0, subsectionOrdinal: 0, ordinal: 0, visibleFor: ['User'] },
-  ...{ autocomplete: '', defaultValue: '', required: false, options: [], label: { nl: 'Veld' }, help: {} },
-  ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
-  ...{ validators: {}, isOn: true, category: 'profile', inputType: 'text', mett: false },
+  section: 'about',
+  subsection: '',
+  sectionOrdinal: 0,
+  subsectionOrdinal: 0,
+  ordinal: 0,
+  visibleFor: ['User'],
+  autocomplete: '',
+  defaultValue: '',
+  required: false,
+  options: [],
+  label: { nl: 'Veld' },
+  help: {},
+  atRegistration: false,
+  inOnboarding: false,
+  isFilter: false,
+  onCard: false,
+  editableBy: ['self'],
+  validators: {},
+  isOn: true,
+  category: 'profile',
+  inputType: 'text',
+  mett: false,
 };
 /** Somebody made by hand, whom no other call is about. */
 const userOf = async ({ admin }: World, email = `${randomUUID()}@example.org`): Promise<string> =>
@@ -107,7 +126,7 @@ async function requested(world: World): Promise<Sample> {
 const noPasskey = { id: 'onbekend', response: {} };
 const provider = { name: 'Gemeente', issuer: 'https://login.example.org/', clientId: 'bouwsteen' };
 
-const guidOf = (answer: { json(): { guid: string } }) => answer.json().guid;
+const guidOf = (result: { json(): { guid: string } }) => result.json().guid;
 
 export const samples: Samples = {
   'access.explain': shared(({ page }) => ({ query: { object: page } })),
@@ -125,12 +144,12 @@ export const samples: Samples = {
     after: () => server.ownerQuery('update account set is_active = false where id = $1', [people.inactive.accountId]),
   }),
   'account.security': none,
-  'account.standing': none,
+  'account.status': none,
   'account.termsStatistics': none,
   'audit.export': () => ({ body: {} }),
   'audit.read': none,
   'checks.document': shared((made) => ({ ...document(made), query: { languages: 'nl' } })),
-  'checks.findings': none,
+  'checks.issues': none,
   'checks.lookAgain': none,
   'blocks.getPermissions': shared(block),
   'blocks.options': own((made) => ({ ...block(made), body: { width: '6' } })),
@@ -177,7 +196,7 @@ export const samples: Samples = {
   'items.facts': shared(item),
   'items.get': shared(item),
   'items.getShort': shared(({ shortId: id }) => ({ params: { id } })),
-  'items.leavingLists': shared(({ list }) => ({ query: { lists: list } })),
+  'items.removedLists': shared(({ list }) => ({ query: { lists: list } })),
   'items.list': shared(({ list }) => ({ params: { guid: list }, body: {} })),
   'items.lists': shared(({ list }) => ({ body: { [list]: '{}' } })),
   'items.meta': shared(({ list }) => ({ params: { guid: list } })),
@@ -234,8 +253,12 @@ export const samples: Samples = {
   'profiles.loggedIn': none,
   'profiles.saveLoggedIn': () => ({
     body: {
-      ...{ firstName: 'Anna', middleName: '', lastName: 'Bakker', properties: [] },
-      ...{ termsOfUseVersionAccepted: null, version: 99 },
+      firstName: 'Anna',
+      middleName: '',
+      lastName: 'Bakker',
+      properties: [],
+      termsOfUseVersionAccepted: null,
+      version: 99,
     },
   }),
   'profiles.saveVisibility': () => ({ body: { visibility: {} } }),
@@ -259,8 +282,8 @@ export const samples: Samples = {
     const { definition } = (await admin.post('/api/propertydefinitions', { ...field, key })).json();
     return { params: { key }, body: { required: true, version: definition.version } };
   },
-  'publishing.cancelPlan': own(async ({ page }, world) => ({
-    params: { id: page, plan: await planOf(world, page) },
+  'publishing.cancelScheduled': own(async ({ page }, world) => ({
+    params: { id: page, schedule: await planOf(world, page) },
   })),
   'publishing.history': shared(document),
   'publishing.nameRevision': own(async ({ page }, world) => ({
@@ -281,11 +304,14 @@ export const samples: Samples = {
   }),
   'publishing.revokePreviews': own(document),
   'publishing.state': shared(document),
-  'publishing.withdraw': own((made) => ({ ...document(made), body: { languages: ['nl'] } })),
+  'publishing.unpublish': own((made) => ({ ...document(made), body: { languages: ['nl'] } })),
   'registration.approve': () => ({ params: { guid: randomUUID() } }),
   'registration.ask': mailing(() => ({
-    ...{ email: `${randomUUID()}@example.org`, firstName: 'Nieuw', lastName: 'Mens' },
-    ...{ password: 'zeven groene fietsen', hasAcceptedTerms: true },
+    email: `${randomUUID()}@example.org`,
+    firstName: 'Nieuw',
+    lastName: 'Mens',
+    password: 'zeven groene fietsen',
+    hasAcceptedTerms: true,
   })),
   'registration.questions': none,
   'registration.reject': () => ({ params: { guid: randomUUID() }, body: { reason: 'Geen bewoner' } }),
@@ -304,7 +330,7 @@ export const samples: Samples = {
     };
   },
   'roles.create': () => ({ body: { name: `Rol ${randomUUID()}`, grants: ['manage-users'] } }),
-  'roles.deleteSeveral': async ({ role }) => ({ body: { roles: [await role(`Rol ${randomUUID()}`)] } }),
+  'roles.bulkDelete': async ({ role }) => ({ body: { roles: [await role(`Rol ${randomUUID()}`)] } }),
   'roles.export': () => ({ body: { what: 'members', format: 'csv', purpose: 'Overzicht voor de raad' } }),
   'roles.merge': async ({ role }) => ({
     body: { roles: [await role(`Rol ${randomUUID()}`)], into: await role(`Rol ${randomUUID()}`) },
@@ -330,25 +356,25 @@ export const samples: Samples = {
     params: { guid: await role(`Rol ${randomUUID()}`, people.user) },
     body: { people: [people.user.accountId] },
   }),
-  'mailTexts.all': none,
-  'mailTexts.preview': () => ({ params: { name: 'step-up' }, body: { language: 'nl', texts: [] } }),
-  'mailTexts.save': () => ({
+  'emailTemplates.all': none,
+  'emailTemplates.preview': () => ({ params: { name: 'step-up' }, body: { language: 'nl', texts: [] } }),
+  'emailTemplates.save': () => ({
     params: { name: 'step-up' },
     body: { texts: [{ key: 'stepUp.subject', language: 'nl', words: null }] },
   }),
-  'mailTexts.test': () => ({ params: { name: 'step-up' }, body: { language: 'nl' } }),
+  'emailTemplates.test': () => ({ params: { name: 'step-up' }, body: { language: 'nl' } }),
   'session.askCode': mailing(() => undefined),
   'session.confirm': () => ({ body: { password: 'onbekend' } }),
   'session.askPasskey': () => ({ body: { use: 'sign-in' } }),
   'session.impersonate': ({ people }) => ({ body: { person: people.user.accountId, ticket: 'Vraag' } }),
   'session.passkey': () => ({ body: { answer: noPasskey } }),
   'session.secondFactor': () => ({ body: { code: '000000' } }),
-  'session.showAs': ({ roles, admin }) => ({
+  'session.impersonateRole': ({ roles, admin }) => ({
     body: { role: roles.others },
-    after: () => admin.delete('/api/session/shownas'),
+    after: () => admin.delete('/api/session/impersonation/role'),
   }),
   'session.start': () => ({ body: { email: `${randomUUID()}@example.org`, password: 'zeven groene fietsen' } }),
-  'session.stopShowingAs': none,
+  'session.stopImpersonating': none,
   'platforms.languages': none,
   'platforms.setLanguages': () => ({ body: { languages: ['nl', 'en'], seen: ['nl', 'en'] } }),
   'sharedBlocks.all': none,
@@ -373,8 +399,11 @@ export const samples: Samples = {
   'settings.values': () => ({ query: { includeAll: 'true' } }),
   'setup.finish': () => ({
     body: {
-      ...{ email: 'nieuw@example.org', firstName: 'Nieuw', lastName: 'Mens' },
-      ...{ password: 'zeven groene fietsen', token: 'onbekend' },
+      email: 'nieuw@example.org',
+      firstName: 'Nieuw',
+      lastName: 'Mens',
+      password: 'zeven groene fietsen',
+      token: 'onbekend',
     },
   }),
   'setup.status': () => ({ body: { token: 'onbekend' } }),
@@ -429,7 +458,9 @@ export const samples: Samples = {
     await admin.delete(`/api/pages/${made.page}`);
     return document(made);
   }),
-  ...{ 'newsletter.own': none, 'newsletter.set': () => ({ body: { isSubscribed: false } }), 'welcome.end': none },
+  'newsletter.own': none,
+  'newsletter.set': () => ({ body: { isSubscribed: false } }),
+  'welcome.end': none,
   'newsletter.status': () => ({ body: { token: 'onbekend' } }),
   'newsletter.confirm': () => ({ body: { token: 'onbekend' } }),
   'newsletter.end': () => ({ body: { token: 'onbekend' } }),
@@ -441,7 +472,7 @@ export const samples: Samples = {
   'userInvitation.decline': guessing(() => ({ body: { code: 'onbekend' } })),
   'userInvitation.open': guessing(() => ({ body: { code: 'onbekend' } })),
   'userInvitation.status': guessing(() => ({ params: { invitation: 'onbekend' } })),
-  'undo.takeBack': own(async ({ page }, { admin }) => ({
+  'undo.apply': own(async ({ page }, { admin }) => ({
     params: { token: (await admin.delete(`/api/pages/${page}`)).json().undoToken },
   })),
   'users.change': ({ people }) => ({

@@ -15,7 +15,7 @@ export const principals = [
   'anonymous',
   'foreignAdmin',
   'inactive',
-  'limited',
+  'restricted',
   'unverified',
   'user',
   'otherEditor',
@@ -43,14 +43,19 @@ export async function makeWorld(server: Server) {
   const [platform, other] = [await server.createPlatform(), await server.createPlatform()];
   const admin = await platform.signIn(['Admin']);
   const people = {
-    ...{ admin, staff: await platform.signIn(['Mett']), user: await platform.signIn() },
-    ...{ editor: await platform.signIn(), otherEditor: await platform.signIn() },
-    ...{ unverified: await platform.signIn(), limited: await platform.signIn(), inactive: await platform.signIn() },
+    admin,
+    staff: await platform.signIn(['Mett']),
+    user: await platform.signIn(),
+    editor: await platform.signIn(),
+    otherEditor: await platform.signIn(),
+    unverified: await platform.signIn(),
+    restricted: await platform.signIn(),
+    inactive: await platform.signIn(),
   };
   const change = (what: string, who: Person) =>
     server.ownerQuery(`update account set ${what} where id = $1`, [who.accountId]);
   await change('is_verified = false', people.unverified);
-  await change('terms_of_use_version_accepted = null', people.limited);
+  await change('terms_of_use_version_accepted = null', people.restricted);
   await change('is_active = false', people.inactive);
   const role = async (name: string, ...members: Person[]) => {
     const { guid } = (await admin.post('/api/roles', { name })).json();
@@ -84,15 +89,22 @@ async function pageOf({ platform, admin, role, word }: Making): Promise<Objects>
     ),
   });
   await admin.put(`/api/pages/${page}/permissions`, {
-    ...{ viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: [role] },
+    viewPermission: 'Public',
+    viewRoles: [],
+    editPermission: 'Roles',
+    editRoles: [role],
   });
   await admin.post(`/api/buildingblockinstance/${secret}/permissions`, { viewPermission: 'Admin' });
   const { guid: item, shortId } = await addItem(platform.ctx, {
-    ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+    parents: [{ parentGuid: list }],
+    itemType: 'News',
+    publish: ['nl'],
+    publishedOn: new Date('2026-01-01'),
     document: emptyDocument({ nl: 'Bericht' }),
   });
   await admin.post(`/api/pages/${page}/commands`, {
-    ...{ base: 1, key: randomUUID() },
+    base: 1,
+    key: randomUUID(),
     steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: `${word}-concept` } } }] }],
   });
   return { page, list, text, item, shortId };

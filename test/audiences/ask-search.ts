@@ -27,13 +27,13 @@ async function lookFor(question: Question, word: string) {
   const holders = seenBy(world, asking).filter((made) => saidTo(made, asking).includes(word));
   const path = `/api/search?q=${word}&lang=${asking.language}`;
   const may = [word, ...holders.flatMap((made) => saidTo(made, asking))];
-  const answer = await expectWords(question, path, { must: [], may: holders.length > 0 ? may : [] });
-  const { results, total } = answer.json() as { results: { guid: string }[]; total: number };
+  const response = await expectWords(question, path, { must: [], may: holders.length > 0 ? may : [] });
+  const { results, total } = response.json() as { results: { guid: string }[]; total: number };
   return { expected: holders.map(({ guid }) => guid).sort(), found: results.map(({ guid }) => guid).sort(), total };
 }
 
 /** Has every change found. */
-export const settleSearch = ({ ctx }: Town) =>
+export const indexSearch = ({ ctx }: Town) =>
   indexDue(ctx, (error) => {
     throw error;
   });
@@ -54,11 +54,13 @@ export const askSearch: readonly Ask[] = [
   (question) => expectNoMore(question, anyWord(question)),
   async (question) => {
     const { town, world, asking } = question;
-    await settleSearch(town);
+    await indexSearch(town);
     const word = anyWord(question);
     const { expected, found, total } = await lookFor(question, word);
     expect({ word, asking, found }, JSON.stringify(world.all.map(({ guid, kind }) => [guid, kind]))).toEqual({
-      ...{ word, asking, found: expected },
+      word,
+      asking,
+      found: expected,
     });
     expect(total).toBe(found.length);
   },

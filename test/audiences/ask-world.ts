@@ -100,13 +100,13 @@ const asks: readonly Ask[] = [
     const own = isOpen ? wordsOf(met) : [];
     const may = isOpen ? titlesSeen(world, asking) : [];
     const path = `/api/listitem/${item.guid}?lang=${asking.language}`;
-    const answer = await expectWords(question, path, { must: own, may });
-    expect(answer.statusCode, path).toBe(isOpen ? 200 : 404);
+    const response = await expectWords(question, path, { must: own, may });
+    expect(response.statusCode, path).toBe(isOpen ? 200 : 404);
     if (!isOpen) {
       tally.withheld += own.length;
       return;
     }
-    const { metadata, path: address } = answer.json();
+    const { metadata, path: address } = response.json();
     const derived = derivedOf(item, asking);
     expect(wordsIn(metadata.description).filter((word) => !derived.includes(word))).toEqual([]);
     const seen = titlesSeen(world, asking);
@@ -166,15 +166,17 @@ const asks: readonly Ask[] = [
     const inSome = languages.some((language) =>
       meets(page, { ...asking, language }).some(({ piece }) => piece === block),
     );
-    const answer = await town.server.app.inject({
+    const response = await town.server.app.inject({
       url: `/a/${town.image}?block=${block.guid}`,
       headers: { host: town.host, ...(asking.reader !== 'anonymous' && town.people[asking.reader].headers) },
       // A network may ask for some renditions a minute only.
       remoteAddress: `10.${random(256)}.${random(256)}.${random(256)}`,
     });
     const isSeen = inSome || asking.reader === 'admin';
-    expect([world.pages.indexOf(page), asking, answer.statusCode]).toEqual([
-      ...[world.pages.indexOf(page), asking, isSeen ? 200 : 404],
+    expect([world.pages.indexOf(page), asking, response.statusCode]).toEqual([
+      world.pages.indexOf(page),
+      asking,
+      isSeen ? 200 : 404,
     ]);
   },
   /** What is for editors says nothing to others. */

@@ -45,16 +45,20 @@ export async function expectWords(
   body?: object,
 ) {
   const { get, post } = town.people[asking.reader];
-  const answer = body ? await post(path, body) : await get(path);
-  const found = ownWords(world, answer.body);
+  const response = body ? await post(path, body) : await get(path);
+  const found = ownWords(world, response.body);
   const strange = found.filter((word) => !must.includes(word) && !may.includes(word));
   const missing = must.filter((word) => !found.includes(word));
-  expect({ strange, missing }, told({ asking, path, world, words: [...strange, ...missing], answer })).toEqual({
-    ...{ strange: [], missing: [] },
+  expect(
+    { strange, missing },
+    told({ asking, path, world, words: [...strange, ...missing], answer: response }),
+  ).toEqual({
+    strange: [],
+    missing: [],
   });
   tally.asked += 1;
   tally.read += found.length;
-  return answer;
+  return response;
 }
 
 interface Wrong {
@@ -66,14 +70,14 @@ interface Wrong {
 }
 
 /** Where the words that were wrong stand, so that a failure says what to look at. */
-function told({ asking, path, world, words, answer }: Wrong): string {
+function told({ asking, path, world, words, answer: response }: Wrong): string {
   const where = world.all.flatMap((made) =>
     [...piecesOf(made.pieces)].flatMap((piece) => {
       const own = Object.values(piece.words).filter((word) => words.includes(word));
       return own.map((word) => JSON.stringify({ word, in: made.kind, of: made.audience, ...bare(piece) }));
     }),
   );
-  return [`${answer.statusCode} ${JSON.stringify(asking)} ${path}`, ...where].join('\n');
+  return [`${response.statusCode} ${JSON.stringify(asking)} ${path}`, ...where].join('\n');
 }
 
 const bare = ({ name, audience, times }: Piece) => ({ name, audience, times });

@@ -66,11 +66,17 @@ function blocksIn(pieces: readonly { piece: Piece; place: Place }[], began: Date
   return pieces.flatMap(({ piece, place }, at) => {
     const { guid, name, times, hideOn, sources, inner } = piece;
     const options: JsonObject = {
-      ...{ ...optionsOf(times, began), hideOn },
+      ...optionsOf(times, began),
+      hideOn,
       ...(name === 'WidgetList' && { sources, number: '12' }),
     };
     const block: Block = {
-      ...{ guid, buildingBlockName: name, version: 0, options, content: contentOf(piece), made: {} },
+      guid,
+      buildingBlockName: name,
+      version: 0,
+      options,
+      content: contentOf(piece),
+      made: {},
       place: { ...place, order: orders[at] ?? 'U' } as Block['place'],
     };
     const below = inner.map((one) => ({ piece: one.piece, place: { parent: guid, slot: one.slot } as Place }));
@@ -114,9 +120,13 @@ export async function makeWorld(town: Town, world: World, { began, seed }: { beg
   }
   for (const item of world.items)
     await addItem(ctx, {
-      ...{ guid: item.guid, itemType: 'News', publish: item.published, document: documentOf(item, began) },
+      guid: item.guid,
+      itemType: 'News',
+      publish: item.published,
+      document: documentOf(item, began),
       parents: item.lists.map((parentGuid) => ({ parentGuid })),
-      ...{ publishedOn: momentOf(began, item.outAt), audience: audienceOf(item.audience, roles) },
+      publishedOn: momentOf(began, item.outAt),
+      audience: audienceOf(item.audience, roles),
     });
   if (seed % 2 === 1) await close();
   for (const { guid } of world.pages.flatMap(({ pieces }) => pieces)) await insertImageUse(ctx, town.image, guid);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
-import { carryOutDuePlans } from '../../src/server/carry-out-plans.ts';
+import { startScheduler } from '../../src/server/scheduler.ts';
 import { blocksOf, type openServer } from '../harness.ts';
 import { randomFrom } from '../random-from.ts';
 import type { Random } from './random-world.ts';
@@ -115,17 +115,17 @@ async function command(game: Game, page: string, name: string, input: unknown): 
   const { editor } = game.desk;
   const { version: base } = (await editor.get(`/api/documents/${page}/draft`)).json();
   const steps = [{ id: randomUUID(), commands: [{ name, input }] }];
-  const answer = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
-  return answer.statusCode === 200 && answer.json().conflicts.length === 0;
+  const response = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
+  return response.statusCode === 200 && response.json().conflicts.length === 0;
 }
 
 async function publishNow(game: Game, page = game.page): Promise<boolean> {
   const { editor } = game.desk;
   const { version } = (await editor.get(`/api/documents/${page}/draft`)).json();
   const body = { version, languages: game.languages, at: null, reason: 'Dit is een proef van de toegang.' };
-  const answer = await editor.post(`/api/documents/${page}/publish`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  if (answer.json().undoToken) game.tokens.push(answer.json().undoToken);
+  const response = await editor.post(`/api/documents/${page}/publish`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  if (response.json().undoToken) game.tokens.push(response.json().undoToken);
   return true;
 }
 
@@ -139,9 +139,9 @@ async function move(game: Game): Promise<boolean> {
 /** By its audience or its dates, at once; or by its dates with the next publication, as an admin does it. */
 async function close(game: Game) {
   const { desk, random, page, group, texts, closed, copied } = game;
-  const answer = await desk.admin.get(`/api/documents/${page}/history`);
+  const response = await desk.admin.get(`/api/documents/${page}/history`);
   const shown: Block[][] = [];
-  for (const { id, shownIn } of answer.json().revisions as { id: string; shownIn: string[] }[]) {
+  for (const { id, shownIn } of response.json().revisions as { id: string; shownIn: string[] }[]) {
     if (shownIn.length === 0) continue;
     const path = `/api/documents/${page}/revisions/${id}`;
     shown.push((await desk.admin.get(path)).json().document.blocks);
@@ -175,15 +175,15 @@ async function restore(game: Game, guid: string | null): Promise<boolean> {
   const { revisions } = (await desk.editor.get(`/api/documents/${page}/history`)).json();
   const { version: base } = await draftOf(game);
   const body = { revision: (pick(random, revisions) as { id: string }).id, guid, base, key: randomUUID() };
-  const answer = await desk.editor.post(`/api/documents/${page}/restore`, body);
-  return (await publishNow(game)) && answer.statusCode === 200;
+  const response = await desk.editor.post(`/api/documents/${page}/restore`, body);
+  return (await publishNow(game)) && response.statusCode === 200;
 }
 
 async function step(game: Game, kind: 'undo' | 'redo'): Promise<boolean> {
   const { version: base } = await draftOf(game);
-  const answer = await game.desk.editor.post(`/api/documents/${game.page}/${kind}`, { base, key: randomUUID() });
+  const response = await game.desk.editor.post(`/api/documents/${game.page}/${kind}`, { base, key: randomUUID() });
   await publishNow(game);
-  return answer.statusCode === 200;
+  return response.statusCode === 200;
 }
 
 type Way = readonly [name: string, go: (game: Game) => Promise<boolean>];
@@ -211,19 +211,19 @@ const ways: readonly Way[] = [
     },
   ],
   [
-    'plan carried out',
+    'plan published',
     async ({ desk: { server } }) => {
       server.clock.offset += 120_000;
       const now = server.surroundings.now?.() ?? new Date();
-      return (await carryOutDuePlans(server.surroundings, now, rethrow)) > 0;
+      return (await startScheduler(server.surroundings, now, rethrow)) > 0;
     },
   ],
   [
-    'withdrawal',
+    'unpublication',
     async (game) => {
       const body = { languages: ['nl', 'en'], at: null };
-      const answer = await game.desk.editor.post(`/api/documents/${game.page}/withdraw`, body);
-      return answer.statusCode === 200 && restore(game, null);
+      const response = await game.desk.editor.post(`/api/documents/${game.page}/unpublish`, body);
+      return response.statusCode === 200 && restore(game, null);
     },
   ],
   [
@@ -231,12 +231,12 @@ const ways: readonly Way[] = [
     async (game) => {
       const { desk, random, page } = game;
       const body = { languages: pick(random, [['nl'], ['en'], ['nl', 'en']]), at: null };
-      const answer = await desk.editor.post(`/api/documents/${page}/withdraw`, body);
+      const response = await desk.editor.post(`/api/documents/${page}/unpublish`, body);
       if (game.moves) await move(game);
       const made = await desk.editor.post(`/api/pages/${page}/duplicate`, {});
       if (made.statusCode === 200) await follow(game, { ...made.json(), path: `/api/pages/${made.json().guid}` });
       if (game.moves) await move(game);
-      return answer.statusCode === 200 && publishNow(game);
+      return response.statusCode === 200 && publishNow(game);
     },
   ],
   [
@@ -266,7 +266,9 @@ const ways: readonly Way[] = [
       const name = { nl: `Sjabloon ${randomUUID()}` };
       const template = (await editor.post('/api/pagetemplates', { name, fromPage: game.page })).json().guid;
       const made = await game.desk.admin.post('/api/pages', {
-        ...{ title: { nl: 'Van sjabloon' }, template, urlSegment: `van-${randomUUID()}` },
+        title: { nl: 'Van sjabloon' },
+        template,
+        urlSegment: `van-${randomUUID()}`,
       });
       expect(made.statusCode, made.body).toBe(200);
       return follow(game, made.json());

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { randomFrom } from '../random-from.ts';
-import { askForChanged, settleSearch } from './ask-search.ts';
+import { askForChanged, indexSearch } from './ask-search.ts';
 import { askWorld } from './ask-world.ts';
 import type { Tally } from './expect-words.ts';
 import { makeWorld, momentOf, type Town } from './make-world.ts';
@@ -20,7 +20,7 @@ export async function playWorld(town: Town, seed: number, tally: Tally) {
   for (const minute of [1, 3, 5]) {
     clock.offset += momentOf(began, minute).getTime() - (Date.now() + clock.offset);
     if (minute > 1) {
-      await settleSearch(town);
+      await indexSearch(town);
       const pieces = await changeSome(town, world, random);
       const asking: Asking = { reader: readers[random(readers.length)] ?? 'user', language: 'nl', minute };
       await askForChanged({ town, world, asking, random, tally }, pieces);

@@ -70,19 +70,29 @@ export function randomWorld(random: Random): World {
     return { visibility: 'Custom', from: pick([null, -2, 2, 4]), until: pick([null, 2, 4, 9]) };
   };
   const made = (kind: Made['kind'], chance: number): Made => ({
-    ...{ guid: randomUUID(), kind, audience: isOnce(chance) ? pick(kinds) : 'everyone', pieces: [], path: '' },
+    guid: randomUUID(),
+    kind,
+    audience: isOnce(chance) ? pick(kinds) : 'everyone',
+    pieces: [],
+    path: '',
     titles: { nl: word(), en: word(), de: word() },
     published: pick([['nl'], ['nl', 'en', 'de'], ['nl', 'en', 'de'], ['nl', 'de'], ['en']] as const),
-    ...{ lists: [], outAt: -60 },
+    lists: [],
+    outAt: -60,
   });
   const piece = (name: Piece['name']): Piece => {
     const written = pick([languages, languages, ['nl'], ['nl', 'en'], ['de']] as const);
     const hasWords = name !== 'Columns' && name !== 'Reference' && name !== 'Toc' && name !== 'WidgetList';
     return {
-      ...{ guid: randomUUID(), name, audience: isOnce(3) ? pick(kinds) : null, times: times() },
+      guid: randomUUID(),
+      name,
+      audience: isOnce(3) ? pick(kinds) : null,
+      times: times(),
       hideOn: pick(['none', 'none', 'mobile', 'desktop']),
       words: hasWords ? Object.fromEntries(written.map((language) => [language, word()])) : {},
-      ...{ inner: [], target: null, sources: [] },
+      inner: [],
+      target: null,
+      sources: [],
     };
   };
   const texts = ['Text', 'Text', 'Heading', 'Quote'] as const;

@@ -7,23 +7,23 @@ import type { JsonObject } from '#document/page-document.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { type AnyBlock, partsOf, readsOf, showBlock, showsWhatItHolds } from './show-block.tsx';
 import { shellsOfHalf, wordsOfNothing } from './unwritten.ts';
-import { upgradeFaults } from './upgrade-faults.ts';
+import { upgradeFaults } from './upgrade-errors.ts';
 import { withoutClock } from './without-clock.ts';
 
 /** What is wrong with a block, in words; nothing when it keeps the promise. */
-type Faults = (block: AnyBlock) => string[];
+type Errors = (block: AnyBlock) => string[];
 
 const eachShown = (block: AnyBlock, look: (example: Example, language: 'nl' | 'en') => string[]): string[] =>
   block.examples.flatMap((example, at) =>
     showsWhatItHolds(block, example)
       ? interfaceLanguages.flatMap((language) =>
-          look(example, language).map((fault) => `example ${at} in ${language} ${fault}`),
+          look(example, language).map((error) => `example ${at} in ${language} ${error}`),
         )
       : [],
   );
 
 /** A block without content of its own shows what is on its page, which is nothing here. */
-const markup: Faults = (block) =>
+const markup: Errors = (block) =>
   eachShown(block, (example, language) => {
     const html = showBlock(block, { example, language });
     const strange = /<script|undefined|\[object|NaN| style=/.exec(html.replaceAll(/ data-props="[^"]*"/g, ''));
@@ -32,7 +32,7 @@ const markup: Faults = (block) =>
   });
 
 /** Rendered twice, and without clock and chance: what the server sent is what the browser would draw. */
-const steady: Faults = (block) =>
+const steady: Errors = (block) =>
   eachShown(block, (example, language) => {
     const first = showBlock(block, { example, language });
     const again = withoutClock(() => showBlock(block, { example, language }));
@@ -40,7 +40,7 @@ const steady: Faults = (block) =>
     return again.value === first ? [] : ['is another when it is rendered again'];
   });
 
-const headings: Faults = (block) =>
+const headings: Errors = (block) =>
   eachShown(block, (example, language) => {
     const html = showBlock(block, { example, language, level: 4 });
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
@@ -49,7 +49,7 @@ const headings: Faults = (block) =>
     );
   });
 
-const emptyStand: Faults = (block) => {
+const emptyStand: Errors = (block) => {
   const nothing: Example = { title: { nl: '', en: '' }, content: { nl: {}, en: {} } };
   const looks = { 'without its images': block.examples[0], 'without any words': nothing };
   return Object.entries(looks).flatMap(([name, example]) => {
@@ -62,7 +62,7 @@ const emptyStand: Faults = (block) => {
   });
 };
 
-const schema: Faults = ({ schema, category }) => {
+const schema: Errors = ({ schema, category }) => {
   const { content, options, translatable } = schema;
   return [
     ...translatable.filter((field) => !(field in content.shape)).map((field) => `has no field ${field} to translate`),
@@ -80,9 +80,10 @@ const valuesOf = (option: z.core.$ZodType): string[] => {
   return 'options' in inner && Array.isArray(inner.options) ? inner.options.map(String) : [];
 };
 
-const texts: Faults = ({ schema, messages }) => {
+const texts: Errors = ({ schema, messages }) => {
   const wanted = [
-    ...['label', 'description'],
+    'label',
+    'description',
     ...Object.keys(schema.content.shape).map((field) => `field.${field}`),
     ...Object.entries(schema.options.shape).flatMap(([key, option]) => [
       `option.${key}`,
@@ -96,7 +97,7 @@ const texts: Faults = ({ schema, messages }) => {
   );
 };
 
-const images: Faults = (block) =>
+const images: Errors = (block) =>
   eachShown(block, (example, language) => {
     const held = JSON.stringify(partsOf(block, example, language).content);
     const asked = JSON.stringify(readsOf(block, example).images?.input ?? {});
@@ -105,7 +106,7 @@ const images: Faults = (block) =>
   });
 
 /** An example says the same of what languages share. */
-const shared: Faults = (block) =>
+const shared: Errors = (block) =>
   block.examples.flatMap((example, at) => {
     const { nl, en } = example.content as Record<'nl' | 'en', JsonObject>;
     const fields = [...new Set([...Object.keys(nl), ...Object.keys(en)])];
@@ -117,7 +118,7 @@ const shared: Faults = (block) =>
   });
 
 /** Every promise of a block that can be seen without a server and a browser. */
-export const promises: Readonly<Record<string, Faults>> = {
+export const promises: Readonly<Record<string, Errors>> = {
   'shows complete markup without script, in both languages': markup,
   'is the same on the server and in the browser': steady,
   'starts its headings at the level of its place and skips none': headings,

@@ -67,7 +67,8 @@ export function showBlock(any: AnyBlock, { example: given, language = 'nl', leve
   return renderToStaticMarkup(
     <IslandContext value={renderIsland}>
       <block.View
-        {...{ content, options }}
+        content={content}
+        options={options}
         data={data ?? { images: { images }, ...example.data?.[language] }}
         slots={Object.fromEntries(slots)}
         place={placeIn(language, level)}

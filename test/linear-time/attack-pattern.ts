@@ -111,7 +111,7 @@ export function findAttack(pattern: RegExp, longest: number) {
   for (const length of [...lengths, longest])
     for (const attack of attacksOn(pattern)) {
       const text = textOf(attack, length);
-      // A busy machine is no fault: the least of three.
+      // A busy machine is no error: the least of three.
       const isSlow = () => timeOf(pattern, text) > limit;
       if (isSlow() && isSlow() && isSlow()) return { attack, length };
     }

@@ -38,7 +38,7 @@ function readXliffWords(target: string) {
   });
 }
 
-const csvLimits = { mostRows: 2_001, mostColumns: 500 };
+const csvLimits = { maxRows: 2_001, maxColumns: 500 };
 
 async function readExport(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-wxr-'));

@@ -9,8 +9,8 @@ export interface Row {
   isLinear: boolean;
 }
 
-/** Four times the text may take so much longer, with room for memory that is tidied: what is quadratic takes sixteen times. */
-const mostGrowth = 10;
+/** Four times the text may take so much longer, with room for memory that is collected: what is quadratic takes sixteen times. */
+const maxGrowth = 10;
 /** Milliseconds that say nothing. */
 const floor = 40;
 /** Nothing takes longer at the smallest size, and nothing longer is waited for. */
@@ -43,7 +43,7 @@ async function measure(
   return { name, input, times, isLinear: isLinear(times) };
 }
 
-const isLinear = ([one, , four]: Row['times']) => four <= mostGrowth * one + floor;
+const isLinear = ([one, , four]: Row['times']) => four <= maxGrowth * one + floor;
 
 /** The rows of a scanner: of each input with which time grows too much, and of the three that take longest. */
 export async function rowsOf(scanner: Scanner, length: number): Promise<Row[]> {
@@ -63,7 +63,8 @@ export async function rowsOf(scanner: Scanner, length: number): Promise<Row[]> {
 
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map(({ name, input, times, isLinear }) => [
-    ...[name, input.replaceAll('\n', '\\n')],
+    name,
+    input.replaceAll('\n', '\\n'),
     ...times.map((time) => (time === Infinity ? '-' : time.toFixed(1))),
     isLinear ? '' : 'grows too much',
   ]);

@@ -13,7 +13,7 @@ type Schema = { _zod: Inside };
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
 
 /** Everything that takes text from outside: what calls take, what blocks hold, and what their commands say. */
-export async function outsideSchemas(): Promise<[name: string, schema: z.ZodType][]> {
+export async function pluginSchemas(): Promise<[name: string, schema: z.ZodType][]> {
   const files = globSync(['src/features/**/*.contract.ts', 'src/features/media/image-query.ts'], { cwd: root });
   const contracts = await Promise.all(files.map((file) => import(/* @vite-ignore */ `${root}${file}`)));
   const { blockSchemas } = await import('#blocks/schemas.ts');

@@ -6,20 +6,20 @@ import { emptyDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import { plainText, richText } from '#document/rich-text.ts';
-import { passwordFault } from '#features/accounts/password.rules.ts';
+import { passwordError } from '#features/accounts/password.rules.ts';
 import { holdsLink, isPersonName } from '#features/accounts/person.rules.ts';
 import { browserLabel } from '#features/accounts/sessions.rules.ts';
 import { checkDocument, noFacts } from '#features/checks/rules/check-document.ts';
 import { scrubEntry } from '#features/client-log/client-log.rules.ts';
+import { placeholdersOf } from '#features/email-templates/email-templates.rules.ts';
 import { fromLines } from '#features/legal/legal-lines.rules.ts';
-import { placeholdersOf } from '#features/mail-texts/mail-texts.rules.ts';
 import { inputTypes } from '#features/properties/properties.contract.ts';
-import { valueFault } from '#features/properties/values.rules.ts';
+import { valueError } from '#features/properties/values.rules.ts';
 import { namesPageInQuery, normalizeOldAddress } from '#features/redirects/redirects.rules.ts';
 import { readExcerpt, readTerms, toTextQuery } from '#features/search/search.rules.ts';
 import { createEncodingChoice, matches } from '#infra/caches/kept-page.ts';
-import { readCookie } from '#infra/cookies.ts';
-import { createHttp } from '#infra/http.ts';
+import { readCookie } from '#infra/http/cookies.ts';
+import { createHttp } from '#infra/http/endpoints.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { isLocalPath, isPublicUrl, isSafeHref } from '#kernel/url.ts';
@@ -33,7 +33,14 @@ const postJson = (payload: string) =>
   app.inject({ method: 'POST', url: '/read', headers: { 'content-type': 'application/json' }, payload });
 
 const entry = {
-  ...{ level: 2, stack: '', path: '', release: '', correlationId: '', browser: '', isOnline: true, repeated: 1 },
+  level: 2,
+  stack: '',
+  path: '',
+  release: '',
+  correlationId: '',
+  browser: '',
+  isOnline: true,
+  repeated: 1,
 };
 const noRule = { options: [], validators: {}, required: false };
 
@@ -77,12 +84,12 @@ export const textScanners: readonly Scanner[] = [
     name: 'new password',
     files: ['features/accounts/password.rules.ts'],
     // No longer one comes in.
-    run: (text) => passwordFault(text.slice(0, 1024), ['Anna', 'Bakker']),
+    run: (text) => passwordError(text.slice(0, 1024), ['Anna', 'Bakker']),
   },
   {
     name: 'value of a profile',
     files: [],
-    run: (text) => inputTypes.map((inputType) => valueFault({ ...noRule, inputType }, text)),
+    run: (text) => inputTypes.map((inputType) => valueError({ ...noRule, inputType }, text)),
   },
   {
     name: 'search',
@@ -97,7 +104,11 @@ export const textScanners: readonly Scanner[] = [
     files: [],
     run: (text) => [
       ...[text, `/${text}`, `https://${text}`, `https://a.nl/${text}`].flatMap((one) => [
-        ...[isLocalPath(one), isPublicUrl(one), isSafeHref(one), namesPageInQuery(one), normalizeOldAddress(one)],
+        isLocalPath(one),
+        isPublicUrl(one),
+        isSafeHref(one),
+        namesPageInQuery(one),
+        normalizeOldAddress(one),
       ]),
     ],
     inputs: { 'encoded slashes': '%2f', 'query names': '&a=b', 'host labels': 'a.b.' },

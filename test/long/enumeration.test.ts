@@ -74,7 +74,10 @@ test('signing in takes as long for an address that nobody has (B04)', async () =
   for (const email of known) await addAccount(ctx, { email, password: 'zeven paarse fietsen' });
   const ask = (email: string, at: number) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/session', headers: { host }, remoteAddress: networkOf(at) },
+      method: 'POST',
+      url: '/api/session',
+      headers: { host },
+      remoteAddress: networkOf(at),
       payload: { email, password: 'not the password' },
     });
 
@@ -96,7 +99,10 @@ test.each([
   const person = { firstName: 'Eva', lastName: 'Vermeer', password: 'zes paarse olifanten', hasAcceptedTerms: true };
   const ask = (email: string, at: number) =>
     server.app.inject({
-      ...{ method: 'POST', url, headers: { host }, remoteAddress: networkOf(at) },
+      method: 'POST',
+      url,
+      headers: { host },
+      remoteAddress: networkOf(at),
       payload: url === '/api/registrations' ? { email, ...person } : { email },
     });
 
@@ -113,8 +119,11 @@ test('asking for another address takes as long for one that nobody has (B05)', a
   for (const email of known) await addAccount(ctx, { email });
   const ask = (email: string, at: number) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/account/email', payload: { email } },
-      ...{ headers: { host, ...me.headers }, remoteAddress: networkOf(at) },
+      method: 'POST',
+      url: '/api/account/email',
+      payload: { email },
+      headers: { host, ...me.headers },
+      remoteAddress: networkOf(at),
     });
 
   const times = await measure(ask, known);
@@ -133,7 +142,9 @@ test('a code that begins as one of an invitation takes as long as any other (B15
   const nearby = Array.from({ length: pairs }, () => code.slice(0, -8) + randomBytes(6).toString('base64url'));
   const ask = (guess: string, at: number) =>
     server.app.inject({
-      ...{ url: `/api/userinvitation:status/${guess}`, headers: { host }, remoteAddress: networkOf(at) },
+      url: `/api/userinvitation:status/${guess}`,
+      headers: { host },
+      remoteAddress: networkOf(at),
     });
 
   const times = await measure(ask, nearby, () => randomBytes(32).toString('base64url'));

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount, signIn } from '../../e2e/signed-in.ts';
 import { startProduct, stopProduct } from '../../e2e/start-product.ts';
 import type { FloodResult } from './floods/flood-client.ts';
-import { type FloodGiven, floods } from './floods/flood-kinds.ts';
+import { type FloodOptions, floods } from './floods/flood-kinds.ts';
 
 const seconds = 20;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-floods-'));
 const table: Record<string, string | number>[] = [];
 let product: { child: ChildProcess; port: number };
-let given: FloodGiven;
+let given: FloodOptions;
 /** Pages of the other platform, which nobody floods. */
 const visited = 'haven.localhost';
 
@@ -48,9 +48,9 @@ async function upload(port: number, token: string, at: number): Promise<string> 
   const form = new FormData();
   form.set('Image', new Blob([new Uint8Array(bytes)]), 'kade.avif');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`http://localhost:${port}/a/upload`, { method: 'POST', body: form, headers });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { guid: string }).guid;
+  const reply = await fetch(`http://localhost:${port}/a/upload`, { method: 'POST', body: form, headers });
+  expect(reply.status).toBe(201);
+  return ((await reply.json()) as { guid: string }).guid;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -137,9 +137,9 @@ async function besideVisitor(name: string, work: () => Promise<FloodResult>) {
   await expect.poll(async () => (await visitUntil(after(500))).p99, { timeout: 20_000 }).toBeLessThan(20);
   const before = { page: withoutTime((await visit('/')).body), memory: memory(), idle: await visitUntil(after(8_000)) };
   let isOver = false;
-  let most = before.memory;
+  let limit = before.memory;
   const watch = setInterval(() => {
-    most = Math.max(most, memory());
+    limit = Math.max(limit, memory());
   }, 200);
   const flooding = work().finally(() => {
     isOver = true;
@@ -162,26 +162,26 @@ async function besideVisitor(name: string, work: () => Promise<FloodResult>) {
     worst: round(flooded.worst),
     visits: flooded.visits,
     'MB before': Math.round(before.memory),
-    'MB most': Math.round(most),
+    'MB most': Math.round(limit),
     'MB after': Math.round(afterwards.memory),
     statuses: Object.entries(statuses)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
     'slowest s': round(slowest / 1000),
   });
-  return { before, flooded, most, afterwards, statuses };
+  return { before, flooded, most: limit, afterwards, statuses };
 }
 
 const withoutTime = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
 
 /** Where nothing else happens a visit takes a fifth of a millisecond; collecting garbage alone takes longer than five of those. */
 const idleFloor = 1.5;
-const mostMemory = 450;
+const maxMemory = 450;
 
-function judge({ before, flooded, most, afterwards }: Awaited<ReturnType<typeof besideVisitor>>) {
+function judge({ before, flooded, most: limit, afterwards }: Awaited<ReturnType<typeof besideVisitor>>) {
   expect(flooded.statuses).toEqual([200]);
   expect(flooded.p99).toBeLessThan(5 * Math.max(before.idle.p99, idleFloor));
-  expect(most - before.memory).toBeLessThan(mostMemory);
+  expect(limit - before.memory).toBeLessThan(maxMemory);
   expect(afterwards.page).toBe(before.page);
   expect(product.child.exitCode).toBe(null);
 }

@@ -3,7 +3,7 @@ import type { ResolvedNode } from '#document/resolve.ts';
 import type { RichTextNode } from '#document/rich-text.ts';
 
 /** What one post says: its letters without white space, where its links lead, how many images it has. */
-export interface Said {
+export interface SourceContent {
   words: string;
   links: string[];
   images: number;
@@ -27,8 +27,8 @@ interface Source {
 }
 
 /** Reads the source by rules of its own: nothing here is what the import uses but the HTML parser. */
-export function readSource({ html, gallery, isEmbedded }: Source): Said {
-  const said: Said = { words: '', links: [], images: 0 };
+export function readSource({ html, gallery, isEmbedded }: Source): SourceContent {
+  const said: SourceContent = { words: '', links: [], images: 0 };
   const spoken = html
     .replaceAll(/\[gallery([^\]]*)\]/g, (_, attributes: string) => {
       const captions = gallery(/ids="([^"]*)"/.exec(attributes)?.[1]?.split(','));
@@ -45,32 +45,38 @@ export function readSource({ html, gallery, isEmbedded }: Source): Said {
   return { ...said, words: lettersOnly(said.words) };
 }
 
-function visit(nodes: readonly DomNode[], said: Said) {
+function visit(nodes: readonly DomNode[], said: SourceContent) {
   for (const node of nodes) {
     if (node.type === 'text') said.words += node.data ?? '';
     if (node.type !== 'comment' && !['script', 'style'].includes(node.name ?? '')) visitElement(node, said);
   }
 }
 
-function visitElement({ name = '', attribs = {}, children = [] }: DomNode, said: Said) {
+function visitElement({ name = '', attribs = {}, children = [] }: DomNode, said: SourceContent) {
   const { href, class: classes = '', style = '', src = '' } = attribs;
   if (name === 'a' && href) said.links.push(href.trim());
   const isPainted = /wp-block-cover|background/.test(classes) && /url\(/.test(style);
   if (name === 'img' || isPainted) said.images += 1;
   if (name === 'audio' || name === 'video') said.words += decodeURIComponent(src.split('/').at(-1) ?? '');
-  visit(children, said);
+  visit(captionFirst(children), said);
 }
 
+/** A table is read after its caption, wherever the source has that. */
+const captionFirst = (nodes: readonly DomNode[]): readonly DomNode[] =>
+  nodes.some(({ name }) => name === 'table')
+    ? nodes.toSorted((a, b) => Number(b.name === 'figcaption') - Number(a.name === 'figcaption'))
+    : nodes;
+
 /** What blocks say, in reading order. */
-export function readBlocks(nodes: readonly ResolvedNode[]): Said {
-  const said: Said = { words: '', links: [], images: 0 };
+export function readBlocks(nodes: readonly ResolvedNode[]): SourceContent {
+  const said: SourceContent = { words: '', links: [], images: 0 };
   for (const node of nodes) addNode(node, said);
   return { ...said, words: lettersOnly(said.words) };
 }
 
 const wordFields = ['text', 'person', 'caption', 'columns', 'rows', 'code', 'fallbackText', 'heading', 'label'];
 
-function addNode(node: ResolvedNode, said: Said) {
+function addNode(node: ResolvedNode, said: SourceContent) {
   if (!node.ok) throw new Error(`block ${node.name} cannot be read: ${node.why}`);
   addValue(node.content, said);
   for (const inner of Object.values(node.slots)) for (const child of inner) addNode(child, said);
@@ -78,7 +84,7 @@ function addNode(node: ResolvedNode, said: Said) {
   if (node.name === 'Gallery') said.images += (node.content.images as unknown[]).length;
 }
 
-function addValue(value: unknown, said: Said, field = '') {
+function addValue(value: unknown, said: SourceContent, field = '') {
   if (typeof value === 'string') {
     if (wordFields.includes(field)) said.words += value;
     return;
@@ -96,8 +102,9 @@ function addValue(value: unknown, said: Said, field = '') {
   else for (const [name, inner] of Object.entries(value)) addValue(inner, said, name);
 }
 
-function addRich(node: RichTextNode, said: Said) {
+function addRich(node: RichTextNode, said: SourceContent) {
   said.words += node.text ?? '';
+  if (node.type === 'table') said.words += node.attrs?.caption ?? '';
   if (node.type === 'image') said.images += 1;
   const link = node.marks?.find(({ type }) => type === 'link')?.attrs;
   if (link && said.links.at(-1) !== linkText(link)) said.links.push(linkText(link));

@@ -89,12 +89,12 @@ describe.skipIf(!existsSync(file))('the theme unit test data', async () => {
     const { ctx } = await server.createPlatform();
     const report = await runImport(ctx, fetchFile);
     const guids = imported(report);
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     for (const item of published()) {
       const source = sourceOf(item);
       const blocks = await blocksOf(ctx, guids.get(item.link) ?? '');
-      if (source.words !== blocks.words) faults.push([item.id, 'words', firstDifference(source.words, blocks.words)]);
-      if (source.images !== blocks.images) faults.push([item.id, 'images', source.images, blocks.images]);
+      if (source.words !== blocks.words) errors.push([item.id, 'words', firstDifference(source.words, blocks.words)]);
+      if (source.images !== blocks.images) errors.push([item.id, 'images', source.images, blocks.images]);
       const found = blocks.links.map(plain);
       const kept = source.links
         .filter((link, at) => link !== source.links[at - 1])
@@ -106,14 +106,14 @@ describe.skipIf(!existsSync(file))('the theme unit test data', async () => {
           if (at >= 0) found.splice(at, 1);
           return at < 0 && !isShownByGallery;
         });
-      if (kept.length > 0) faults.push([item.id, 'links lost', kept]);
+      if (kept.length > 0) errors.push([item.id, 'links lost', kept]);
       const strange = found.filter(
         (link) => !/\.(jpe?g|gif|png|mov|mp3|ogg)(\?|$)|^\/a\/|twitter|facebook|instagram|wordpress\.tv/.test(link),
       );
-      if (strange.length > 0) faults.push([item.id, 'links too many', strange]);
+      if (strange.length > 0) errors.push([item.id, 'links too many', strange]);
     }
 
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     const { elements } = report.summary;
     const html = Object.entries(elements).filter(([element]) => /^[a-z]/.test(element) && !element.startsWith('wp:'));
     const all = html.flatMap(([, outcomes]) => Object.entries(outcomes));
@@ -129,8 +129,10 @@ describe.skipIf(!existsSync(file))('the theme unit test data', async () => {
     const { ctx, get } = await server.createPlatform();
     const report = await runImport(ctx, withImages);
     const statusAfterRedirect = async (address: string) => {
-      const answer = await get(address);
-      return answer.statusCode === 301 ? (await get(String(answer.headers.location))).statusCode : answer.statusCode;
+      const response = await get(address);
+      return response.statusCode === 301
+        ? (await get(String(response.headers.location))).statusCode
+        : response.statusCode;
     };
     const oldAddresses = ({ link, id, type }: WxrItem) => {
       const { pathname } = new URL(link);

@@ -37,9 +37,9 @@ async function writeOn(
     writing.inFlight += 1;
     try {
       const steps = [{ id: randomUUID(), commands: [command] }];
-      const answer = await call('POST', `/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
-      if (answer.status !== 200) return;
-      base = answer.body.version;
+      const response = await call('POST', `/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
+      if (response.status !== 200) return;
+      base = response.body.version;
       writing.acknowledged.push(text);
     } catch {
       // The server was killed under it: that is what this is about.
@@ -71,7 +71,7 @@ test(`killed ${rounds} times while people save: no acknowledged save is lost, no
     await gone(child);
     await Promise.all(all);
     saves += writing.acknowledged.length;
-    await demandTexts(page, writing.acknowledged);
+    await requireTexts(page, writing.acknowledged);
   }
   console.log(`saves: ${hits} of ${rounds} kills hit one in flight, ${saves} were acknowledged`);
   expect(hits).toBeGreaterThanOrEqual(rounds * 0.8);
@@ -86,8 +86,13 @@ async function findPage(): Promise<string> {
   const page = pages.find(({ path }: { path: string }) => path === '/')?.guid;
   const { version } = (await person.call('GET', `/api/documents/${page}/draft`)).body;
   const blocks = Array.from({ length: writers }, (_, at) => ({
-    ...{ guid: `00000000-0000-4000-9000-00000000000${at}`, buildingBlockName: 'Text', version: 0 },
-    ...{ place: { area: 'bottom', order: `U${at + 1}` }, options: {}, content: {}, made: {} },
+    guid: `00000000-0000-4000-9000-00000000000${at}`,
+    buildingBlockName: 'Text',
+    version: 0,
+    place: { area: 'bottom', order: `U${at + 1}` },
+    options: {},
+    content: {},
+    made: {},
   }));
   const steps = [
     { id: randomUUID(), commands: blocks.map((block) => ({ name: 'insert', input: { blocks: [block] } })) },
@@ -99,7 +104,7 @@ async function findPage(): Promise<string> {
 }
 
 /** After the next start the draft is whole, and every text that was acknowledged is in it or in the history. */
-async function demandTexts(page: string, texts: readonly string[]) {
+async function requireTexts(page: string, texts: readonly string[]) {
   const { child, port } = await startProduct(dataDir);
   const person = await signIn(port, demoAccount(dataDir, 'manager'));
   const { document, version } = (await person.call('GET', `/api/documents/${page}/draft`)).body;

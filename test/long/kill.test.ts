@@ -114,10 +114,10 @@ describe('killed without a word', () => {
     await gone(first);
 
     const next = await startProduct(dataDir);
-    const answers = [await ask(next.port, 'localhost'), await ask(next.port, 'haven.localhost')];
+    const responses = [await ask(next.port, 'localhost'), await ask(next.port, 'haven.localhost')];
     await stopProduct(next.child);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test(`an import, ${rounds} times over its length: nothing of it is there, or everything`, async () => {

@@ -23,7 +23,9 @@ export const picture = (
   { alt, frame = whole }: { alt: Alt; frame?: Frame },
 ): Picture => ({
   guid: guidOf(`picture ${key}`),
-  ...{ draw, frame, alt },
+  draw,
+  frame,
+  alt,
 });
 
 export const alt = (nl: string, en: string) => ({ nl, en });

@@ -107,7 +107,9 @@ const heads: Head[] = [
 export const headerImages = heads.map(({ key, picture, title = {}, text = {} }) => ({
   guid: guidOf(`header ${key}`),
   imageGuid: pictures[picture].guid,
-  ...{ title, text, alt: pictures[picture].alt },
+  title,
+  text,
+  alt: pictures[picture].alt,
 }));
 
 export const settings: SettingsChange = {

@@ -27,8 +27,8 @@ export function PersonSearch({ label, accepts = () => true, chosen, onChoose }: 
   const find = async () => {
     setError(undefined);
     const query = { search, pageNumber: 1, itemCount: shown };
-    const answer = await app.api.call(getUsers, { query }).catch(setError);
-    if (answer) setFound(answer.users.filter(accepts));
+    const result = await app.api.call(getUsers, { query }).catch(setError);
+    if (result) setFound(result.users.filter(accepts));
   };
   const look = (event: FormEvent) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ export function WhyButton({ object, title }: { object: string; title: string }) 
   return (
     <>
       <IconButton icon="look" label={texts('why', { title })} onClick={() => setOpen(true)} />
-      {isOpen && <WhyDialog {...{ object, title }} onClose={() => setOpen(false)} />}
+      {isOpen && <WhyDialog object={object} title={title} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { AccessAnswer, type Answer } from './AccessAnswer.tsx';
+import { AccessExplanation, type PendingExplanation } from './AccessExplanation.tsx';
 import { explainFor, type Subject } from './access.api.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 import { useAccessTexts } from './texts.ts';
@@ -25,20 +25,20 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
   const [whole] = useState(() => explainFor(app, object, {}));
   const [about, setAbout] = useState(object);
   const [subject, setSubject] = useState<Subject | undefined>({});
-  const [answer, setAnswer] = useState<Answer>(() => whole);
+  const [result, setResult] = useState<PendingExplanation>(() => whole);
   const ask = (asked: { about: string; subject: Subject | undefined }) => {
     setAbout(asked.about);
     setSubject(asked.subject);
-    startTransition(() => setAnswer(asked.subject && explainFor(app, asked.about, asked.subject)));
+    startTransition(() => setResult(asked.subject && explainFor(app, asked.about, asked.subject)));
   };
   return (
     <Dialog title={texts('title', { title })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="ui-form">
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-          <PartField {...{ whole, object, about }} onChange={(part) => ask({ about: part, subject })} />
+          <PartField whole={whole} object={object} about={about} onChange={(part) => ask({ about: part, subject })} />
           <SubjectFields roles={roles} onChange={(whom) => ask({ about, subject: whom })} />
         </Suspense>
-        <AccessAnswer answer={answer} />
+        <AccessExplanation result={result} />
         <div className="ui-form__end">
           <Button look="primary" onClick={onClose}>
             {app.texts('dialog.close')}
@@ -50,7 +50,7 @@ export function WhyDialog({ object, title, onClose }: WhyDialogProps) {
 }
 
 interface PartFieldProps {
-  whole: NonNullable<Answer>;
+  whole: NonNullable<PendingExplanation>;
   object: string;
   about: string;
   onChange: (object: string) => void;

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { activityKinds } from '#features/own-data/own-data.contract.ts';
+import { activityKinds } from '#features/data-export/data-export.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { readActivity } from './account.api.ts';
 import { useAccountTexts } from './texts.ts';
 
 type Filter = Parameters<typeof readActivity>[1];
-type Answer = ReturnType<typeof readActivity>;
+type PendingActivity = ReturnType<typeof readActivity>;
 
 const periods = ['7', '30', '365'] as const;
 
@@ -20,12 +20,14 @@ export function Component() {
   const app = useApp();
   const texts = useAccountTexts();
   const [filter, setFilter] = useState<Filter>({ kind: '', days: '' });
-  const [answers, setAnswers] = useState<readonly Answer[]>(() => [readActivity(app, { kind: '', days: '' }, 1)]);
+  const [results, setResults] = useState<readonly PendingActivity[]>(() => [
+    readActivity(app, { kind: '', days: '' }, 1),
+  ]);
   const look = (next: Filter) => {
     setFilter(next);
-    startTransition(() => setAnswers([readActivity(app, next, 1)]));
+    startTransition(() => setResults([readActivity(app, next, 1)]));
   };
-  const more = () => startTransition(() => setAnswers([...answers, readActivity(app, filter, answers.length + 1)]));
+  const more = () => startTransition(() => setResults([...results, readActivity(app, filter, results.length + 1)]));
   const all = { value: '', label: texts('activity.all') };
   return (
     <Screen title={texts('activity.title')}>
@@ -44,22 +46,22 @@ export function Component() {
         />
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={4} />}>
-        <Entries {...{ answers, onMore: more }} isFiltered={filter.kind !== '' || filter.days !== ''} />
+        <Entries results={results} onMore={more} isFiltered={filter.kind !== '' || filter.days !== ''} />
       </Suspense>
     </Screen>
   );
 }
 
 interface EntriesProps {
-  answers: readonly Answer[];
+  results: readonly PendingActivity[];
   isFiltered: boolean;
   onMore: () => void;
 }
 
-function Entries({ answers, isFiltered, onMore }: EntriesProps) {
+function Entries({ results, isFiltered, onMore }: EntriesProps) {
   const { formatDate } = useApp();
   const texts = useAccountTexts();
-  const read = answers.map((answer) => use(answer));
+  const read = results.map((result) => use(result));
   const rows = read.flatMap(({ activity }) => activity);
   if (rows.length === 0) {
     const key = isFiltered ? 'activity.none' : 'activity.empty';

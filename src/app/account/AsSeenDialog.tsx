@@ -24,11 +24,11 @@ export function AsSeenDialog({ definitions, onClose }: AsSeenDialogProps) {
   const app = useApp();
   const texts = useAccountTexts();
   const [level, setLevel] = useState<AccessLevel>('User');
-  const [answer, setAnswer] = useState(() => readAsSeen(app, 'User'));
+  const [result, setResult] = useState(() => readAsSeen(app, 'User'));
   const look = (value: string) => {
     const chosen = levels.find((one) => one === value) ?? 'User';
     setLevel(chosen);
-    startTransition(() => setAnswer(readAsSeen(app, chosen)));
+    startTransition(() => setResult(readAsSeen(app, chosen)));
   };
   return (
     <Dialog title={texts('seen.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
@@ -40,18 +40,24 @@ export function AsSeenDialog({ definitions, onClose }: AsSeenDialogProps) {
           options={levels.map((value) => ({ value, label: texts(`visibility.${value}`) }))}
         />
         <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
-          <Seen {...{ answer, definitions }} />
+          <ProfilePreview result={result} definitions={definitions} />
         </Suspense>
       </div>
     </Dialog>
   );
 }
 
-function Seen({ answer, definitions }: { answer: Promise<SeenProfile>; definitions: readonly PropertyDefinition[] }) {
+function ProfilePreview({
+  result,
+  definitions,
+}: {
+  result: Promise<SeenProfile>;
+  definitions: readonly PropertyDefinition[];
+}) {
   const { formatDate } = useApp();
   const texts = useAccountTexts();
   const say = useLocalized();
-  const { guid, name, avatar, isMett, isDeveloper, properties } = use(answer);
+  const { guid, name, avatar, isMett, isDeveloper, properties } = use(result);
   const shown = (key: string, value: string) => {
     const known = definitions.find((one) => one.key === key);
     if (known?.inputType === 'richText') return <RichTextValue value={value} />;

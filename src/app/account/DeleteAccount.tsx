@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { eraseAfterDays } from '#features/standing/standing.rules.ts';
-import { deleteFault, standingTexts } from '#features/standing/ui/standing-dialog.ts';
+import { eraseAfterDays } from '#features/account-status/account-status.rules.ts';
+import { accountStatusTexts, deleteError } from '#features/account-status/ui/account-status-dialog.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import { useApp } from '../app-context.ts';
 import { removeAccount } from './account.api.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** The way out: confirmed with a typed word, carried out after thirty days. */
+/** The way out: confirmed with a typed word, published after thirty days. */
 export function DeleteAccount() {
   const texts = useAccountTexts();
   const [isOpen, setOpen] = useState(false);
@@ -25,16 +25,16 @@ export function DeleteAccount() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const app = useApp();
-  const texts = standingTexts(app.language);
+  const texts = accountStatusTexts(app.language);
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [typedError, setTypedError] = useState<string>();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const word = texts('delete.word');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isRight = typed.trim().toUpperCase() === word;
-    setFault(isRight ? undefined : texts('delete.label', { word }));
+    setTypedError(isRight ? undefined : texts('delete.label', { word }));
     if (!isRight || isBusy) return;
     setBusy(true);
     try {
@@ -54,9 +54,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={typed}
           onChange={setTyped}
-          error={fault}
+          error={typedError}
         />
-        {error !== undefined && <Alert>{deleteFault(error, texts) ?? texts('failed')}</Alert>}
+        {error !== undefined && <Alert>{deleteError(error, texts) ?? texts('failed')}</Alert>}
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('delete.cancel')}</Button>
           <Button look="primary" type="submit" isBusy={isBusy}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
-import { saveOwnData } from './account.api.ts';
+import { downloadDataExport } from './account.api.ts';
 import { useAccountTexts } from './texts.ts';
 
 /** Everything that is kept about the person, as one file. */
@@ -14,7 +14,7 @@ export function DownloadData() {
   const download = async () => {
     setBusy(true);
     setError(undefined);
-    await saveOwnData(app).catch(setError);
+    await downloadDataExport(app).catch(setError);
     setBusy(false);
   };
   return (

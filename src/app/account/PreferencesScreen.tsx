@@ -47,7 +47,7 @@ export function Component() {
             definition={withoutClosed(definition, user.isContentManager)}
             none={own(definition.key === 'startPage' ? 'preferences.auto' : 'preferences.browser')}
             value={changed[definition.key] ?? propertyOf(user, definition.key) ?? definition.defaultValue}
-            error={save.fault(`properties.${definition.key}`)}
+            error={save.error(`properties.${definition.key}`)}
             onChange={(value) => setChanged({ ...changed, [definition.key]: value })}
           />
         ))}

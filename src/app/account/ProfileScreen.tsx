@@ -36,7 +36,7 @@ export function Component() {
   const user = useUser();
   const { definitions } = useLoaderData<DefinitionsData>();
   if (!user) return <p>{texts('shell.loadFailed')}</p>;
-  return <ProfileForm {...{ user, definitions }} />;
+  return <ProfileForm user={user} definitions={definitions} />;
 }
 
 interface ProfileFormProps extends DefinitionsData {
@@ -81,14 +81,16 @@ function ProfileForm({ user, definitions }: ProfileFormProps) {
             label={texts(`profile.${field}`)}
             value={given[field] ?? user[field]}
             onChange={(value) => setGiven({ ...given, [field]: value })}
-            error={save.fault(field)}
+            error={save.error(field)}
           />
         ))}
         {toSections(mine).map((section) => (
           <PropertySection
             key={section.name}
-            {...{ section, user, properties }}
-            fault={(key) => save.fault(`properties.${key}`)}
+            section={section}
+            user={user}
+            properties={properties}
+            error={(key) => save.error(`properties.${key}`)}
             onChange={(key, value) => setProperties({ ...properties, [key]: value })}
           />
         ))}
@@ -111,11 +113,11 @@ interface PropertySectionProps {
   section: Section<PropertyDefinition>;
   user: User;
   properties: Changed;
-  fault: (key: string) => string | undefined;
+  error: (key: string) => string | undefined;
   onChange: (key: string, value: string) => void;
 }
 
-function PropertySection({ section, user, properties, fault, onChange }: PropertySectionProps) {
+function PropertySection({ section, user, properties, error, onChange }: PropertySectionProps) {
   const nameOf = useSectionName();
   const say = useLocalized();
   return (
@@ -130,8 +132,10 @@ function PropertySection({ section, user, properties, fault, onChange }: Propert
             const change = (next: string) => onChange(key, next);
             if (inputType === 'image' && user.isMett) return <StaffPhoto key={key} user={user} />;
             if (inputType === 'image')
-              return <PhotoField key={key} {...{ user, value, label: say(label) }} onChange={change} />;
-            return <PropertyField key={key} {...{ definition, value, error: fault(key) }} onChange={change} />;
+              return <PhotoField key={key} user={user} value={value} label={say(label)} onChange={change} />;
+            return (
+              <PropertyField key={key} definition={definition} value={value} error={error(key)} onChange={change} />
+            );
           })}
         </div>
       ))}

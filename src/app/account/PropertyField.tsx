@@ -43,14 +43,20 @@ export function PropertyField({ definition, value, none, marks = 'required', err
     case 'country':
     case 'language':
       return (
-        <CodeSelect {...{ words, value, none, onChange }} type={inputType === 'country' ? 'region' : 'language'} />
+        <CodeSelect
+          words={words}
+          value={value}
+          none={none}
+          onChange={onChange}
+          type={inputType === 'country' ? 'region' : 'language'}
+        />
       );
     case 'multiSelect':
-      return <ManyOf {...{ words, value, onChange }} options={chosen} />;
+      return <ManyOf words={words} value={value} onChange={onChange} options={chosen} />;
     case 'richText':
       return (
         <Suspense fallback={<TextArea {...words} value="" onChange={() => undefined} disabled />}>
-          <RichTextField {...{ ...words, value, onChange }} />
+          <RichTextField {...words} value={value} onChange={onChange} />
         </Suspense>
       );
     case 'textarea':

@@ -1,15 +1,15 @@
+import { deleteAccount } from '#features/account-status/account-status.contract.ts';
+import { type Activity, getActivity, getConsents, getDataExport } from '#features/data-export/data-export.contract.ts';
 import { getNewsletter, setNewsletter } from '#features/newsletter/newsletter.contract.ts';
-import { type Activity, downloadOwnData, getActivity, getConsents } from '#features/own-data/own-data.contract.ts';
 import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/profiles/seen-profiles.contract.ts';
 import { type AccessLevel, getPropertyDefinitions } from '#features/properties/properties.contract.ts';
 import type { Visibility } from '#features/properties/visibility.rules.ts';
-import { deleteAccount } from '#features/standing/standing.contract.ts';
 import type { App } from '../app-context.ts';
 
 export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});
 export type DefinitionsData = Awaited<ReturnType<typeof readDefinitions>>;
 
-/** What the privacy screen shows; somebody who is limited chooses no visibility. */
+/** What the privacy screen shows; somebody who is restricted chooses no visibility. */
 export async function readPrivacy({ api, store }: App) {
   const isFull = store.state().user?.termsOfUseVersionAccepted !== null;
   const [{ definitions }, consents, newsletter, { visibility }] = await Promise.all([
@@ -41,8 +41,8 @@ export const readActivity = ({ api, language }: App, { kind, days }: Filter, pag
   });
 
 /** Puts everything that is kept about the person in a file of theirs. */
-export async function saveOwnData({ api, platform }: App) {
-  const data = await api.call(downloadOwnData, {});
+export async function downloadDataExport({ api, platform }: App) {
+  const data = await api.call(getDataExport, {});
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   link.download = `${platform.host}-my-data.json`;

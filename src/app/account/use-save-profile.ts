@@ -2,7 +2,7 @@ import type { User } from '#features/profiles/profiles.contract.ts';
 import { saveLoggedInUser } from '#features/profiles/profiles.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useTask } from '../use-task.ts';
 import { useAccountTexts } from './texts.ts';
 
@@ -30,9 +30,9 @@ export function useSaveProfile() {
   return {
     ...task,
     message: task.error ? texts(isConflict ? 'profile.conflict' : 'profile.failed') : undefined,
-    fault(field: string) {
-      const code = faultsOf(task.error)[field];
-      return code && own(`fault.${known.has(code) ? code : 'other'}`);
+    error(field: string) {
+      const code = errorsOf(task.error)[field];
+      return code && own(`error.${known.has(code) ? code : 'other'}`);
     },
   };
 }

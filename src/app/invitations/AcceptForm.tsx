@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  type AcceptAnswer,
+  type AcceptResult,
   acceptInvitation,
   declineInvitation,
   type InvitationStatus,
@@ -8,9 +8,9 @@ import {
 import type { User } from '#features/profiles/profiles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { type Answers, propertiesOf } from '../sign-in/asked/AskedProperties.tsx';
-import { FrontFault } from '../sign-in/FrontFault.tsx';
-import { Said } from '../sign-in/Said.tsx';
+import { type PropertyInput, propertiesOf } from '../sign-in/asked/AskedProperties.tsx';
+import { FrontError } from '../sign-in/FrontError.tsx';
+import { StatusMessage } from '../sign-in/StatusMessage.tsx';
 import { targetFor } from '../sign-in/target.ts';
 import { useFrontForm } from '../sign-in/use-front-form.ts';
 import { NewPersonFields } from './NewPersonFields.tsx';
@@ -26,15 +26,17 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
   const { texts: words, api, language, store } = useApp();
   const texts = useInvitationTexts();
   const user = useUser();
-  const [answer, setAnswer] = useState<AcceptAnswer>();
+  const [outcome, setResult] = useState<AcceptResult>();
   const [isDeclined, setDeclined] = useState(false);
-  const [properties, setProperties] = useState<Answers>({});
+  const [properties, setProperties] = useState<PropertyInput>({});
   const isNew = !user && !invitation.requiresLogin;
   const form = useFrontForm(words, async (values) => {
-    setAnswer(undefined);
+    setResult(undefined);
     const value = (name: string) => String(values.get(name) ?? '').trim();
     const own = {
-      ...{ firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') },
+      firstName: value('firstName'),
+      middleName: value('middleName'),
+      lastName: value('lastName'),
       ...(values.get('way') === 'password' && { password: String(values.get('password') ?? '') }),
       properties: propertiesOf(properties),
       newsletter: values.get('newsletter') === 'on',
@@ -46,21 +48,23 @@ export function AcceptForm({ invitation, code }: AcceptFormProps) {
       // The start page is what an inviter leaves it at: who is new has a welcome first.
       return location.assign(targetAfter(store.state().user, given.landing ?? '/'));
     }
-    setAnswer(given);
+    setResult(given);
     form.again(texts(`result.${given.result}`));
   });
   const decline = async () => {
     await api.call(declineInvitation, { body: { code } });
     setDeclined(true);
   };
-  if (isDeclined) return <Said text={texts('declined')} />;
+  if (isDeclined) return <StatusMessage text={texts('declined')} />;
   if (user && !invitation.isForCaller) return <OtherAddress />;
   if (invitation.requiresLogin) return <SignInFirst code={code} />;
-  const errors = answer?.errors ?? {};
+  const errors = outcome?.errors ?? {};
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      <FrontFault form={form} />
-      {isNew && <NewPersonFields {...{ invitation, errors, properties }} onProperties={setProperties} />}
+      <FrontError form={form} />
+      {isNew && (
+        <NewPersonFields invitation={invitation} errors={errors} properties={properties} onProperties={setProperties} />
+      )}
       <div className="ui-form__end">
         <Button onClick={() => void decline()}>{texts('decline')}</Button>
         <Button look="primary" type="submit" isBusy={form.isBusy}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import type { SendResult } from '#features/accounts/sending.contract.ts';
 import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import {
   askInvitationAnew,
@@ -12,17 +12,17 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { FrontFrame } from '../sign-in/FrontFrame.tsx';
-import { Said } from '../sign-in/Said.tsx';
+import { StatusMessage } from '../sign-in/StatusMessage.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { useInvitationTexts } from './texts.ts';
 
 /** What there is behind a link, or why there is nothing. */
-type Found =
+type InvitationState =
   | { state: 'pending'; invitation: InvitationStatus }
   | { state: 'expired'; expiresOn: string }
   | { state: 'answered' | 'unknown' };
 
-export async function load({ api }: App, { params }: { params: { code?: string } }): Promise<Found> {
+export async function load({ api }: App, { params }: { params: { code?: string } }): Promise<InvitationState> {
   const invitation = params.code ?? '';
   try {
     const status = await api.call(getInvitationStatus, { params: { invitation } });
@@ -39,14 +39,14 @@ export async function load({ api }: App, { params }: { params: { code?: string }
 /** The page that the link of an invitation leads to (specification §2). */
 export function Component() {
   const texts = useInvitationTexts();
-  const found = useLoaderData<Found>();
+  const found = useLoaderData<InvitationState>();
   const signIn = { href: '/login', label: texts('signIn') };
   return (
     <FrontFrame title={texts('title')}>
       {found.state === 'pending' && <Pending invitation={found.invitation} />}
       {found.state === 'expired' && <Expired expiresOn={found.expiresOn} />}
-      {found.state === 'answered' && <Said text={texts('answered')} next={signIn} />}
-      {found.state === 'unknown' && <Said text={texts('unknown')} />}
+      {found.state === 'answered' && <StatusMessage text={texts('answered')} next={signIn} />}
+      {found.state === 'unknown' && <StatusMessage text={texts('unknown')} />}
     </FrontFrame>
   );
 }
@@ -65,7 +65,7 @@ function Pending({ invitation }: { invitation: InvitationStatus }) {
       <p>{texts(inviter ? 'who' : 'whoUnknown', { inviter, platform: platformName, address: maskedEmail })}</p>
       {message && <blockquote className="invitation__message">{message}</blockquote>}
       <p className="app-quiet">{texts('until', { day: formatDate(expiresOn, 'day') })}</p>
-      <AcceptForm {...{ invitation, code }} />
+      <AcceptForm invitation={invitation} code={code} />
     </>
   );
 }
@@ -74,19 +74,19 @@ function Expired({ expiresOn }: { expiresOn: string }) {
   const { api, formatDate, language } = useApp();
   const texts = useInvitationTexts();
   const { code = '' } = useParams();
-  const [answer, setAnswer] = useState<SendAnswer>();
+  const [outcome, setResult] = useState<SendResult>();
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
-    setAnswer(await api.call(askInvitationAnew, { body: { code } }).catch((): SendAnswer => ({ result: 'Failed' })));
+    setResult(await api.call(askInvitationAnew, { body: { code } }).catch((): SendResult => ({ result: 'Failed' })));
     setBusy(false);
   };
   return (
     <>
       <p>{texts('expired', { day: expiresOn && formatDate(expiresOn, 'day') })}</p>
-      {answer?.result === 'Sent' && <Said text={texts('askedAnew')} />}
-      {answer && answer.result !== 'Sent' && <SendText answer={answer} address="" language={language} />}
-      {answer?.result !== 'Sent' && (
+      {outcome?.result === 'Sent' && <StatusMessage text={texts('askedAnew')} />}
+      {outcome && outcome.result !== 'Sent' && <SendText result={outcome} address="" language={language} />}
+      {outcome?.result !== 'Sent' && (
         <Button look="primary" isBusy={isBusy} onClick={() => void ask()}>
           {texts('askAnew')}
         </Button>

@@ -14,19 +14,24 @@ import { Pager } from '../manage/Pager.tsx';
 import { pageIn, useFound } from '../manage/use-found.ts';
 import { useTask } from '../use-task.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { type InvitationsFound, invitationsShown, readInvitations, resend, revoke } from './invitations.api.ts';
+import { type InvitationPage, invitationsPerPage, readInvitations, resend, revoke } from './invitations.api.ts';
 import { useInvitationTexts } from './texts.ts';
 
 const tones = {
-  ...{ Open: 'quiet', Sent: 'info', Opened: 'info', Accepted: 'positive' },
-  ...{ Declined: 'warning', Expired: 'warning', Revoked: 'quiet' },
+  Open: 'quiet',
+  Sent: 'info',
+  Opened: 'info',
+  Accepted: 'positive',
+  Declined: 'warning',
+  Expired: 'warning',
+  Revoked: 'quiet',
 } as const;
 
 /** Who was asked to join, and what became of it. */
 export function InvitationsPanel() {
   const app = useApp();
   const texts = useInvitationTexts();
-  const { filters, answer, filter, again } = useFound(readInvitations);
+  const { filters, result, filter, again } = useFound(readInvitations);
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -53,23 +58,28 @@ export function InvitationsPanel() {
         </Button>
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found {...{ answer, page: pageIn(filters), again }} onPage={(page) => filter('page', String(page))} />
+        <InvitationResults
+          result={result}
+          page={pageIn(filters)}
+          again={again}
+          onPage={(page) => filter('page', String(page))}
+        />
       </Suspense>
     </>
   );
 }
 
-interface FoundProps {
-  answer: Promise<InvitationsFound>;
+interface InvitationResultsProps {
+  result: Promise<InvitationPage>;
   page: number;
   onPage: (page: number) => void;
   again: () => void;
 }
 
-function Found({ answer, page, onPage, again }: FoundProps) {
+function InvitationResults({ result, page, onPage, again }: InvitationResultsProps) {
   const { formatDate } = useApp();
   const texts = useInvitationTexts();
-  const { invitations, total } = use(answer);
+  const { invitations, total } = use(result);
   if (total === 0) return <EmptyState title={texts('none')} text={texts('none.text')} />;
   return (
     <>
@@ -110,7 +120,7 @@ function Found({ answer, page, onPage, again }: FoundProps) {
           },
         ]}
       />
-      <Pager {...{ label: texts('pages'), page, total, shown: invitationsShown, onPage }} />
+      <Pager label={texts('pages')} page={page} total={total} shown={invitationsPerPage} onPage={onPage} />
     </>
   );
 }
@@ -133,7 +143,7 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
     await resend(app, guid).then(setSent, setError);
     onChanged();
   };
-  const takeBack = useTask(() => ({
+  const revocation = useTask(() => ({
     ...({ type: 'update', entity: 'invitation' } as const),
     run: () => revoke(app, guid),
     onDone: async () => onChanged(),
@@ -149,13 +159,13 @@ function Actions({ invitation, onChanged }: { invitation: Invitation; onChanged:
         <Button
           look="quiet"
           aria-label={texts('revokeOf', { email })}
-          isBusy={takeBack.isRunning}
-          onClick={() => void takeBack.start()}
+          isBusy={revocation.isRunning}
+          onClick={() => void revocation.start()}
         >
           {texts('revoke')}
         </Button>
       )}
-      {sent && <SendText answer={sent} address={email} language={app.language} />}
+      {sent && <SendText result={sent} address={email} language={app.language} />}
       <FailureText error={error} />
     </span>
   );

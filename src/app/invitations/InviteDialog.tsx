@@ -10,7 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useTask } from '../use-task.ts';
 import { type Inviting, readGivable, sendInvitations } from './invitations.api.ts';
@@ -38,9 +38,9 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const send = useTask(() => ({
     ...({ type: 'send', entity: 'invitation' } as const),
     run: async () => {
-      const answer = await sendInvitations(app, { ...given, days: Number(days) });
-      setResults(answer.results);
-      return answer;
+      const outcome = await sendInvitations(app, { ...given, days: Number(days) });
+      setResults(outcome.results);
+      return outcome;
     },
     done: ({ results }: { results: Results }) => {
       const count = sentOf(results);
@@ -49,12 +49,12 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
     onDone: async () => onChanged(),
     onUndone: async () => onChanged(),
   }));
-  const faults = faultsOf(send.error);
+  const errors = errorsOf(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!send.isRunning) void send.start();
   };
-  if (results) return <Told {...{ results, onClose }} />;
+  if (results) return <Told results={results} onClose={onClose} />;
   return (
     <Dialog title={texts('invite')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
@@ -65,7 +65,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           spellCheck={false}
           value={given.csv}
           onChange={(csv) => set({ csv })}
-          error={(faults.people ?? faults.csv) && texts(`fault.people.${faults.people ?? 'no_csv'}`)}
+          error={(errors.people ?? errors.csv) && texts(`error.people.${errors.people ?? 'no_csv'}`)}
         />
         {roles.length > 0 && (
           <fieldset className="app-choices">
@@ -100,14 +100,14 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           max={60}
           value={days}
           onChange={setDays}
-          error={faults.days && texts('fault.days')}
+          error={errors.days && texts('error.days')}
         />
         <TextField
           label={texts('landing')}
           hint={texts('landing.hint')}
           value={given.landing}
           onChange={(landing) => set({ landing })}
-          error={faults.landing && texts('fault.landing')}
+          error={errors.landing && texts('error.landing')}
         />
         <Checkbox
           label={texts('anyAddress')}
@@ -130,7 +130,12 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
 type Filled = Required<Pick<Inviting, 'csv' | 'language' | 'message' | 'landing' | 'anyAddress'>> & { roles: string[] };
 
 const empty = (language: InterfaceLanguage): Filled => ({
-  ...{ csv: '', roles: [], language, message: '', landing: '/', anyAddress: false },
+  csv: '',
+  roles: [],
+  language,
+  message: '',
+  landing: '/',
+  anyAddress: false,
 });
 
 const sentOf = (results: Results) => results.filter(({ result }) => result === 'Sent').length;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvitationStatus } from '#features/invitations/user-invitation.contract.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { type Answers, AskedProperties } from '../sign-in/asked/AskedProperties.tsx';
+import { type PropertyInput, RegistrationProperties } from '../sign-in/asked/AskedProperties.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { useInvitationTexts } from './texts.ts';
 
@@ -10,8 +10,8 @@ interface NewPersonFieldsProps {
   invitation: InvitationStatus;
   /** Code of what is wrong, by field. */
   errors: Readonly<Record<string, string>>;
-  properties: Answers;
-  onProperties: (properties: Answers) => void;
+  properties: PropertyInput;
+  onProperties: (properties: PropertyInput) => void;
 }
 
 /** What somebody without an account fills in to join; the terms are never ticked beforehand. */
@@ -19,8 +19,8 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
   const { texts: words, language } = useApp();
   const texts = useInvitationTexts();
   const [way, setWay] = useState<'password' | 'link'>('password');
-  const fault = (field: string) => (errors[field] ? words(`setup.fault.${field}`) : undefined);
-  const passwordFault = errors.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  const error = (field: string) => (errors[field] ? words(`setup.error.${field}`) : undefined);
+  const passwordError = errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <>
       <TextField
@@ -28,7 +28,7 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
         name="firstName"
         autoComplete="given-name"
         defaultValue={invitation.firstName}
-        error={fault('firstName')}
+        error={error('firstName')}
         required
       />
       <TextField
@@ -36,20 +36,20 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
         name="middleName"
         autoComplete="additional-name"
         maxLength={20}
-        error={errors.middleName && texts('fault.middleName')}
+        error={errors.middleName && texts('error.middleName')}
       />
       <TextField
         label={words('profile.lastName')}
         name="lastName"
         autoComplete="family-name"
         defaultValue={invitation.lastName}
-        error={fault('lastName')}
+        error={error('lastName')}
         required
       />
-      <AskedProperties
+      <RegistrationProperties
         asked={invitation.requiredProperties}
-        answers={properties}
-        faults={errors}
+        results={properties}
+        errors={errors}
         onChange={onProperties}
       />
       <fieldset className="app-choice">
@@ -66,7 +66,7 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
           label={words('login.password')}
           hint={words('setup.passwordHint')}
           autoComplete="new-password"
-          error={errors.password && words(passwordFault)}
+          error={errors.password && words(passwordError)}
         />
       )}
       {invitation.offersNewsletter && (
@@ -81,13 +81,13 @@ export function NewPersonFields({ invitation, errors, properties, onProperties }
             type="checkbox"
             name="terms"
             aria-invalid={errors.termsVersion ? true : undefined}
-            aria-describedby={errors.termsVersion ? 'terms-fault' : undefined}
+            aria-describedby={errors.termsVersion ? 'terms-error' : undefined}
           />
           {texts('terms')}
         </label>
         {errors.termsVersion && (
-          <p className="ui-field__error" id="terms-fault">
-            {texts('fault.terms')}
+          <p className="ui-field__error" id="terms-error">
+            {texts('error.terms')}
           </p>
         )}
         <a className="front__link" href={`/legal/terms-of-use/${language}`} target="_blank" rel="noopener">

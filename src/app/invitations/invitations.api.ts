@@ -4,7 +4,7 @@ import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 
-export const invitationsShown = 50;
+export const invitationsPerPage = 50;
 
 /** Invitations, by the filters in the address. */
 export function readInvitations({ api }: App, filters: URLSearchParams) {
@@ -12,13 +12,14 @@ export function readInvitations({ api }: App, filters: URLSearchParams) {
   const search = filters.get('search')?.trim();
   return api.call(contract.getInvitations, {
     query: {
-      ...{ pageNumber: pageIn(filters), itemCount: invitationsShown },
+      pageNumber: pageIn(filters),
+      itemCount: invitationsPerPage,
       ...(state && { state }),
       ...(search && { search }),
     },
   });
 }
-export type InvitationsFound = Awaited<ReturnType<typeof readInvitations>>;
+export type InvitationPage = Awaited<ReturnType<typeof readInvitations>>;
 
 /** The roles that can be given along. */
 export const readGivable = async ({ api }: App) => (await api.call(contract.getGivableRoles, {})).roles;

@@ -16,7 +16,7 @@ const tones = {
   changed: 'warning',
   scheduled: 'info',
   draft: 'info',
-  withdrawn: 'quiet',
+  unpublished: 'quiet',
 } as const;
 
 interface ItemTableProps {

@@ -12,7 +12,7 @@ import { useManageTexts } from '../manage/texts.ts';
 import { pageIn, useFound } from '../manage/use-found.ts';
 import { Screen } from '../Screen.tsx';
 import { ItemTable, itemStateWord } from './ItemTable.tsx';
-import { type ItemNames, type ItemsFound, itemsShown, readItemNames, readItems } from './items.api.ts';
+import { type ItemNames, type ItemPage, itemsPerPage, readItemNames, readItems } from './items.api.ts';
 
 export const load = readItemNames;
 
@@ -21,7 +21,7 @@ export function Component() {
   const app = useApp();
   const texts = useManageTexts();
   const { lists, types } = useLoaderData<ItemNames>();
-  const { filters: query, answer, filter, clear } = useFound(readItems);
+  const { filters: query, result, filter, clear } = useFound(readItems);
   const listLabel = ({ title, pageTitle, waiting }: ItemNames['lists'][number]) =>
     texts('items.list', { title: title === pageTitle ? title : `${pageTitle}: ${title}`, waiting });
   return (
@@ -54,8 +54,10 @@ export function Component() {
         />
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found
-          {...{ answer, types, page: pageIn(query) }}
+        <ItemResults
+          result={result}
+          types={types}
+          page={pageIn(query)}
           onPage={(page) => filter('page', String(page))}
           onClear={clear}
         />
@@ -64,8 +66,8 @@ export function Component() {
   );
 }
 
-interface FoundProps {
-  answer: Promise<ItemsFound>;
+interface ItemResultsProps {
+  result: Promise<ItemPage>;
   types: ItemNames['types'];
   page: number;
   onPage: (page: number) => void;
@@ -73,22 +75,22 @@ interface FoundProps {
   onClear: (() => void) | undefined;
 }
 
-function Found({ answer, types, page, onPage, onClear }: FoundProps) {
+function ItemResults({ result, types, page, onPage, onClear }: ItemResultsProps) {
   const texts = useManageTexts();
-  const { items, total, totalIsExact } = use(answer);
+  const { items, total, totalIsExact } = use(result);
   return (
     <>
       <p role="status" className="app-quiet">
         {texts(totalIsExact ? 'items.count' : 'items.countMore', { count: total })}
       </p>
       {items.length > 0 ? (
-        <ItemTable {...{ items, types }} />
+        <ItemTable items={items} types={types} />
       ) : (
         <EmptyState title={texts('items.none')} text={texts(onClear ? 'items.noneFound' : 'items.noneYet')}>
           {onClear && <Button onClick={onClear}>{texts('pages.clear')}</Button>}
         </EmptyState>
       )}
-      <Pager {...{ label: texts('items.pages'), page, total, shown: itemsShown, onPage }} />
+      <Pager label={texts('items.pages')} page={page} total={total} shown={itemsPerPage} onPage={onPage} />
     </>
   );
 }

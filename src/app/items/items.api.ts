@@ -4,7 +4,7 @@ import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 
 /** As many as a page of the table shows. */
-export const itemsShown = 25;
+export const itemsPerPage = 25;
 
 export const readTypes = ({ api }: App) => api.call(getItemTypes, {});
 
@@ -22,11 +22,14 @@ export function readItems({ api, language }: App, filters: URLSearchParams) {
   const [search, list] = [filters.get('search'), filters.get('list')];
   return api.call(getItemOverview, {
     query: {
-      ...{ lang: language, isMine: 'true', itemCount: itemsShown, pageNumber: pageIn(filters) },
+      lang: language,
+      isMine: 'true',
+      itemCount: itemsPerPage,
+      pageNumber: pageIn(filters),
       ...(state && { state }),
       ...(search && { search }),
       ...(list && { list }),
     },
   });
 }
-export type ItemsFound = Awaited<ReturnType<typeof readItems>>;
+export type ItemPage = Awaited<ReturnType<typeof readItems>>;

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { hasFaults } from '../field-faults.ts';
+import { hasErrors } from '../field-errors.ts';
 import { useManageTexts } from './texts.ts';
 
 /** What went wrong with a form in a dialog, where notices cannot be reached; what is wrong with a field stands there. */
 export function FailureText({ error }: { error: unknown }) {
   const texts = useManageTexts();
-  if (!error || hasFaults(error)) return null;
+  if (!error || hasErrors(error)) return null;
   const isRefused = error instanceof AppError && error.code === 'not_allowed';
   return <Alert>{texts(isRefused ? 'failure.rights' : 'failure.other')}</Alert>;
 }

@@ -10,15 +10,15 @@ export function useFound<Found>(read: (app: App, filters: URLSearchParams) => Pr
   const app = useApp();
   const [asked, setAsked] = useSearchParams();
   const [filters, setFilters] = useState(asked);
-  const [answer, setAnswer] = useState(() => read(app, filters));
+  const [result, setResult] = useState(() => read(app, filters));
   const look = (next: URLSearchParams) => {
     setFilters(next);
     setAsked(next, { replace: true });
-    startTransition(() => setAnswer(read(app, next)));
+    startTransition(() => setResult(read(app, next)));
   };
   return {
     filters,
-    answer,
+    result,
     /** An empty value takes the filter away; every filter but the page goes to the first page. */
     filter(name: string, value: string) {
       const next = new URLSearchParams(filters);

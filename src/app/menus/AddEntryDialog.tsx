@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { faultsOf, hasFaults, useFirstFault } from '../field-faults.ts';
+import { errorsOf, hasErrors, useFirstError } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
@@ -47,15 +47,15 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
       }[kind];
       return addEntry(app, { menu, parentGuid: parent, names, ...own, key });
     },
-    isSaid: hasFaults,
+    isHandled: hasErrors,
     onDone: async () => {
       onClose();
       await revalidate();
     },
     onUndone: revalidate,
   }));
-  const form = useFirstFault(add.error);
-  const faults = faultsOf(add.error);
+  const form = useFirstError(add.error);
+  const errors = errorsOf(add.error);
   const depth = depthAt(readPlace(place, menus).parent, menus);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
           onChange={(value) => setKind(EntryKind.parse(value))}
           options={EntryKind.options.map((value) => ({ value, label: texts(`menus.kind.${value}`) }))}
         />
-        <TargetFields {...{ kind, draft, pages, faults }} onChange={setDraft} />
+        <TargetFields kind={kind} draft={draft} pages={pages} errors={errors} onChange={setDraft} />
         {kind !== 'separator' && (
           <TextField
             label={texts('menus.newName')}
@@ -80,8 +80,8 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
             maxLength={80}
             autoComplete="off"
             error={
-              (faults.names ?? faults.urlSegment) &&
-              texts(faults.urlSegment === 'taken' ? 'menus.fault.taken' : 'menus.fault.name')
+              (errors.names ?? errors.urlSegment) &&
+              texts(errors.urlSegment === 'taken' ? 'menus.error.taken' : 'menus.error.name')
             }
           />
         )}
@@ -91,7 +91,7 @@ export function AddEntryDialog({ menus, pages, onClose }: MenusData & { onClose:
           hint={depth > deepestAdvised ? texts('menus.deep', { count: deepestAdvised }) : undefined}
           value={place}
           onChange={setPlace}
-          error={(faults.parentGuid ?? faults.parent) && texts('menus.fault.too_deep', { count: deepestLevel })}
+          error={(errors.parentGuid ?? errors.parent) && texts('menus.error.too_deep', { count: deepestLevel })}
         />
         <FailureText error={add.error} />
         <div className="ui-form__end">

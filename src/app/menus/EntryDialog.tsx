@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf, hasFaults, useFirstFault } from '../field-faults.ts';
+import { errorsOf, hasErrors, useFirstError } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
@@ -34,18 +34,18 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
   const save = useTask((change: MenuEntryChange) => ({
     ...({ type: 'update', entity: 'menuItem' } as const),
     run: () => changeEntry(app, entry.guid, change),
-    isSaid: hasFaults,
+    isHandled: hasErrors,
     onDone: async () => {
       onClose();
       await revalidate();
     },
     onUndone: revalidate,
   }));
-  const form = useFirstFault(save.error);
-  const faults = faultsOf(save.error);
-  const fault = (field: string) => {
-    const code = faults[field];
-    return code && texts(`menus.fault.${known.has(code) ? code : 'other'}`);
+  const form = useFirstError(save.error);
+  const errors = errorsOf(save.error);
+  const error = (field: string) => {
+    const code = errors[field];
+    return code && texts(`menus.error.${known.has(code) ? code : 'other'}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,18 +73,19 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
             onChange={(name) => setNames({ ...names, [language]: name })}
             maxLength={80}
             autoComplete="off"
-            error={fault(`names.${language}`) ?? fault('names')}
+            error={error(`names.${language}`) ?? error('names')}
           />
         ))}
         {isPlaced(entry.kind) ? (
           <SegmentFields
-            {...{ urlSegment, urlSegments }}
-            faultOf={fault}
+            urlSegment={urlSegment}
+            urlSegments={urlSegments}
+            errorOf={error}
             onChange={setSegment}
             onChangeIn={(language, segment) => setSegments({ ...urlSegments, [language]: segment })}
           />
         ) : (
-          <TargetFields kind={entry.kind} {...{ draft, pages, faults }} onChange={setDraft} />
+          <TargetFields kind={entry.kind} draft={draft} pages={pages} errors={errors} onChange={setDraft} />
         )}
         <FailureText error={save.error} />
         <div className="ui-form__end">
@@ -99,7 +100,9 @@ export function EntryDialog({ entry, pages, onClose }: EntryDialogProps) {
 }
 
 const draftOf = ({ pageGuid, anchor, itemGuid, itemTitle, externalUrl }: MenuEntry): TargetDraft => ({
-  ...{ page: pageGuid ?? '', anchor: anchor ?? '', url: externalUrl ?? '' },
+  page: pageGuid ?? '',
+  anchor: anchor ?? '',
+  url: externalUrl ?? '',
   item: itemGuid === null ? null : { guid: itemGuid, title: itemTitle ?? '' },
 });
 

@@ -32,14 +32,14 @@ export function Component() {
         <section key={menu.guid} className="app-section">
           <h2>{menuName(menu.name, language)}</h2>
           {menu.items.length > 0 ? (
-            <MenuTree {...{ menu, language, onEdit: setEdited }} />
+            <MenuTree menu={menu} language={language} onEdit={setEdited} />
           ) : (
             <p className="app-quiet">{texts('menus.empty')}</p>
           )}
         </section>
       ))}
       {edited && <EntryDialog entry={edited} pages={pages} onClose={() => setEdited(null)} />}
-      {isAdding && <AddEntryDialog {...{ menus, pages, onClose: () => setAdding(false) }} />}
+      {isAdding && <AddEntryDialog menus={menus} pages={pages} onClose={() => setAdding(false)} />}
     </Screen>
   );
 }

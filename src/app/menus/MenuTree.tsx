@@ -46,7 +46,10 @@ export function MenuTree({ menu, language, onEdit }: MenuTreeProps) {
         {own.map((entry) => (
           <li key={entry.guid}>
             <EntryRow
-              {...{ entry, depth, language, moves }}
+              entry={entry}
+              depth={depth}
+              language={language}
+              moves={moves}
               onEdit={() => onEdit(entry)}
               onKeyDown={(event) => press(event, entry)}
             />

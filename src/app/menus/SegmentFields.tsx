@@ -7,13 +7,13 @@ import { useManageTexts } from '../manage/texts.ts';
 interface SegmentFieldsProps {
   urlSegment: string;
   urlSegments: Localized;
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (segment: string) => void;
   onChangeIn: (language: string, segment: string) => void;
 }
 
 /** The part of the address that all languages share, and those that some have of their own. The home page has none. */
-export function SegmentFields({ urlSegment, urlSegments, faultOf, onChange, onChangeIn }: SegmentFieldsProps) {
+export function SegmentFields({ urlSegment, urlSegments, errorOf, onChange, onChangeIn }: SegmentFieldsProps) {
   const { platform, language: own } = useApp();
   const texts = useManageTexts();
   const others = platform.languages.filter((language) => language !== platform.defaultLanguage);
@@ -25,7 +25,7 @@ export function SegmentFields({ urlSegment, urlSegments, faultOf, onChange, onCh
         hint={texts('menus.segmentHint')}
         value={urlSegment}
         onChange={onChange}
-        error={faultOf('urlSegment')}
+        error={errorOf('urlSegment')}
         {...plain}
       />
       {urlSegment !== '' &&
@@ -36,7 +36,7 @@ export function SegmentFields({ urlSegment, urlSegments, faultOf, onChange, onCh
             hint={texts('menus.segmentInHint', { segment: urlSegment })}
             value={urlSegments[language] ?? ''}
             onChange={(segment) => onChangeIn(language, segment)}
-            error={faultOf(`urlSegments.${language}`)}
+            error={errorOf(`urlSegments.${language}`)}
             {...plain}
           />
         ))}

@@ -21,11 +21,11 @@ interface TargetFieldsProps {
   onChange: (draft: TargetDraft) => void;
   pages: MenusData['pages'];
   /** Codes of what is wrong, by field of the call. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** Where an entry leads. A heading and a line lead nowhere. */
-export function TargetFields({ kind, draft, onChange, pages, faults }: TargetFieldsProps) {
+export function TargetFields({ kind, draft, onChange, pages, errors }: TargetFieldsProps) {
   const texts = useManageTexts();
   if (kind === 'page' || kind === 'place')
     return (
@@ -35,12 +35,12 @@ export function TargetFields({ kind, draft, onChange, pages, faults }: TargetFie
           value={draft.page}
           onChange={(page) => onChange({ ...draft, page, anchor: '' })}
           options={pages.map(({ guid, title }) => ({ value: guid, label: title || texts('pages.untitled') }))}
-          error={faults.pageGuid && texts('menus.fault.other')}
+          error={errors.pageGuid && texts('menus.error.other')}
         />
-        {kind === 'place' && <AnchorField {...{ draft, onChange, faults }} />}
+        {kind === 'place' && <AnchorField draft={draft} onChange={onChange} errors={errors} />}
       </>
     );
-  if (kind === 'item') return <ItemField {...{ draft, onChange, faults }} />;
+  if (kind === 'item') return <ItemField draft={draft} onChange={onChange} errors={errors} />;
   if (kind !== 'external') return null;
   return (
     <TextField
@@ -49,14 +49,14 @@ export function TargetFields({ kind, draft, onChange, pages, faults }: TargetFie
       onChange={(url) => onChange({ ...draft, url })}
       inputMode="url"
       autoComplete="off"
-      error={faults.externalUrl && texts('menus.fault.url')}
+      error={errors.externalUrl && texts('menus.error.url')}
     />
   );
 }
 
-type FieldProps = Pick<TargetFieldsProps, 'draft' | 'onChange' | 'faults'>;
+type FieldProps = Pick<TargetFieldsProps, 'draft' | 'onChange' | 'errors'>;
 
-function AnchorField({ draft, onChange, faults }: FieldProps) {
+function AnchorField({ draft, onChange, errors }: FieldProps) {
   const texts = useManageTexts();
   const anchors = useAnchors(draft.page);
   if (anchors === undefined) return null;
@@ -68,7 +68,7 @@ function AnchorField({ draft, onChange, faults }: FieldProps) {
   const gone = isGone ? [{ value: draft.anchor, label: `#${draft.anchor}` }] : [];
   if (known.length + gone.length === 0)
     return (
-      <p role="status" className={faults.anchor ? 'ui-field__error' : 'app-quiet'}>
+      <p role="status" className={errors.anchor ? 'ui-field__error' : 'app-quiet'}>
         {texts('menus.noAnchors')}
       </p>
     );
@@ -79,21 +79,24 @@ function AnchorField({ draft, onChange, faults }: FieldProps) {
       value={draft.anchor}
       onChange={(anchor) => onChange({ ...draft, anchor })}
       options={[{ value: '', label: texts('menus.anchorChoose') }, ...gone, ...known]}
-      error={faults.anchor && texts('menus.fault.anchor')}
+      error={errors.anchor && texts('menus.error.anchor')}
     />
   );
 }
 
-function ItemField({ draft, onChange, faults }: FieldProps) {
+function ItemField({ draft, onChange, errors }: FieldProps) {
   const { api, language } = useApp();
   const texts = useManageTexts();
   return (
     <>
       <TargetSearch
-        {...{ way: 'item', api, language, interfaceLanguage: language }}
+        way="item"
+        api={api}
+        language={language}
+        interfaceLanguage={language}
         chosen={draft.item?.guid}
         onChoose={({ guid, title }) => onChange({ ...draft, item: { guid, title } })}
-        error={faults.itemGuid && texts('menus.fault.item')}
+        error={errors.itemGuid && texts('menus.error.item')}
       />
       <p role="status" className={draft.item ? undefined : 'visually-hidden'}>
         {draft.item && texts('menus.chosen', { title: draft.item.title || texts('pages.untitled') })}

@@ -34,7 +34,7 @@ export function useMoves(menu: MenusData['menus'][number]) {
       const target = step(items, guid, direction);
       if (!target || moving.isRunning) return;
       if (isTooDeep(guid, target))
-        app.notices.show({ text: texts('menus.fault.too_deep', { count: deepestLevel }), type: 'warning' });
+        app.notices.show({ text: texts('menus.error.too_deep', { count: deepestLevel }), type: 'warning' });
       else await moving.start(guid, target);
     },
     async remove({ guid }: MenuEntry) {

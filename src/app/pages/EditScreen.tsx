@@ -14,7 +14,7 @@ import { matchesSearch } from './page-filter.ts';
 import { readPages } from './pages.api.ts';
 import { TrashList } from './TrashList.tsx';
 
-const draftsShown = 5;
+const draftsPerPage = 5;
 
 export async function load(app: App) {
   const [pages, types, drafts] = await Promise.all([
@@ -42,7 +42,7 @@ export function Component() {
   );
   return (
     <Screen title={texts('edit.title')} action={add}>
-      {isMaking && <NewPageDialog {...{ templates, menus }} onClose={() => setMaking(false)} />}
+      {isMaking && <NewPageDialog templates={templates} menus={menus} onClose={() => setMaking(false)} />}
       <section className="app-section">
         <h2>{texts('edit.drafts', { count: drafts.length })}</h2>
         {drafts.length > 0 ? <PageTable pages={drafts} /> : <p className="app-quiet">{texts('edit.noDrafts')}</p>}
@@ -50,12 +50,12 @@ export function Component() {
       <section className="app-section">
         <h2>{texts('edit.items', { count: items.total })}</h2>
         {items.total > 0 ? (
-          <ItemTable items={items.items.slice(0, draftsShown)} types={types} />
+          <ItemTable items={items.items.slice(0, draftsPerPage)} types={types} />
         ) : (
           <p className="app-quiet">{texts('edit.noItems')}</p>
         )}
         <p>
-          <Link to={items.total > draftsShown ? '/edit/items?state=draft' : '/edit/items'}>
+          <Link to={items.total > draftsPerPage ? '/edit/items?state=draft' : '/edit/items'}>
             {texts('edit.allItems')}
           </Link>
         </p>

@@ -39,7 +39,11 @@ export function MovePage({ page: { guid, title } }: { page: PageSummary }) {
       {isOpen && (
         <Dialog title={texts('title', { title: name })} closeLabel={texts('close')} onClose={close}>
           <MovePageForm
-            {...{ api: app.api, page: guid, language, interfaceLanguage: language, managesMenus }}
+            api={app.api}
+            page={guid}
+            language={language}
+            interfaceLanguage={language}
+            managesMenus={managesMenus}
             onMove={(to) => !move.isRunning && move.start(to)}
           >
             {({ isReady }) => (

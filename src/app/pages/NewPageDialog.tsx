@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
@@ -38,8 +38,8 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
     event.preventDefault();
     if (!create.isRunning) void create.start();
   };
-  const hasFault = Object.keys(faultsOf(create.error)).some((field) => field.startsWith('title'));
-  const hasPlaceFault = Object.keys(faultsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
+  const hasError = Object.keys(errorsOf(create.error)).some((field) => field.startsWith('title'));
+  const hasPlaceError = Object.keys(errorsOf(create.error)).some((field) => /parent|menu|urlSegment/.test(field));
   return (
     <Dialog title={texts('pages.new')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
@@ -49,17 +49,17 @@ export function NewPageDialog({ templates, menus, onClose }: NewPageDialogProps)
           onChange={setTitle}
           maxLength={150}
           autoComplete="off"
-          error={hasFault ? texts('newPage.titleFault') : undefined}
+          error={hasError ? texts('newPage.titleError') : undefined}
           required
         />
-        <TemplateChoice {...{ templates, value: template, title: title.trim(), onChange: setTemplate }} />
+        <TemplateChoice templates={templates} value={template} title={title.trim()} onChange={setTemplate} />
         <Select
           label={texts('newPage.place')}
           hint={texts('newPage.placeHint')}
           options={places}
           value={place}
           onChange={setPlace}
-          error={hasPlaceFault ? texts('newPage.placeFault') : undefined}
+          error={hasPlaceError ? texts('newPage.placeError') : undefined}
         />
         <FailureText error={create.error} />
         <div className="ui-form__end">

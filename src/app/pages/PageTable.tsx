@@ -16,7 +16,7 @@ const tones = {
   changed: 'warning',
   scheduled: 'info',
   none: 'info',
-  withdrawn: 'quiet',
+  unpublished: 'quiet',
 } as const;
 
 /** Pages with their state in words, where they stand and who changed them last. */

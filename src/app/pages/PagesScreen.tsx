@@ -42,7 +42,7 @@ export function Component() {
   );
   return (
     <Screen title={texts('pages.title')} action={add}>
-      {isMaking && <NewPageDialog {...{ templates, menus }} onClose={() => setMaking(false)} />}
+      {isMaking && <NewPageDialog templates={templates} menus={menus} onClose={() => setMaking(false)} />}
       <div className="app-filters">
         <TextField
           label={texts('pages.search')}

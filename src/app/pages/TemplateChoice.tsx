@@ -33,7 +33,10 @@ export function TemplateChoice({ templates, value, title, onChange }: TemplateCh
         {options.map(({ guid, name, text }) => (
           <TemplateOption
             key={guid ?? 'empty'}
-            {...{ name, text, isChosen: guid === value, onChoose: () => onChange(guid) }}
+            name={name}
+            text={text}
+            isChosen={guid === value}
+            onChoose={() => onChange(guid)}
           />
         ))}
       </div>

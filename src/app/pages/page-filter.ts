@@ -1,6 +1,6 @@
 import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
 
-export const pageStates = ['published', 'changed', 'scheduled', 'none', 'withdrawn', 'unplaced'] as const;
+export const pageStates = ['published', 'changed', 'scheduled', 'none', 'unpublished', 'unplaced'] as const;
 export type PageState = (typeof pageStates)[number];
 
 /** In its title or path, whatever the capitals. */
@@ -18,7 +18,7 @@ export function stateOf({
   if (all.includes('changed')) return 'changed';
   if (all.includes('published')) return 'published';
   if (scheduled.some(({ action }) => action === 'publish')) return 'scheduled';
-  return all.includes('withdrawn') ? 'withdrawn' : 'none';
+  return all.includes('unpublished') ? 'unpublished' : 'none';
 }
 
 export const isIn = (page: PageSummary, state: PageState): boolean =>

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useTask } from '../use-task.ts';
 import { RoleFailure } from './RoleFailure.tsx';
 import { addMembers } from './roles.api.ts';
@@ -28,11 +28,11 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
   const add = useTask(() => ({
     ...({ type: 'update', entity: 'role' } as const),
     run: async () => {
-      const answer = await addMembers(app, role.guid, { people, until });
-      const others = answer.results.filter(({ result }) => result !== 'Added');
+      const outcome = await addMembers(app, role.guid, { people, until });
+      const others = outcome.results.filter(({ result }) => result !== 'Added');
       setLeft(others);
       setTyped(others.map(({ person }) => person).join('\n'));
-      return answer;
+      return outcome;
     },
     done: ({ results }: { results: Results }) => {
       const count = results.filter(({ result }) => result === 'Added').length;
@@ -61,7 +61,7 @@ export function AddMembers({ role, onAdded }: AddMembersProps) {
         type="date"
         value={until}
         onChange={setUntil}
-        error={faultsOf(add.error).expiresOn && texts('add.untilFault')}
+        error={errorsOf(add.error).expiresOn && texts('add.untilError')}
       />
       {left.length > 0 && (
         <div role="status" className="app-quiet">

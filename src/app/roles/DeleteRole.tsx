@@ -47,7 +47,7 @@ export function DeleteRole({ chosen, roles, onClose, onDone }: DeleteRoleProps) 
   const title =
     chosen.length === 1 && first
       ? texts('deleteOne', { name: first.name })
-      : texts('deleteSeveral', { count: chosen.length });
+      : texts('bulkDelete', { count: chosen.length });
   return (
     <Dialog title={title} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       {chosen.length > 1 && <p className="role-names">{chosen.map(({ name }) => name).join(', ')}</p>}

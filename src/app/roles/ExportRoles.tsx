@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
@@ -23,12 +23,12 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
     ...({ type: 'export', entity: 'role' } as const),
     run: async () => {
       const guids = chosen.map(({ guid }) => guid);
-      const answer = await exportRoles(app, guids, asked);
+      const result = await exportRoles(app, guids, asked);
       const isCsv = asked.format === 'csv';
       // A byte order mark tells spreadsheets that it is UTF-8.
-      const text = isCsv ? `\uFEFF${answer.text}` : answer.text;
+      const text = isCsv ? `\uFEFF${result.text}` : result.text;
       saveFile(`${asked.what}.${asked.format}`, isCsv ? 'text/csv' : 'application/json', text);
-      return answer;
+      return result;
     },
     done: ({ count, isComplete }: { count: number; isComplete: boolean }) =>
       texts(isComplete ? 'export.done' : 'export.doneFirst', { count }),
@@ -64,7 +64,7 @@ export function ExportRoles({ chosen, onClose }: { chosen: readonly RoleSummary[
           hint={texts('export.purposeHint')}
           maxLength={500}
           value={asked.purpose}
-          error={faultsOf(download.error).purpose && texts('export.purposeShort')}
+          error={errorsOf(download.error).purpose && texts('export.purposeShort')}
           onChange={(purpose) => setAsked({ ...asked, purpose })}
         />
         <FailureText error={download.error} />

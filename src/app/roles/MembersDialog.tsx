@@ -11,7 +11,7 @@ import { Pager } from '../manage/Pager.tsx';
 import { useTask } from '../use-task.ts';
 import { AddMembers } from './AddMembers.tsx';
 import { RoleFailure } from './RoleFailure.tsx';
-import { type Members, membersShown, readMembers, removeMembers } from './roles.api.ts';
+import { type Members, membersPerPage, readMembers, removeMembers } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
 interface MembersDialogProps {
@@ -27,10 +27,10 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
   const texts = useRoleTexts();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState({ search: '', page: 1 });
-  const [answer, setAnswer] = useState(() => readMembers(app, role.guid, asked));
+  const [result, setResult] = useState(() => readMembers(app, role.guid, asked));
   const look = (next: typeof asked) => {
     setAsked(next);
-    startTransition(() => setAnswer(readMembers(app, role.guid, next)));
+    startTransition(() => setResult(readMembers(app, role.guid, next)));
   };
   const again = async () => {
     look(asked);
@@ -60,7 +60,12 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
         />
         <RoleFailure error={remove.error} />
         <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-          <MemberList {...{ answer, asked }} onPage={(page) => look({ ...asked, page })} onRemove={remove.start} />
+          <MemberList
+            result={result}
+            asked={asked}
+            onPage={(page) => look({ ...asked, page })}
+            onRemove={remove.start}
+          />
         </Suspense>
         <div className="ui-form__end">
           <Button onClick={onClose}>{app.texts('dialog.close')}</Button>
@@ -71,16 +76,16 @@ export function MembersDialog({ role, onClose, onRules }: MembersDialogProps) {
 }
 
 interface MemberListProps {
-  answer: Promise<Members>;
+  result: Promise<Members>;
   asked: { search: string; page: number };
   onPage: (page: number) => void;
   onRemove: (member: RoleMember) => Promise<boolean>;
 }
 
-function MemberList({ answer, asked, onPage, onRemove }: MemberListProps) {
+function MemberList({ result, asked, onPage, onRemove }: MemberListProps) {
   const { formatDate } = useApp();
   const texts = useRoleTexts();
-  const { members, total } = use(answer);
+  const { members, total } = use(result);
   return (
     <>
       <p role="status" className="app-quiet">
@@ -107,7 +112,7 @@ function MemberList({ answer, asked, onPage, onRemove }: MemberListProps) {
           </li>
         ))}
       </ul>
-      <Pager {...{ label: texts('members.pages'), page: asked.page, total, shown: membersShown, onPage }} />
+      <Pager label={texts('members.pages')} page={asked.page} total={total} shown={membersPerPage} onPage={onPage} />
     </>
   );
 }

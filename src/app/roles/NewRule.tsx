@@ -46,7 +46,7 @@ export function NewRule({ definitions, onAdd }: NewRuleProps) {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
-        error={isWrong ? texts(on === '' ? 'rules.domainFault' : 'rules.valueFault') : undefined}
+        error={isWrong ? texts(on === '' ? 'rules.domainError' : 'rules.valueError') : undefined}
         onChange={setValue}
       />
       <div>

@@ -8,13 +8,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { ColorField } from '../settings/ColorField.tsx';
 import { useTask } from '../use-task.ts';
 import { RoleRights } from './RoleRights.tsx';
-import { type RoleSaid, saveRole } from './roles.api.ts';
+import { type RoleInput, saveRole } from './roles.api.ts';
 import { useRoleTexts } from './texts.ts';
 
 interface RoleDialogProps {
@@ -23,7 +23,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-const empty: RoleSaid = { name: '', description: '', color: '', grants: [], joining: 'closed' };
+const empty: RoleInput = { name: '', description: '', color: '', grants: [], joining: 'closed' };
 
 /** What a role is called and what its members may do. One of the system keeps its name and rights. */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
@@ -31,7 +31,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const texts = useRoleTexts();
   const manage = useManageTexts();
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<RoleSaid>(role ?? empty);
+  const [said, setSaid] = useState<RoleInput>(role ?? empty);
   const isOwn = role === undefined || role.kind === 'Standard';
   const { name, description, color, grants: granted, joining } = said;
   const save = useTask(() => ({
@@ -44,8 +44,8 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
     },
     onUndone: revalidate,
   }));
-  const faults = faultsOf(save.error);
-  const fault = (field: string) => (faults[field] ? texts(`fault.${field}.${faults[field]}`) : undefined);
+  const errors = errorsOf(save.error);
+  const error = (field: string) => (errors[field] ? texts(`error.${field}.${errors[field]}`) : undefined);
   const isStale = save.error instanceof AppError && 'version' in save.error.fields;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
             autoComplete="off"
             required
             onChange={(value) => setSaid({ ...said, name: value })}
-            error={fault('name')}
+            error={error('name')}
           />
         )}
         <TextArea
@@ -80,13 +80,14 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
           hint={texts('colorHint')}
           value={color}
           onChange={(value) => setSaid({ ...said, color: value })}
-          error={fault('color')}
+          error={error('color')}
         />
         {isOwn && (
           <RoleRights
-            {...{ granted, joining }}
-            error={fault('joining')}
-            grantsError={fault('grants')}
+            granted={granted}
+            joining={joining}
+            error={error('joining')}
+            grantsError={error('grants')}
             onGrants={(grants) => setSaid({ ...said, grants, joining: grants.length > 0 ? 'closed' : joining })}
             onJoining={(joining) => setSaid({ ...said, joining })}
           />

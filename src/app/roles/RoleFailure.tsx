@@ -11,5 +11,5 @@ export function RoleFailure({ error }: { error: unknown }) {
   const isOfEditing = ([field, code]: [string, string]) =>
     (field === 'editing' || field.endsWith('.successor')) && (code === 'joining' || code === 'rules');
   const isFree = error instanceof AppError && Object.entries(error.fields).some(isOfEditing);
-  return isFree ? <Alert>{texts('fault.editing')}</Alert> : <FailureText error={error} />;
+  return isFree ? <Alert>{texts('error.editing')}</Alert> : <FailureText error={error} />;
 }

@@ -20,14 +20,14 @@ interface RoleRequestsProps {
 /** Who asks to be let into a role that whoever looks may give: approved, or rejected with the reason. */
 export function RoleRequests({ role, onDecided }: RoleRequestsProps) {
   const app = useApp();
-  const [answer, setAnswer] = useState(() => readRequests(app, role));
+  const [result, setResult] = useState(() => readRequests(app, role));
   const again = async () => {
-    startTransition(() => setAnswer(readRequests(app, role)));
+    startTransition(() => setResult(readRequests(app, role)));
     await onDecided?.();
   };
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <Waiting {...{ answer, again }} />
+      <Waiting result={result} again={again} />
     </Suspense>
   );
 }
@@ -36,9 +36,9 @@ interface Again {
   again: () => Promise<void>;
 }
 
-function Waiting({ answer, again }: Again & { answer: Promise<Requests> }) {
+function Waiting({ result, again }: Again & { result: Promise<Requests> }) {
   const texts = useRoleTexts();
-  const { requests, total } = use(answer);
+  const { requests, total } = use(result);
   return (
     <>
       <p role="status" className="app-quiet">
@@ -47,7 +47,7 @@ function Waiting({ answer, again }: Again & { answer: Promise<Requests> }) {
       </p>
       <ul className="app-sessions">
         {requests.map((request) => (
-          <Request key={request.guid} {...{ request, again }} />
+          <Request key={request.guid} request={request} again={again} />
         ))}
       </ul>
     </>
@@ -93,7 +93,7 @@ function Request({ request, again }: Again & { request: RoleRequest }) {
         </Button>
       </span>
       <Refusal error={accept.error} />
-      {isRejecting && <Reject {...{ guid, name, again }} />}
+      {isRejecting && <Reject guid={guid} name={name} again={again} />}
     </li>
   );
 }

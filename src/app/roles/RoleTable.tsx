@@ -1,4 +1,4 @@
-import { showAs } from '#features/accounts/sessions.contract.ts';
+import { impersonateRole } from '#features/accounts/sessions.contract.ts';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -27,11 +27,15 @@ export function RoleTable({ roles, guids, onChoose, onTask }: RoleTableProps) {
       rows={roles}
       keyOf={({ guid }) => guid}
       columns={[
-        { key: 'name', label: texts('column.name'), cell: (role) => <RoleName {...{ role, guids, onChoose }} /> },
+        {
+          key: 'name',
+          label: texts('column.name'),
+          cell: (role) => <RoleName role={role} guids={guids} onChoose={onChoose} />,
+        },
         {
           key: 'members',
           label: texts('column.members'),
-          cell: (role) => <Members {...{ role, onTask }} />,
+          cell: (role) => <Members role={role} onTask={onTask} />,
         },
         {
           key: 'uses',
@@ -135,8 +139,8 @@ function ShowAs({ role }: { role: RoleSummary }) {
   const { api } = useApp();
   const texts = useRoleTexts();
   const show = async () => {
-    await api.call(showAs, { body: { role: role.guid } });
+    await api.call(impersonateRole, { body: { role: role.guid } });
     location.assign('/');
   };
-  return <IconButton icon="look" label={texts('showAs', { name: role.name })} onClick={() => void show()} />;
+  return <IconButton icon="look" label={texts('impersonateRole', { name: role.name })} onClick={() => void show()} />;
 }

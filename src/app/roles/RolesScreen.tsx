@@ -35,17 +35,17 @@ export function Component() {
       }
     >
       <p className="app-intro app-quiet">{texts('intro')}</p>
-      {task?.kind === 'edit' && <RoleDialog {...{ role: task.role, onClose }} />}
+      {task?.kind === 'edit' && <RoleDialog role={task.role} onClose={onClose} />}
       {task?.kind === 'members' && (
-        <MembersDialog {...{ role: task.role, onClose }} onRules={() => setTask({ kind: 'rules', role: task.role })} />
+        <MembersDialog role={task.role} onClose={onClose} onRules={() => setTask({ kind: 'rules', role: task.role })} />
       )}
-      {task?.kind === 'rules' && <RulesDialog {...{ role: task.role, onClose }} />}
-      {task?.kind === 'requests' && <RequestsDialog {...{ role: task.role, onClose }} />}
-      {task?.kind === 'delete' && <DeleteRole {...{ chosen: task.chosen, roles, onClose, onDone: unchoose }} />}
-      {task?.kind === 'merge' && <MergeRoles {...{ chosen: task.chosen, roles, onClose, onDone: unchoose }} />}
-      {task?.kind === 'export' && <ExportRoles {...{ chosen: task.chosen, onClose }} />}
-      <RoleBulk {...{ roles, guids, onChoose: setGuids, onTask: setTask }} />
-      <RoleTable {...{ roles, guids, onChoose: setGuids, onTask: setTask }} />
+      {task?.kind === 'rules' && <RulesDialog role={task.role} onClose={onClose} />}
+      {task?.kind === 'requests' && <RequestsDialog role={task.role} onClose={onClose} />}
+      {task?.kind === 'delete' && <DeleteRole chosen={task.chosen} roles={roles} onClose={onClose} onDone={unchoose} />}
+      {task?.kind === 'merge' && <MergeRoles chosen={task.chosen} roles={roles} onClose={onClose} onDone={unchoose} />}
+      {task?.kind === 'export' && <ExportRoles chosen={task.chosen} onClose={onClose} />}
+      <RoleBulk roles={roles} guids={guids} onChoose={setGuids} onTask={setTask} />
+      <RoleTable roles={roles} guids={guids} onChoose={setGuids} onTask={setTask} />
     </Screen>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLocalized } from '../account/PropertyField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { FailureText } from '../manage/FailureText.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
@@ -27,22 +27,22 @@ interface RulesDialogProps {
 export function RulesDialog({ role, onClose }: RulesDialogProps) {
   const app = useApp();
   const texts = useRoleTexts();
-  const [answer] = useState(() => readRules(app, role.guid));
+  const [result] = useState(() => readRules(app, role.guid));
   return (
     <Dialog title={texts('rules.title', { name: role.name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <RulesForm {...{ role, answer, onClose }} />
+        <RulesForm role={role} result={result} onClose={onClose} />
       </Suspense>
     </Dialog>
   );
 }
 
-function RulesForm({ role, answer, onClose }: RulesDialogProps & { answer: Promise<RulesData> }) {
+function RulesForm({ role, result, onClose }: RulesDialogProps & { result: Promise<RulesData> }) {
   const app = useApp();
   const texts = useRoleTexts();
   const manage = useManageTexts();
   const { revalidate } = useRevalidator();
-  const { rules: before, version, definitions } = use(answer);
+  const { rules: before, version, definitions } = use(result);
   const [rules, setRules] = useState<readonly MemberRule[]>(before);
   const [people, setPeople] = useState<number>();
   const change = (next: readonly MemberRule[]) => {
@@ -53,7 +53,7 @@ function RulesForm({ role, answer, onClose }: RulesDialogProps & { answer: Promi
     ...({ type: 'update', entity: 'role' } as const),
     run: async () => setPeople((await previewRules(app, role.guid, rules)).people),
     done: () => null,
-    isSaid: () => true,
+    isHandled: () => true,
   }));
   const save = useTask(() => ({
     ...({ type: 'update', entity: 'role' } as const),
@@ -74,7 +74,7 @@ function RulesForm({ role, answer, onClose }: RulesDialogProps & { answer: Promi
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
       <p>{texts('rules.text')}</p>
-      <RuleList {...{ rules, definitions, error }} onChange={change} />
+      <RuleList rules={rules} definitions={definitions} error={error} onChange={change} />
       <NewRule definitions={definitions} onAdd={(rule) => change([...rules, rule])} />
       <div className="user-test">
         <Button isBusy={preview.isRunning} onClick={() => void preview.start()}>
@@ -107,7 +107,7 @@ interface RuleListProps extends Pick<RulesData, 'definitions'> {
 function RuleList({ rules, definitions, error, onChange }: RuleListProps) {
   const texts = useRoleTexts();
   const say = useLocalized();
-  const faults = faultsOf(error);
+  const errors = errorsOf(error);
   const labelOf = (key: string) => say(definitions.find((one) => one.key === key)?.label ?? {}) || key;
   const wordsOf = (rule: MemberRule) =>
     rule.kind === 'domain'
@@ -117,12 +117,12 @@ function RuleList({ rules, definitions, error, onChange }: RuleListProps) {
   return (
     <ul className="app-rows">
       {rules.map((rule, at) => {
-        const fault = faults[`rules.${at}.key`];
+        const error = errors[`rules.${at}.key`];
         return (
           <li key={JSON.stringify(rule)}>
             <span className="app-page-name">
               <span>{wordsOf(rule)}</span>
-              {fault && <span className="ui-field__error">{texts(`rules.fault.${fault}`)}</span>}
+              {error && <span className="ui-field__error">{texts(`rules.error.${error}`)}</span>}
             </span>
             <IconButton
               icon="remove"

@@ -1,17 +1,17 @@
+import * as several from '#features/roles/bulk-roles.contract.ts';
 import * as joining from '#features/roles/joining.contract.ts';
 import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
 import * as contract from '#features/roles/manage-roles.contract.ts';
-import * as several from '#features/roles/several-roles.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 
 export const readRoles = ({ api }: App) => api.call(contract.getRoleOverview, {});
 export type RolesData = Awaited<ReturnType<typeof readRoles>>;
 
-export type RoleSaid = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants' | 'joining'>;
+export type RoleInput = Pick<RoleSummary, 'name' | 'description' | 'color' | 'grants' | 'joining'>;
 
 /** Makes a role, or changes the one that there is. */
-export const saveRole = ({ api }: App, role: RoleSummary | undefined, said: RoleSaid) =>
+export const saveRole = ({ api }: App, role: RoleSummary | undefined, said: RoleInput) =>
   role
     ? api.call(contract.changeRole, { params: { guid: role.guid }, body: { ...said, version: role.version } })
     : api.call(contract.createRole, { body: said });
@@ -27,12 +27,12 @@ export type RoleExport = Omit<NonNullable<Sent<typeof several.exportRoles>['body
 export const exportRoles = ({ api }: App, roles: string[], asked: RoleExport) =>
   api.call(several.exportRoles, { body: { ...asked, roles } });
 
-export const membersShown = 50;
+export const membersPerPage = 50;
 
 export const readMembers = ({ api }: App, guid: string, { search, page }: { search: string; page: number }) =>
   api.call(contract.getRoleMembers, {
     params: { guid },
-    query: { pageNumber: page, itemCount: membersShown, ...(search && { search }) },
+    query: { pageNumber: page, itemCount: membersPerPage, ...(search && { search }) },
   });
 export type Members = Awaited<ReturnType<typeof readMembers>>;
 

@@ -9,9 +9,9 @@ interface ChecksPolicyFieldProps {
   onChange: (policy: ChecksPolicy) => void;
 }
 
-const answers = ChecksPolicy.shape.error.unwrap().options;
+const results = ChecksPolicy.shape.error.unwrap().options;
 
-/** What publishing does with a finding of each severity. */
+/** What publishing does with a issue of each severity. */
 export function ChecksPolicyField({ label, hint, value, onChange }: ChecksPolicyFieldProps) {
   const texts = useManageTexts();
   return (
@@ -23,8 +23,8 @@ export function ChecksPolicyField({ label, hint, value, onChange }: ChecksPolicy
           key={severity}
           label={texts(`settings.checksPolicy.severity.${severity}`)}
           value={value[severity]}
-          onChange={(given) => onChange({ ...value, [severity]: answers.find((one) => one === given) ?? 'reason' })}
-          options={answers.map((one) => ({ value: one, label: texts(`settings.checksPolicy.${one}`) }))}
+          onChange={(given) => onChange({ ...value, [severity]: results.find((one) => one === given) ?? 'reason' })}
+          options={results.map((one) => ({ value: one, label: texts(`settings.checksPolicy.${one}`) }))}
         />
       ))}
     </fieldset>

@@ -35,7 +35,7 @@ export function ColorSchemeField({ values, onChange }: ColorSchemeFieldProps) {
             }
             value={colorScheme.brand}
             onChange={(brand) => change({ brand })}
-            error={isComplete ? undefined : texts('settings.fault.other')}
+            error={isComplete ? undefined : texts('settings.error.other')}
           />
           <ColorField label={texts('settings.tint')} value={colorScheme.tint} onChange={(tint) => change({ tint })} />
           <Select

@@ -33,7 +33,9 @@ export function HeaderImagesField({ value, onChange }: HeaderImagesFieldProps) {
       {value.map((image, at) => (
         <HeaderImageCard
           key={image.guid}
-          {...{ image, number: at + 1, isLast: at === value.length - 1 }}
+          image={image}
+          number={at + 1}
+          isLast={at === value.length - 1}
           onChange={(changed) => onChange(value.map((one) => (one === image ? changed : one)))}
           onMove={(by) => onChange(withMoved(value, at, at + by))}
           onRemove={() => onChange(value.filter((one) => one !== image))}

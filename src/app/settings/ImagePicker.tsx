@@ -24,23 +24,23 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const app = useApp();
   const texts = useManageTexts();
   const [search, setSearch] = useState('');
-  const [answers, setAnswers] = useState<readonly Library[]>(() => [readLibrary(app, '', 1)]);
+  const [results, setResults] = useState<readonly Library[]>(() => [readLibrary(app, '', 1)]);
   const pick = (guid: string) => {
     onPick(guid);
     onClose();
   };
   const look = (text: string) => {
     setSearch(text);
-    startTransition(() => setAnswers([readLibrary(app, text, 1)]));
+    startTransition(() => setResults([readLibrary(app, text, 1)]));
   };
-  const more = () => startTransition(() => setAnswers([...answers, readLibrary(app, search, answers.length + 1)]));
+  const more = () => startTransition(() => setResults([...results, readLibrary(app, search, results.length + 1)]));
   return (
     <Dialog title={texts('images.choose')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="ui-form">
         <Upload onPick={pick} />
         <TextField label={texts('images.search')} type="search" value={search} onChange={look} />
         <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
-          <Images {...{ answers, onPick: pick, onMore: more }} />
+          <Images results={results} onPick={pick} onMore={more} />
         </Suspense>
       </div>
     </Dialog>
@@ -57,7 +57,7 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
     onDone: ({ guid }: { guid: string }) => onPick(guid),
   }));
   const code = upload.error instanceof AppError ? upload.error.code : undefined;
-  const fault = isTooLarge || code === 'too_large' ? 'images.tooLarge' : 'images.wrongType';
+  const error = isTooLarge || code === 'too_large' ? 'images.tooLarge' : 'images.wrongType';
   const isWrong = isTooLarge || code === 'too_large' || code === 'unsupported_media_type';
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -71,22 +71,22 @@ function Upload({ onPick }: { onPick: (guid: string) => void }) {
       type="file"
       accept={imageTypes.join()}
       disabled={upload.isRunning}
-      error={isWrong ? texts(fault) : undefined}
+      error={isWrong ? texts(error) : undefined}
       onInput={(event) => take(event.currentTarget.files?.[0])}
     />
   );
 }
 
 interface ImagesProps {
-  answers: readonly Library[];
+  results: readonly Library[];
   onPick: (guid: string) => void;
   onMore: () => void;
 }
 
-function Images({ answers, onPick, onMore }: ImagesProps) {
+function Images({ results, onPick, onMore }: ImagesProps) {
   const texts = useManageTexts();
-  const read = answers.map((answer) => use(answer));
-  const images: LibraryImage[] = read.flatMap((answer) => answer.images);
+  const read = results.map((result) => use(result));
+  const images: LibraryImage[] = read.flatMap((result) => result.images);
   const total = read[0]?.total ?? 0;
   if (total === 0) return <p className="app-quiet">{texts('images.empty')}</p>;
   return (
@@ -95,7 +95,7 @@ function Images({ answers, onPick, onMore }: ImagesProps) {
         {images.map(({ guid, name, width, height }) => (
           <li key={guid}>
             <button type="button" onClick={() => onPick(guid)}>
-              <img src={`/a/${guid}?width=300&format=auto`} alt="" loading="lazy" {...{ width, height }} />
+              <img src={`/a/${guid}?width=300&format=auto`} alt="" loading="lazy" width={width} height={height} />
               <span>{name}</span>
             </button>
           </li>

@@ -7,16 +7,16 @@ import { useManageTexts } from '../manage/texts.ts';
 interface LocalizedFieldProps {
   label: string;
   hint?: string | undefined;
-  /** Path of the value, for its faults. */
+  /** Path of the value, for its errors. */
   name: string;
   value: Readonly<Record<string, string>>;
   isLong?: boolean;
-  faults?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
   onChange: (value: Record<string, string>) => void;
 }
 
 /** One text in every language of the platform, side by side. */
-export function LocalizedField({ label, hint, name, value, isLong, faults = {}, onChange }: LocalizedFieldProps) {
+export function LocalizedField({ label, hint, name, value, isLong, errors = {}, onChange }: LocalizedFieldProps) {
   const { platform, language: own } = useApp();
   const texts = useManageTexts();
   const Control = isLong ? TextArea : TextField;
@@ -35,7 +35,7 @@ export function LocalizedField({ label, hint, name, value, isLong, faults = {}, 
           autoComplete="off"
           value={value[language] ?? ''}
           onChange={(text) => change(language, text)}
-          error={faults[`${name}.${language}`] && texts('settings.fault.too_small')}
+          error={errors[`${name}.${language}`] && texts('settings.error.too_small')}
         />
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { SettingKey, SettingsChange, SettingValues } from '#features/settin
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { UnsavedGuard } from '../manage/UnsavedGuard.tsx';
 import { useTask } from '../use-task.ts';
@@ -33,7 +33,7 @@ export function SectionForm({ fields, settings, pages }: SectionFormProps) {
     },
     onUndone: revalidate,
   }));
-  const faults = faultsOf(save.error);
+  const errors = errorsOf(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged && !save.isRunning) void save.start();
@@ -45,7 +45,11 @@ export function SectionForm({ fields, settings, pages }: SectionFormProps) {
       {(Object.entries(fields) as [SettingKey, FieldKind][]).map(([name, kind]) => (
         <SettingField
           key={name}
-          {...{ name, kind, values, pages, faults }}
+          name={name}
+          kind={kind}
+          values={values}
+          pages={pages}
+          errors={errors}
           onChange={(value) => setChanged({ ...changed, [name]: value })}
         />
       ))}

@@ -22,19 +22,19 @@ interface SettingFieldProps {
   values: SettingValues;
   pages: SettingsData['pages'];
   /** Codes of what is wrong, by path. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
 }
 
 /** One setting, filled in as its kind is. */
-export function SettingField({ name, kind, values, pages, faults, onChange }: SettingFieldProps) {
+export function SettingField({ name, kind, values, pages, errors, onChange }: SettingFieldProps) {
   const texts = useManageTexts();
   const value = values[name];
   const label = texts(`settings.${name}`);
   const hint = explained.has(name) ? texts(`settings.${name}.hint`) : undefined;
   const code =
-    faults[name] ?? Object.entries(faults).find(([path]) => kind === 'lines' && path.startsWith(`${name}.`))?.[1];
-  const error = code && texts(`settings.fault.${code === 'too_small' || code === 'too_big' ? code : 'other'}`);
+    errors[name] ?? Object.entries(errors).find(([path]) => kind === 'lines' && path.startsWith(`${name}.`))?.[1];
+  const error = code && texts(`settings.error.${code === 'too_small' || code === 'too_big' ? code : 'other'}`);
   const words = { label, hint, error };
   const text = value === null || value === undefined ? '' : String(value);
   if (typeof kind === 'object')
@@ -51,13 +51,17 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
     case 'localizedLong':
       return (
         <LocalizedField
-          {...{ label, hint, name, faults, onChange }}
+          label={label}
+          hint={hint}
+          name={name}
+          errors={errors}
+          onChange={onChange}
           value={value as Record<string, string>}
           isLong={kind === 'localizedLong'}
         />
       );
     case 'boolean':
-      return <Checkbox {...{ label, hint, onChange }} checked={value === true} />;
+      return <Checkbox label={label} hint={hint} onChange={onChange} checked={value === true} />;
     case 'number':
       return <TextField {...words} inputMode="numeric" value={text} onChange={(given) => onChange(toNumber(given))} />;
     case 'email':
@@ -74,9 +78,9 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
     case 'lines':
       return <LinesField {...words} value={values[name]} onChange={onChange} />;
     case 'roleKinds':
-      return <RoleKindsField {...{ label, hint, onChange }} value={values.secondFactorFor} />;
+      return <RoleKindsField label={label} hint={hint} onChange={onChange} value={values.secondFactorFor} />;
     case 'checksPolicy':
-      return <ChecksPolicyField {...{ label, hint, onChange }} value={values.checksPolicy} />;
+      return <ChecksPolicyField label={label} hint={hint} onChange={onChange} value={values.checksPolicy} />;
     case 'page':
       return (
         <Select
@@ -92,15 +96,15 @@ export function SettingField({ name, kind, values, pages, faults, onChange }: Se
     case 'color':
       return <ColorField {...words} value={text} onChange={onChange} />;
     case 'colorScheme':
-      return <ColorSchemeField {...{ values, onChange }} />;
+      return <ColorSchemeField values={values} onChange={onChange} />;
     case 'image':
-      return <ImageField {...{ label, onChange }} value={typeof value === 'string' ? value : null} />;
+      return <ImageField label={label} onChange={onChange} value={typeof value === 'string' ? value : null} />;
     case 'logo':
-      return <LogoField {...{ label, value: values.headerLogo, onChange }} />;
+      return <LogoField label={label} value={values.headerLogo} onChange={onChange} />;
     case 'headerImages':
-      return <HeaderImagesField {...{ value: values.headerImages, onChange }} />;
+      return <HeaderImagesField value={values.headerImages} onChange={onChange} />;
     case 'footers':
-      return <FootersField {...{ value: values.footers, onChange }} />;
+      return <FootersField value={values.footers} onChange={onChange} />;
   }
 }
 

@@ -37,7 +37,7 @@ export function Component() {
         </nav>
         <section className="settings__section">
           <h2>{texts(`settings.section.${name}`)}</h2>
-          {section.fields && <SectionForm key={name} {...{ fields: section.fields, settings, pages }} />}
+          {section.fields && <SectionForm key={name} fields={section.fields} settings={settings} pages={pages} />}
           {section.Panel && (
             <Suspense fallback={<Skeleton label={waiting} />}>
               <section.Panel />

@@ -78,9 +78,9 @@ export const sections: readonly Section[] = [
   },
   { name: 'checks', fields: { checksPolicy: 'checksPolicy' } },
   {
-    name: 'findings',
+    name: 'issues',
     isForAdmins: true,
-    Panel: lazy(async () => ({ default: (await import('./findings/FindingsPanel.tsx')).FindingsPanel })),
+    Panel: lazy(async () => ({ default: (await import('./issues/IssuesPanel.tsx')).IssuesPanel })),
   },
   {
     name: 'language',

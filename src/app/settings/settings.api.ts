@@ -24,15 +24,16 @@ export async function addImage({ store }: App, file: File, where = 'public=true'
   const body = new FormData();
   body.append('Image', file, file.name);
   const authorization = `Bearer ${await store.accessToken()}`;
-  const answer = await fetch(`${uploadImage.path}?${where}`, {
-    ...{ method: uploadImage.method, body },
+  const reply = await fetch(`${uploadImage.path}?${where}`, {
+    method: uploadImage.method,
+    body,
     headers: { authorization, 'x-correlation-id': crypto.randomUUID() },
   });
-  if (answer.status === 413) throw new AppError('too_large', 'the image is too large');
-  if (answer.status === 400 || answer.status === 415) throw new AppError('unsupported_media_type', 'no image of ours');
-  if (!answer.ok) throw new AppError('unavailable', `upload answered ${answer.status}`);
+  if (reply.status === 413) throw new AppError('too_large', 'the image is too large');
+  if (reply.status === 400 || reply.status === 415) throw new AppError('unsupported_media_type', 'no image of ours');
+  if (!reply.ok) throw new AppError('unavailable', `upload answered ${reply.status}`);
   return uploadImage.response
     .pick({ guid: true })
     .loose()
-    .parse(await answer.json());
+    .parse(await reply.json());
 }

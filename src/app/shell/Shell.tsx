@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { stopShowingAs } from '#features/accounts/sessions.contract.ts';
-import type { Standing } from '#features/standing/standing.contract.ts';
+import type { AccountStatus } from '#features/account-status/account-status.contract.ts';
+import { stopImpersonating } from '#features/accounts/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { VerifyBanner } from '../sign-in/sending/VerifyBanner.tsx';
-import { StandingNotice } from './StandingNotice.tsx';
+import { AccountStatusNotice } from './AccountStatusNotice.tsx';
 import { adminScreenOf, subMenuFor } from './sub-menus.ts';
 
 /** Around every screen of who is signed in: where they can go, and who they are. */
 export function Shell() {
   const { texts } = useApp();
   const { pathname } = useLocation();
-  const standing = useLoaderData<Standing | null>();
+  const status = useLoaderData<AccountStatus | null>();
   const { state, location: next } = useNavigation();
   // Filters and pages of a table are in the address too: the screen stays while they change, with what is typed in it.
   const isWaiting = state === 'loading' && next.pathname !== pathname;
@@ -34,11 +34,11 @@ export function Shell() {
         {texts('shell.skip')}
       </a>
       <Head key={pathname} />
-      <ShownAs />
+      <Impersonation />
       <SubMenu />
       <VerifyBanner />
       <main className="app-main" id="main" ref={main} tabIndex={-1} aria-busy={isWaiting}>
-        <StandingNotice standing={standing} />
+        <AccountStatusNotice status={status} />
         {isWaiting ? <Skeleton label={texts('waiting')} /> : <Outlet />}
       </main>
     </div>
@@ -72,19 +72,19 @@ function Head() {
 }
 
 /** Says to somebody that they look as somebody else, with the way back. */
-function ShownAs() {
+function Impersonation() {
   const { texts, api } = useApp();
-  const shown = useUser()?.shownAs;
+  const shown = useUser()?.impersonation;
   if (!shown) return null;
   const { kind, guid, name } = shown;
   const stop = async () => {
-    await api.call(stopShowingAs, {});
+    await api.call(stopImpersonating, {});
     location.assign(kind === 'role' ? '/admin/roles' : `/admin/users/${guid}/security`);
   };
   return (
     <div className="app-shown-as" role="status">
-      {kind === 'role' ? texts('shell.shownAs', { role: name }) : texts('shell.shownAsPerson', { name })}
-      <Button onClick={() => void stop()}>{texts('shell.stopShowingAs')}</Button>
+      {kind === 'role' ? texts('shell.impersonatedRole', { role: name }) : texts('shell.impersonatedPerson', { name })}
+      <Button onClick={() => void stop()}>{texts('shell.stopImpersonating')}</Button>
     </div>
   );
 }

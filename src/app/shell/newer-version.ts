@@ -2,7 +2,7 @@ import { isMissing, missingPart } from '#kernel/missing-part.ts';
 import type { App } from '../app-context.ts';
 import { putBack, type TypedText, watchTyped } from './typed-texts.ts';
 
-interface Kept {
+interface StoredForm {
   /** Milliseconds since 1970. */
   at: number;
   path: string;
@@ -29,10 +29,10 @@ interface Settings {
 export function reloadForNewerVersion({ app, window, goingTo }: Settings) {
   const typedTexts = watchTyped(window);
   const { location, sessionStorage } = window;
-  const before = readKept(sessionStorage);
-  if (before && before.typed !== undefined) sayWhatCameBack(app, window, before);
+  const before = readStoredForm(sessionStorage);
+  if (before && before.typed !== undefined) announceRestored(app, window, before);
   window.addEventListener(missingPart, (event) => {
-    const last = readKept(sessionStorage);
+    const last = readStoredForm(sessionStorage);
     const isInVain = last !== undefined && Date.now() - last.at < patience;
     // What is being done is done first: somebody tries again.
     if (!isMissing((event as CustomEvent).detail) || isInVain || app.tasks.isRunning()) return;
@@ -42,20 +42,20 @@ export function reloadForNewerVersion({ app, window, goingTo }: Settings) {
     // Who is going somewhere was asked already whether what they typed may go.
     const target = goingTo();
     const typed = target === undefined ? typedTexts() : [];
-    const kept: Kept = { at: Date.now(), path: target ?? location.pathname + location.search, typed };
+    const kept: StoredForm = { at: Date.now(), path: target ?? location.pathname + location.search, typed };
     sessionStorage.setItem(name, JSON.stringify(kept));
     if (target === undefined || target === location.pathname + location.search) location.reload();
     else location.assign(target);
   });
 }
 
-function readKept(storage: Storage): Kept | undefined {
+function readStoredForm(storage: Storage): StoredForm | undefined {
   const text = storage.getItem(name);
-  return text === null ? undefined : (JSON.parse(text) as Kept);
+  return text === null ? undefined : (JSON.parse(text) as StoredForm);
 }
 
 /** Once: what was typed goes from the storage as soon as it was read. */
-function sayWhatCameBack({ notices, texts }: App, { document, location, sessionStorage }: Window, kept: Kept) {
+function announceRestored({ notices, texts }: App, { document, location, sessionStorage }: Window, kept: StoredForm) {
   sessionStorage.setItem(name, JSON.stringify({ at: kept.at, path: kept.path }));
   if (Date.now() - kept.at > patience || kept.path !== location.pathname + location.search) return;
   let left = kept.typed;

@@ -5,7 +5,7 @@ import { cutText } from '#kernel/text/cut-text.ts';
 
 const errorLevel = 2;
 const harmless = /ResizeObserver loop/;
-const mostKept = 50;
+const maxKept = 50;
 
 interface Noted {
   time: string;
@@ -19,7 +19,7 @@ export function reportErrors({ api, window }: { api: Api; window: Window }) {
   let noted: Noted[] = [];
   let failures = 0;
   const note = (message: string, error: unknown) => {
-    if (harmless.test(message) || noted.length >= mostKept) return;
+    if (harmless.test(message) || noted.length >= maxKept) return;
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     noted.push({
       time: new Date().toISOString(),

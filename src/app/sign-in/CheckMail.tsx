@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { FrontFault } from './FrontFault.tsx';
-import { Said } from './Said.tsx';
+import { FrontError } from './FrontError.tsx';
+import { StatusMessage } from './StatusMessage.tsx';
 import { SendAgain } from './sending/SendAgain.tsx';
 import { targetFor } from './target.ts';
 import { useSignInTexts } from './texts.ts';
@@ -15,10 +15,11 @@ import { useFrontForm } from './use-front-form.ts';
 export function CheckMail({ address, intro }: { address: string; intro: string }) {
   const own = useSignInTexts();
   const [isWaiting, setWaiting] = useState(false);
-  if (isWaiting) return <Said text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />;
+  if (isWaiting)
+    return <StatusMessage text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />;
   return (
     <>
-      <Said text={intro} />
+      <StatusMessage text={intro} />
       <p>{own('mail.how')}</p>
       <CodeForm onWaiting={() => setWaiting(true)} />
       <SendAgain address={address} />
@@ -29,9 +30,9 @@ export function CheckMail({ address, intro }: { address: string; intro: string }
 function CodeForm({ onWaiting }: { onWaiting: () => void }) {
   const { texts, api, store } = useApp();
   const own = useSignInTexts();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const form = useFrontForm(texts, async (values) => {
-    setFault(undefined);
+    setError(undefined);
     try {
       const body = { code: String(values.get('code') ?? '') };
       const { result, returnUrl } = await api.call(confirmVerification, { body });
@@ -40,19 +41,19 @@ function CodeForm({ onWaiting }: { onWaiting: () => void }) {
       location.assign(targetFor(store.state().user, returnUrl));
     } catch (error) {
       if (!(error instanceof AppError) || !codeFaults[error.code]) throw error;
-      setFault(codeFaults[error.code]);
+      setError(codeFaults[error.code]);
       form.again();
     }
   });
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       <TextField
         label={own('mail.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={fault && own(fault)}
+        error={error && own(error)}
         required
       />
       <Button look="primary" type="submit" isBusy={form.isBusy}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { askSignInLink, type SendAnswer } from '#features/accounts/sending.contract.ts';
+import { askSignInLink, type SendResult } from '#features/accounts/sending.contract.ts';
 import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';
-import { FrontFault } from './FrontFault.tsx';
-import { Said } from './Said.tsx';
+import { FrontError } from './FrontError.tsx';
+import { StatusMessage } from './StatusMessage.tsx';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -20,18 +20,18 @@ interface LinkFormProps {
 export function LinkForm({ email, setEmail, returnUrl: given }: LinkFormProps) {
   const { texts, api, language } = useApp();
   const own = useSignInTexts();
-  const [answer, setAnswer] = useState<SendAnswer>();
+  const [outcome, setResult] = useState<SendResult>();
   const form = useFrontForm(texts, async () => {
     const returnUrl = given ?? new URLSearchParams(location.search).get('returnUrl') ?? undefined;
-    setAnswer(await api.call(askSignInLink, { body: { email: email.trim(), language, returnUrl } }));
+    setResult(await api.call(askSignInLink, { body: { email: email.trim(), language, returnUrl } }));
     form.again();
   });
-  if (answer?.result === 'Sent') return <Said text={own('link.sent', { address: email.trim() })} />;
+  if (outcome?.result === 'Sent') return <StatusMessage text={own('link.sent', { address: email.trim() })} />;
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{own('link.intro')}</p>
-      {answer && <SendText answer={answer} address={email} language={language} />}
-      <FrontFault form={form} />
+      {outcome && <SendText result={outcome} address={email} language={language} />}
+      <FrontError form={form} />
       <AddressField value={email} onChange={setEmail} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own('link.send')}

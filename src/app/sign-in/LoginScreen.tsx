@@ -24,14 +24,14 @@ export async function load(app: App, { request }: { request: Request }) {
   return { mode, providers };
 }
 
-type Way = 'password' | 'link' | 'unverified' | 'second';
+type SignInStep = 'password' | 'link' | 'unverified' | 'second';
 
 export function Component() {
   const { texts } = useApp();
   const own = useSignInTexts();
   const second = useSecondStepTexts();
   const { mode, providers } = useLoaderData<Awaited<ReturnType<typeof load>>>();
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<SignInStep>('password');
   const [email, setEmail] = useState('');
   const [methods, setMethods] = useState<readonly SecondFactor[]>([]);
   const onSignedIn = useGoOn();
@@ -42,19 +42,25 @@ export function Component() {
   if (way === 'second')
     return (
       <FrontFrame title={second('title')}>
-        <SecondStep {...{ methods, onSignedIn }} />
+        <SecondStep methods={methods} onSignedIn={onSignedIn} />
       </FrontFrame>
     );
   return (
     <FrontFrame title={texts('login.title')}>
       {way === 'password' && (
         <>
-          <PasswordForm {...{ email, setEmail, onSignedIn, onSecond }} onUnverified={() => setWay('unverified')} />
+          <PasswordForm
+            email={email}
+            setEmail={setEmail}
+            onSignedIn={onSignedIn}
+            onSecond={onSecond}
+            onUnverified={() => setWay('unverified')}
+          />
           <PasskeyButton onSignedIn={onSignedIn} />
           <ProviderButtons providers={providers} />
         </>
       )}
-      {way === 'link' && <LinkForm {...{ email, setEmail }} />}
+      {way === 'link' && <LinkForm email={email} setEmail={setEmail} />}
       {way === 'unverified' && <CheckMail address={email.trim()} intro={own('mail.unverified', { address: email })} />}
       <div className="front__links">
         {way === 'password' && (

@@ -4,7 +4,7 @@ import { confirmPasswordReset } from '#features/accounts/password-resets.contrac
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
@@ -18,9 +18,11 @@ export function Component() {
   return (
     <FrontFrame title={texts('newPassword.title')}>
       {state === 'asking' && <NewPasswordForm onEnd={setState} />}
-      {state === 'done' && <Said text={texts('newPassword.done')} href="/login" label={texts('login.submit')} />}
+      {state === 'done' && (
+        <StatusMessage text={texts('newPassword.done')} href="/login" label={texts('login.submit')} />
+      )}
       {state === 'gone' && (
-        <Said text={texts('newPassword.gone')} href="/password" label={texts('newPassword.again')} />
+        <StatusMessage text={texts('newPassword.gone')} href="/password" label={texts('newPassword.again')} />
       )}
     </FrontFrame>
   );
@@ -38,16 +40,16 @@ function NewPasswordForm({ onEnd }: { onEnd: (state: State) => void }) {
       onEnd('gone');
     }
   });
-  const fault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  const error = form.errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('newPassword.intro')}</p>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       <PasswordField
         label={texts('newPassword.label')}
         hint={texts('setup.passwordHint')}
         autoComplete="new-password"
-        error={form.faults.password && texts(fault)}
+        error={form.errors.password && texts(error)}
       />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {texts('newPassword.submit')}
@@ -60,7 +62,7 @@ function NewPasswordForm({ onEnd }: { onEnd: (state: State) => void }) {
 const isUnusable = (error: unknown) =>
   error instanceof AppError && (error.code === 'gone' || error.fields['body.token'] !== undefined);
 
-function Said({ text, href, label }: { text: string; href: string; label: string }) {
+function StatusMessage({ text, href, label }: { text: string; href: string; label: string }) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -33,17 +33,17 @@ export function PasswordForm({ email, setEmail, onUnverified, onSignedIn, onSeco
   });
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       <AddressField
         autoComplete="username webauthn"
         value={email}
         onChange={setEmail}
-        error={form.faults.email && texts('login.emailMissing')}
+        error={form.errors.email && texts('login.emailMissing')}
       />
       <PasswordField
         label={texts('login.password')}
         autoComplete="current-password"
-        error={form.faults.password && texts('login.passwordMissing')}
+        error={form.errors.password && texts('login.passwordMissing')}
       />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {texts(form.isBusy ? 'login.busy' : 'login.submit')}

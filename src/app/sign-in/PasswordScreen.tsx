@@ -3,7 +3,7 @@ import { askPasswordReset } from '#features/accounts/password-resets.contract.ts
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { useFrontForm } from './use-front-form.ts';
 
@@ -31,8 +31,8 @@ function AskForm({ onAsked }: { onAsked: (address: string) => void }) {
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('password.intro')}</p>
-      <FrontFault form={form} />
-      <AddressField error={form.faults.email && texts('setup.fault.email')} />
+      <FrontError form={form} />
+      <AddressField error={form.errors.email && texts('setup.error.email')} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {texts('password.send')}
       </Button>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { register } from '#features/accounts/registration.contract.ts';
-import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import type { SendResult } from '#features/accounts/sending.contract.ts';
 import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { AddressField } from './AddressField.tsx';
-import { type Answers, AskedProperties, propertiesOf } from './asked/AskedProperties.tsx';
+import { type PropertyInput, propertiesOf, RegistrationProperties } from './asked/AskedProperties.tsx';
 import { type Questions, readQuestions } from './asked/questions.ts';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSignInTexts } from './texts.ts';
 import { useFrontForm } from './use-front-form.ts';
@@ -29,11 +29,11 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   const [hasAccepted, setAccepted] = useState(false);
   const [newsletter, setNewsletter] = useState(false);
   const [email, setEmail] = useState('');
-  const [answers, setAnswers] = useState<Answers>({});
+  const [results, setResults] = useState<PropertyInput>({});
   const [questions, setQuestions] = useState(asked);
-  const [answer, setAnswer] = useState<SendAnswer>();
+  const [outcome, setResult] = useState<SendResult>();
   const form = useFrontForm(texts, async (values) => {
-    setAnswer(undefined);
+    setResult(undefined);
     const value = (name: string) => String(values.get(name) ?? '').trim();
     const names = { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') };
     const password = way === 'password' ? String(values.get('password') ?? '') : undefined;
@@ -43,39 +43,39 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
       language,
       returnUrl,
       website: value('website'),
-      properties: propertiesOf(answers),
+      properties: propertiesOf(results),
       newsletter,
     };
     // What is not ticked is refused there, with everything else that is wrong.
     const body = { email: email.trim(), ...names, ...rest, hasAcceptedTerms: hasAccepted as true };
     const given = await api.call(register, { body }).catch(async (error: unknown) => {
       // What is wrong may be asked since this form was opened.
-      if (hasPropertyFault(error)) setQuestions(await readQuestions(app).catch(() => questions));
+      if (hasPropertyError(error)) setQuestions(await readQuestions(app).catch(() => questions));
       throw error;
     });
     if (given.result === 'Sent') return onSent(email.trim());
-    setAnswer(given);
+    setResult(given);
     form.again();
   });
-  const fault = (field: string) => form.faults[field] && texts(`setup.fault.${field}`);
-  const passwordFault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  const error = (field: string) => form.errors[field] && texts(`setup.error.${field}`);
+  const passwordError = form.errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   // The server says it of an address once all else is right.
-  const isBadAddress = answer?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
-  const badAddress = isBadAddress ? texts('setup.fault.email') : undefined;
+  const isBadAddress = outcome?.result === 'BadRequest' || (form.errorText && !email.includes('@'));
+  const badAddress = isBadAddress ? texts('setup.error.email') : undefined;
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
-      <FrontFault form={form} />
-      {answer && <SendText answer={answer} address={email} language={app.language} />}
+      <FrontError form={form} />
+      {outcome && <SendText result={outcome} address={email} language={app.language} />}
       <AddressField
         value={email}
         onChange={setEmail}
-        error={form.faults.email ? own('register.disposable') : badAddress}
+        error={form.errors.email ? own('register.disposable') : badAddress}
       />
       <TextField
         label={texts('profile.firstName')}
         name="firstName"
         autoComplete="given-name"
-        error={fault('firstName')}
+        error={error('firstName')}
         required
       />
       <TextField label={own('register.middleName')} name="middleName" autoComplete="additional-name" maxLength={20} />
@@ -83,10 +83,15 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
         label={texts('profile.lastName')}
         name="lastName"
         autoComplete="family-name"
-        error={fault('lastName')}
+        error={error('lastName')}
         required
       />
-      <AskedProperties asked={questions.properties} answers={answers} faults={form.faults} onChange={setAnswers} />
+      <RegistrationProperties
+        asked={questions.properties}
+        results={results}
+        errors={form.errors}
+        onChange={setResults}
+      />
       <fieldset className="app-choice">
         <legend>{own('register.how')}</legend>
         {(['password', 'link'] as const).map((one) => (
@@ -101,7 +106,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
           label={texts('login.password')}
           hint={texts('setup.passwordHint')}
           autoComplete="new-password"
-          error={form.faults.password && texts(passwordFault)}
+          error={form.errors.password && texts(passwordError)}
         />
       )}
       <div className="front__trap" aria-hidden="true">
@@ -115,7 +120,7 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
           onChange={setNewsletter}
         />
       )}
-      <Terms hasAccepted={hasAccepted} setAccepted={setAccepted} isMissing={Boolean(form.faults.hasAcceptedTerms)} />
+      <Terms hasAccepted={hasAccepted} setAccepted={setAccepted} isMissing={Boolean(form.errors.hasAcceptedTerms)} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own('register.submit')}
       </Button>
@@ -123,8 +128,8 @@ export function RegisterForm({ asked, onSent }: RegisterFormProps) {
   );
 }
 
-const hasPropertyFault = (error: unknown) =>
-  Object.keys(faultsOf(error)).some((field) => field.startsWith('properties.'));
+const hasPropertyError = (error: unknown) =>
+  Object.keys(errorsOf(error)).some((field) => field.startsWith('properties.'));
 
 interface TermsProps {
   hasAccepted: boolean;

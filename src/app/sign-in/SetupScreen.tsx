@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFrontForm } from './use-front-form.ts';
@@ -52,32 +52,32 @@ function SetupForm() {
     await api.call(setUp, { body: { token, ...names, email: value('email').trim(), password: value('password') } });
     location.assign('/edit');
   });
-  const fault = (field: string) => form.faults[field] && texts(`setup.fault.${field}`);
-  const passwordFault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  const error = (field: string) => form.errors[field] && texts(`setup.error.${field}`);
+  const passwordError = form.errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{texts('setup.intro')}</p>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       <TextField
         label={texts('profile.firstName')}
         name="firstName"
         autoComplete="given-name"
-        error={fault('firstName')}
+        error={error('firstName')}
         required
       />
       <TextField
         label={texts('profile.lastName')}
         name="lastName"
         autoComplete="family-name"
-        error={fault('lastName')}
+        error={error('lastName')}
         required
       />
-      <AddressField error={fault('email')} />
+      <AddressField error={error('email')} />
       <PasswordField
         label={texts('login.password')}
         hint={texts('setup.passwordHint')}
         autoComplete="new-password"
-        error={form.faults.password && texts(passwordFault)}
+        error={form.errors.password && texts(passwordError)}
       />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {texts('setup.submit')}

@@ -9,9 +9,9 @@ import {
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
-import { FrontFault } from './FrontFault.tsx';
+import { FrontError } from './FrontError.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
-import { Said } from './Said.tsx';
+import { StatusMessage } from './StatusMessage.tsx';
 import { SecondStep } from './second-step/SecondStep.tsx';
 import { useSecondStepTexts } from './second-step/texts.ts';
 import { targetFor } from './target.ts';
@@ -55,7 +55,7 @@ export function Component() {
   if (!found || result === 'gone')
     return (
       <FrontFrame title={own('verify.gone.title')}>
-        <Said text={own('verify.gone')} next={{ href: '/login', label: own('verify.toSignIn') }} />
+        <StatusMessage text={own('verify.gone')} next={{ href: '/login', label: own('verify.toSignIn') }} />
       </FrontFrame>
     );
   return (
@@ -63,12 +63,17 @@ export function Component() {
       {result === undefined && (
         <ConfirmForm {...found} onEnd={setResult} onSecond={(methods, returnUrl) => setStep({ methods, returnUrl })} />
       )}
-      {result === 'Waiting' && <Said text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />}
+      {result === 'Waiting' && (
+        <StatusMessage text={own('verify.Waiting')} next={{ href: '/', label: own('verify.toSite') }} />
+      )}
       {result === 'Changed' && (
-        <Said text={own('verify.Changed')} next={{ href: '/account/security', label: own('verify.toSecurity') }} />
+        <StatusMessage
+          text={own('verify.Changed')}
+          next={{ href: '/account/security', label: own('verify.toSecurity') }}
+        />
       )}
       {result === 'Restored' && (
-        <Said text={own('verify.Restored')} next={{ href: '/password', label: own('verify.toPassword') }} />
+        <StatusMessage text={own('verify.Restored')} next={{ href: '/password', label: own('verify.toPassword') }} />
       )}
     </FrontFrame>
   );
@@ -100,7 +105,7 @@ function ConfirmForm({ purpose, email, onEnd, onSecond }: ConfirmFormProps) {
   return (
     <form className="front__form" onSubmit={form.submit}>
       <p>{own(`verify.${purpose}.text`, { address: email })}</p>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       <Button look="primary" type="submit" isBusy={form.isBusy}>
         {own(`verify.${purpose}.button`)}
       </Button>

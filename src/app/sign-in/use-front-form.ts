@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import type { Texts } from '#kernel/texts.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 
 /** A form outside the shell: sends once at a time, and puts the focus on what went wrong. */
 export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<unknown>) {
@@ -27,7 +27,11 @@ export function useFrontForm(texts: Texts, send: (values: FormData) => Promise<u
     }
   };
   return {
-    ...{ isBusy, message, submit, errorText: error ? textOf(error, texts) : refusal, faults: faultsOf(error) },
+    isBusy,
+    message,
+    submit,
+    errorText: error ? textOf(error, texts) : refusal,
+    errors: errorsOf(error),
     /** The form stays, and can be sent once more; says why, where the answer was a no. */
     again: (why?: string) => {
       setBusy(false);

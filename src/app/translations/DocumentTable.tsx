@@ -4,7 +4,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../app-context.ts';
 import { useTranslationTexts } from './texts.ts';
 
-const tones = { published: 'positive', changed: 'warning', none: 'info', withdrawn: 'quiet' } as const;
+const tones = { published: 'positive', changed: 'warning', none: 'info', unpublished: 'quiet' } as const;
 
 /** Documents with what of their texts waits for somebody in one language, and what visitors see of them there. */
 export function DocumentTable({ documents }: { documents: readonly TranslatedDocument[] }) {

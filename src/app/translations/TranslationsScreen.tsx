@@ -12,13 +12,13 @@ import { pageIn, useFound } from '../manage/use-found.ts';
 import { Screen } from '../Screen.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import { useTranslationTexts } from './texts.ts';
-import { documentsShown, kinds, languageIn, type OverviewFound, readOverview } from './translations.api.ts';
+import { documentsPerPage, kinds, languageIn, type OverviewPage, readOverview } from './translations.api.ts';
 
 /** How far everything is that somebody edits, language by language; the filters are in the address. */
 export function Component() {
   const app = useApp();
   const t = useTranslationTexts();
-  const { filters: query, answer, filter, clear, again } = useFound(readOverview);
+  const { filters: query, result, filter, clear, again } = useFound(readOverview);
   const nameOf = (code: string) => languageName(code, app.language);
   const all = { value: '', label: t('filter.all') };
   return (
@@ -51,8 +51,9 @@ export function Component() {
         />
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found
-          {...{ answer, again }}
+        <TranslationResults
+          result={result}
+          again={again}
           page={pageIn(query)}
           onPage={(page) => filter('page', String(page))}
           onClear={clear}
@@ -62,8 +63,8 @@ export function Component() {
   );
 }
 
-interface FoundProps {
-  answer: Promise<OverviewFound>;
+interface TranslationResultsProps {
+  result: Promise<OverviewPage>;
   page: number;
   again: () => void;
   onPage: (page: number) => void;
@@ -71,9 +72,9 @@ interface FoundProps {
   onClear: (() => void) | undefined;
 }
 
-function Found({ answer, page, again, onPage, onClear }: FoundProps) {
+function TranslationResults({ result, page, again, onPage, onClear }: TranslationResultsProps) {
   const t = useTranslationTexts();
-  const { documents, total, languages, uncounted } = use(answer);
+  const { documents, total, languages, uncounted } = use(result);
   return (
     <>
       <Totals languages={languages} />
@@ -88,7 +89,7 @@ function Found({ answer, page, again, onPage, onClear }: FoundProps) {
           {onClear && <Button onClick={onClear}>{t('clear')}</Button>}
         </EmptyState>
       )}
-      <Pager {...{ label: t('pages'), page, total, shown: documentsShown, onPage }} />
+      <Pager label={t('pages')} page={page} total={total} shown={documentsPerPage} onPage={onPage} />
     </>
   );
 }

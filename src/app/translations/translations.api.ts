@@ -3,7 +3,7 @@ import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 
 /** As many as a page of the table shows. */
-export const documentsShown = 25;
+export const documentsPerPage = 25;
 export const kinds = ['page', 'item', 'footer'] as const;
 
 /** The language that the address asks for; else the first that is not the default, which others are translated from. */
@@ -20,11 +20,13 @@ export function readOverview(app: App, filters: URLSearchParams) {
   const search = filters.get('search');
   return app.api.call(getTranslationOverview, {
     query: {
-      ...{ language: languageIn(app, filters), itemCount: documentsShown, pageNumber: pageIn(filters) },
+      language: languageIn(app, filters),
+      itemCount: documentsPerPage,
+      pageNumber: pageIn(filters),
       ...(waiting && { waiting }),
       ...(kind && { kind }),
       ...(search && { search }),
     },
   });
 }
-export type OverviewFound = Awaited<ReturnType<typeof readOverview>>;
+export type OverviewPage = Awaited<ReturnType<typeof readOverview>>;

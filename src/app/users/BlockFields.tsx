@@ -1,8 +1,8 @@
-import { blockReasons } from '#features/standing/standing.contract.ts';
+import { blockReasons } from '#features/account-status/account-status.contract.ts';
 import type { UserAction } from '#features/users/change-users.contract.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useUserTexts } from './texts.ts';
 
 export const emptyBlock = { reason: 'spam' as string, until: '', contact: '' };
@@ -39,7 +39,7 @@ export function BlockFields({ given, onChange, error }: BlockFieldsProps) {
         type="date"
         value={given.until}
         onChange={(until) => onChange({ ...given, until })}
-        error={faultsOf(error)['action.until'] && texts('untilFault')}
+        error={errorsOf(error)['action.until'] && texts('untilError')}
       />
       <TextField
         label={texts('block.contact')}

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { useUserTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const erase = useTask(() => ({
     ...({ type: 'delete', entity: 'user' } as const),
     done: texts('erase.done', { name }),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => eraseUser(app, user.guid, typed),
     onDone: onErased,
   }));
@@ -43,7 +43,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
           label={texts('erase.type', { name })}
           autoComplete="off"
           value={typed}
-          error={faultsOf(erase.error).name && texts('erase.differs')}
+          error={errorsOf(erase.error).name && texts('erase.differs')}
           onChange={setTyped}
         />
         <UserFailure error={erase.error} />

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
-import { faultsOf } from '../field-faults.ts';
+import { errorsOf } from '../field-errors.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';
 import { useUserTexts } from './texts.ts';
@@ -34,13 +34,13 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
   const create = useTask(() => ({
     ...({ type: 'create', entity: 'user' } as const),
     run: () => createUser(app, { ...given, roles: chosen, sendsMail }),
-    isSaid: () => true,
+    isHandled: () => true,
     onDone: ({ guid }: { guid: string }) => onCreated(guid),
   }));
-  const faults = faultsOf(create.error);
-  const faultOf = (name: string) => {
+  const errors = errorsOf(create.error);
+  const errorOf = (name: string) => {
     if (name === 'email' && isTaken(create.error)) return texts('new.taken');
-    return faults[name] && texts(name === 'email' ? 'new.badEmail' : 'new.badName');
+    return errors[name] && texts(name === 'email' ? 'new.badEmail' : 'new.badName');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,11 +56,11 @@ export function NewUserDialog({ roles, onClose, onCreated }: NewUserDialogProps)
             label={texts(`field.${name}`)}
             autoComplete="off"
             value={given[name]}
-            error={faultOf(name)}
+            error={errorOf(name)}
             onChange={(value) => setGiven({ ...given, [name]: value })}
           />
         ))}
-        <RoleChoice {...{ roles, chosen }} onChoose={setChosen} />
+        <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
         <Checkbox
           label={texts('new.sendsMail')}
           hint={texts('new.sendsMailHint')}

@@ -14,18 +14,18 @@ import { useTask } from '../use-task.ts';
 import { useUserTexts } from './texts.ts';
 
 const read = ({ api }: App) => api.call(getRegistrations, {});
-type Found = Output<typeof getRegistrations>;
-type Request = Found['registrations'][number];
+type Registrations = Output<typeof getRegistrations>;
+type Request = Registrations['registrations'][number];
 
 /** Who registered and waits to be let in, and who asks for a role. */
 export function RequestsPanel() {
   const app = useApp();
   const texts = useUserTexts();
-  const [answer, setAnswer] = useState(() => read(app));
-  const again = () => startTransition(() => setAnswer(read(app)));
+  const [result, setResult] = useState(() => read(app));
+  const again = () => startTransition(() => setResult(read(app)));
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <Waiting {...{ answer, again }} />
+      <Waiting result={result} again={again} />
       <section className="app-section user-requests">
         <h2>{texts('requests.roles')}</h2>
         <RoleRequests />
@@ -34,10 +34,10 @@ export function RequestsPanel() {
   );
 }
 
-function Waiting({ answer, again }: { answer: Promise<Found>; again: () => void }) {
+function Waiting({ result, again }: { result: Promise<Registrations>; again: () => void }) {
   const { formatDate } = useApp();
   const texts = useUserTexts();
-  const { registrations } = use(answer);
+  const { registrations } = use(result);
   if (registrations.length === 0)
     return <EmptyState title={texts('requests.none')} text={texts('requests.none.text')} />;
   return (
@@ -65,7 +65,7 @@ function Waiting({ answer, again }: { answer: Promise<Found>; again: () => void 
           key: 'actions',
           label: texts('requests.actions'),
           isQuiet: true,
-          cell: (request) => <Answer {...{ request, again }} />,
+          cell: (request) => <Answer request={request} again={again} />,
         },
       ]}
     />
@@ -98,7 +98,7 @@ function Answer({ request, again }: { request: Request; again: () => void }) {
       <Button look="quiet" aria-label={texts('requests.rejectOne', { name })} onClick={() => setRejecting(true)}>
         {texts('requests.reject')}
       </Button>
-      {isRejecting && <Reject {...{ request, again }} onClose={() => setRejecting(false)} />}
+      {isRejecting && <Reject request={request} again={again} onClose={() => setRejecting(false)} />}
     </span>
   );
 }

@@ -11,30 +11,30 @@ import { useTask } from '../use-task.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useUserTexts } from './texts.ts';
 import { UserFailure } from './UserFailure.tsx';
-import { changeOne, readTrash, type UsersFound, usersShown } from './users.api.ts';
+import { changeOne, readTrash, type UserPage, usersPerPage } from './users.api.ts';
 
 /** Who was deleted: back again, or erased before their thirty days are over. */
 export function TrashPanel() {
   const app = useApp();
-  const { filters, answer, filter, again } = useFound(readTrash);
+  const { filters, result, filter, again } = useFound(readTrash);
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <Trash {...{ answer, again }} page={pageIn(filters)} onPage={(page) => filter('page', String(page))} />
+      <Trash result={result} again={again} page={pageIn(filters)} onPage={(page) => filter('page', String(page))} />
     </Suspense>
   );
 }
 
 interface TrashProps {
-  answer: Promise<UsersFound>;
+  result: Promise<UserPage>;
   page: number;
   onPage: (page: number) => void;
   again: () => void;
 }
 
-function Trash({ answer, page, onPage, again }: TrashProps) {
+function Trash({ result, page, onPage, again }: TrashProps) {
   const app = useApp();
   const texts = useUserTexts();
-  const { users, total } = use(answer);
+  const { users, total } = use(result);
   const [erased, setErased] = useState<UserSummary>();
   const restore = useTask((guid: string) => ({
     ...({ type: 'restore', entity: 'user' } as const),
@@ -83,7 +83,7 @@ function Trash({ answer, page, onPage, again }: TrashProps) {
           },
         ]}
       />
-      <Pager {...{ label: texts('pages'), page, total, shown: usersShown, onPage }} />
+      <Pager label={texts('pages')} page={page} total={total} shown={usersPerPage} onPage={onPage} />
       {erased && (
         <EraseDialog
           user={erased}

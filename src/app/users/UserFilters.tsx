@@ -67,7 +67,7 @@ export function UserFilters({ roles, definitions, filters, onFilter }: UserFilte
         </div>
         {property && <ValueFilter definition={property} value={chosen('value')} onFilter={onFilter} />}
       </div>
-      <ColumnChoice {...{ definitions, filters, onFilter }} />
+      <ColumnChoice definitions={definitions} filters={filters} onFilter={onFilter} />
     </>
   );
 }

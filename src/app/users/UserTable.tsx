@@ -39,7 +39,7 @@ export function UserTable({ users, selection, onSelect, shown, sort, onSort }: U
       rows={users}
       keyOf={({ guid }) => guid}
       columns={[
-        { ...sorted('name'), cell: (user) => <UserName {...{ user, selection, onSelect }} /> },
+        { ...sorted('name'), cell: (user) => <UserName user={user} selection={selection} onSelect={onSelect} /> },
         { ...sorted('email'), cell: (user) => <Email user={user} /> },
         { key: 'roles', label: texts('column.roles'), cell: ({ roles }) => roles.map(({ name }) => name).join(', ') },
         {

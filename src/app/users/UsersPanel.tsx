@@ -10,13 +10,13 @@ import { noSelection, type Selection } from './selection.ts';
 import { useUserTexts } from './texts.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserTable } from './UserTable.tsx';
-import { columnsIn, filterIn, readUsers, sortIn, type UserNames, type UsersFound, usersShown } from './users.api.ts';
+import { columnsIn, filterIn, readUsers, sortIn, type UserNames, type UserPage, usersPerPage } from './users.api.ts';
 
 /** Everybody but those in the trash; what is looked for, its order and its page are in the address. */
 export function UsersPanel({ roles, definitions }: UserNames) {
   const app = useApp();
   const texts = useUserTexts();
-  const { filters, answer, filter, clear, again } = useFound(readUsers);
+  const { filters, result, filter, clear, again } = useFound(readUsers);
   const [selection, setSelection] = useState<Selection>(noSelection);
   const look = (name: string, value: string) => {
     if (name !== 'page' && name !== 'sort' && name !== 'columns') setSelection(noSelection);
@@ -24,10 +24,15 @@ export function UsersPanel({ roles, definitions }: UserNames) {
   };
   return (
     <>
-      <UserFilters {...{ roles, definitions, filters }} onFilter={look} />
+      <UserFilters roles={roles} definitions={definitions} filters={filters} onFilter={look} />
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found
-          {...{ answer, selection, roles, definitions, filters, clear }}
+        <UserResults
+          result={result}
+          selection={selection}
+          roles={roles}
+          definitions={definitions}
+          filters={filters}
+          clear={clear}
           onSelect={setSelection}
           onFilter={look}
           onChanged={again}
@@ -38,8 +43,8 @@ export function UsersPanel({ roles, definitions }: UserNames) {
   );
 }
 
-interface FoundProps extends UserNames {
-  answer: Promise<UsersFound>;
+interface UserResultsProps extends UserNames {
+  result: Promise<UserPage>;
   selection: Selection;
   filters: URLSearchParams;
   clear: (() => void) | undefined;
@@ -48,9 +53,9 @@ interface FoundProps extends UserNames {
   onChanged: () => void;
 }
 
-function Found({ answer, selection, filters, clear, onSelect, onFilter, onChanged, ...names }: FoundProps) {
+function UserResults({ result, selection, filters, clear, onSelect, onFilter, onChanged, ...names }: UserResultsProps) {
   const texts = useUserTexts();
-  const { users, total, totalIsExact } = use(answer);
+  const { users, total, totalIsExact } = use(result);
   const shown = names.definitions.filter(({ key }) => columnsIn(filters).includes(key));
   return (
     <>
@@ -60,12 +65,20 @@ function Found({ answer, selection, filters, clear, onSelect, onFilter, onChange
       {users.length > 0 ? (
         <>
           <BulkBar
-            {...{ users, total, totalIsExact, selection, onSelect, onChanged }}
+            users={users}
+            total={total}
+            totalIsExact={totalIsExact}
+            selection={selection}
+            onSelect={onSelect}
+            onChanged={onChanged}
             roles={names.roles}
             filter={filterIn(filters)}
           />
           <UserTable
-            {...{ users, selection, onSelect, shown }}
+            users={users}
+            selection={selection}
+            onSelect={onSelect}
+            shown={shown}
             sort={sortIn(filters)}
             onSort={(sort) => onFilter('sort', sort === 'name' ? '' : sort)}
           />
@@ -76,7 +89,10 @@ function Found({ answer, selection, filters, clear, onSelect, onFilter, onChange
         </EmptyState>
       )}
       <Pager
-        {...{ label: texts('pages'), page: pageIn(filters), total, shown: usersShown }}
+        label={texts('pages')}
+        page={pageIn(filters)}
+        total={total}
+        shown={usersPerPage}
         onPage={(page) => onFilter('page', String(page))}
       />
     </>

@@ -10,7 +10,7 @@ import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 import { changeAll, inParts, slices } from './bulk/in-parts.ts';
 
-export const usersShown = 25;
+export const usersPerPage = 25;
 
 /** What the filters offer: roles, and properties. */
 export async function readUserNames({ api }: App) {
@@ -47,15 +47,17 @@ export const readUsers = ({ api }: App, query: URLSearchParams) =>
   api.call(contract.getUsers, {
     query: {
       ...filterIn(query),
-      ...{ pageNumber: pageIn(query), itemCount: usersShown, sort: sortIn(query) },
+      pageNumber: pageIn(query),
+      itemCount: usersPerPage,
+      sort: sortIn(query),
       columns: columnsIn(query).join(','),
     },
   });
-export type UsersFound = Awaited<ReturnType<typeof readUsers>>;
+export type UserPage = Awaited<ReturnType<typeof readUsers>>;
 
 /** Those in the trash, by name. */
 export const readTrash = ({ api }: App, query: URLSearchParams) =>
-  api.call(contract.getUsers, { query: { state: 'deleted', pageNumber: pageIn(query), itemCount: usersShown } });
+  api.call(contract.getUsers, { query: { state: 'deleted', pageNumber: pageIn(query), itemCount: usersPerPage } });
 
 /** The same to one person. */
 export const changeOne = (app: App, guid: string, action: change.UserAction) =>

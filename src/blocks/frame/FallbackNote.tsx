@@ -15,11 +15,11 @@ interface FallbackNoteProps {
 
 /** The quiet note that a text is in another language than its page, or comes from there by a machine (functional reference, languages on the wire). */
 export function FallbackNote({ of, own, around, texts, className = '', href }: FallbackNoteProps) {
-  const isEasyRead = of !== 'machine' && around === `${own}-simple`;
+  const isPlainLanguage = of !== 'machine' && around === `${own}-simple`;
   const language = languageName(own, toInterfaceLanguage(around));
   return (
     <p className={`fallback-note ${className}`.trim()} {...productWords(around)}>
-      {isEasyRead ? texts(`fallback.easy.${of}`) : texts(`fallback.${of}`, { language })}
+      {isPlainLanguage ? texts(`fallback.plain.${of}`) : texts(`fallback.${of}`, { language })}
       {href !== undefined && (
         <>
           {' '}

@@ -19,7 +19,7 @@ export function ItemCollection({ items, look, place, texts }: ItemCollectionProp
   return (
     <ul className={name}>
       {items.map((item) => (
-        <ItemEntry key={item.guid} {...{ item, look, place, texts }} />
+        <ItemEntry key={item.guid} item={item} look={look} place={place} texts={texts} />
       ))}
     </ul>
   );
@@ -50,7 +50,7 @@ function ItemEntry({ item, look, place, texts }: Omit<ItemCollectionProps, 'item
             {metadata.description}
           </p>
         )}
-        <ItemFacts {...{ item, look, place, texts }} />
+        <ItemFacts item={item} look={look} place={place} texts={texts} />
       </div>
     </li>
   );

@@ -50,8 +50,9 @@ export default function Lightbox({ of, images, words }: LightboxProps) {
   return (
     <dialog id={dialogId(of)} className="lightbox on-image" aria-label={words.name} onClose={goBack} onKeyDown={walk}>
       {shown !== undefined && (
-        <Shown
-          {...{ image: images[shown], words }}
+        <LightboxSlide
+          image={images[shown]}
+          words={words}
           onStep={count > 1 ? step : undefined}
           onClose={() => elementOf(dialogId(of))?.close()}
         />
@@ -60,14 +61,14 @@ export default function Lightbox({ of, images, words }: LightboxProps) {
   );
 }
 
-interface ShownProps {
+interface LightboxSlideProps {
   image: LargeImage | undefined;
   words: LightboxWords;
   onStep: ((by: number) => void) | undefined;
   onClose: () => void;
 }
 
-function Shown({ image, words, onStep, onClose }: ShownProps) {
+function LightboxSlide({ image, words, onStep, onClose }: LightboxSlideProps) {
   if (!image) return null;
   const { info, alt, caption, credit, language } = image;
   return (

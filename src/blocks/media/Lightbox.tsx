@@ -70,8 +70,12 @@ export function Lightbox({ place, images }: LightboxProps) {
       props={{
         of: place.guid,
         words: {
-          ...{ name: texts('name'), close: texts('close'), previous: texts('previous'), next: texts('next') },
-          ...{ by: texts('by'), language: { ...productWords(place.language) } },
+          name: texts('name'),
+          close: texts('close'),
+          previous: texts('previous'),
+          next: texts('next'),
+          by: texts('by'),
+          language: { ...productWords(place.language) },
         },
         images: images.map(({ image, ...said }, at) => ({
           ...said,

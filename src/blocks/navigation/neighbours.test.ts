@@ -4,8 +4,18 @@ import { neighboursOf } from './neighbours.ts';
 import { pageTree } from './page-tree.ts';
 
 const entry = (kind: EntryKind, path: string | null, below: MenuItem[] = []): MenuItem => ({
-  ...{ guid: `${kind} ${path}`, kind, urlSegment: '', name: `naam ${path}`, language: 'nl', path },
-  ...{ pageGuid: null, pageName: null, pageIsPublished: true, anchor: null, itemGuid: null, externalUrl: null },
+  guid: `${kind} ${path}`,
+  kind,
+  urlSegment: '',
+  name: `naam ${path}`,
+  language: 'nl',
+  path,
+  pageGuid: null,
+  pageName: null,
+  pageIsPublished: true,
+  anchor: null,
+  itemGuid: null,
+  externalUrl: null,
   relatedMenuItems: below,
 });
 

@@ -79,11 +79,12 @@ test('a table of contents names no heading of a block that is closed to its read
   });
   const admin = await signIn(['Admin']);
   const before = (await get('/paspoort')).body;
-  const answer = await admin.post(`/api/buildingblockinstance/${closed}/permissions`, {
-    ...{ viewPermission: 'Users', viewRoles: [] },
+  const response = await admin.post(`/api/buildingblockinstance/${closed}/permissions`, {
+    viewPermission: 'Users',
+    viewRoles: [],
   });
 
-  expect(answer.statusCode).toBeLessThan(300);
+  expect(response.statusCode).toBeLessThan(300);
   expect(linksIn(before, 'toc')).toEqual(['#h-aanvragen', '#h-geheim']);
   expect(before).toMatch(/<h2 id="h-aanvragen"/);
   expect(linksIn((await get('/paspoort')).body, 'toc')).toEqual(['#h-aanvragen']);

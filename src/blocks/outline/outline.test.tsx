@@ -7,7 +7,7 @@ import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { Blocks } from '../BlockView.tsx';
-import type { BlockSurroundings } from '../block-context.ts';
+import type { BlockContextValue } from '../block-context.ts';
 import type { Block } from '../define-block.ts';
 import { allBlocks } from '../registry.ts';
 import { blockSchemas } from '../schemas.ts';
@@ -22,7 +22,11 @@ interface Parts {
 }
 
 const stored = (guid: string, name: string, { nl = {}, en, options = {}, place }: Parts = {}): StoredBlock => ({
-  ...{ guid, buildingBlockName: name, version: 99, options, made: {} },
+  guid,
+  buildingBlockName: name,
+  version: 99,
+  options,
+  made: {},
   place: place ?? { area: 'main', order: guid },
   content: { nl, ...(en && { en }) },
 });
@@ -36,8 +40,13 @@ const pageOf = (blocks: StoredBlock[], language = 'nl') => {
   return resolveDocument(parsed, { language, fallbacks: ['nl'] });
 };
 
-const around: BlockSurroundings = {
-  ...{ language: 'nl', path: '/', query: {}, languages: [], today: '2026-11-21', timeZone: 'Europe/Amsterdam' },
+const around: BlockContextValue = {
+  language: 'nl',
+  path: '/',
+  query: {},
+  languages: [],
+  today: '2026-11-21',
+  timeZone: 'Europe/Amsterdam',
   page: null,
   searchPath: '/search',
   href: (link) => ('url' in link ? link.url : undefined),

@@ -24,8 +24,8 @@ export const changeContent = defineCommand({
   writes: (before, { guid, version, language, field, value, made }) => {
     const target = changeable(before, { guid, version });
     if (isRefusal(target)) return target;
-    const fault = checkField(target.schema, { field, language, value });
-    if (fault) return { code: fault, guid, field };
+    const error = checkField(target.schema, { field, language, value });
+    if (error) return { code: error, guid, field };
     if (made && language === 'shared') return { code: 'not_allowed_field', guid, field: 'made' };
     const text: Write = { part: 'content', guid, version, language, field, value };
     const known = made ?? withoutMachine(target.block.made[language]);

@@ -15,8 +15,8 @@ export const changeOptions = defineCommand({
     const writes: Write[] = [...target.upgrade];
     for (const key of new Set([...Object.keys(options), ...reset])) {
       const value = Object.hasOwn(options, key) ? options[key] : undefined;
-      const fault = checkOption(target.schema, key, value);
-      if (fault) return { code: fault, guid, field: key };
+      const error = checkOption(target.schema, key, value);
+      if (error) return { code: error, guid, field: key };
       writes.push({ part: 'option', guid, version, key, value });
     }
     return writes;

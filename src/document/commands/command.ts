@@ -31,13 +31,13 @@ export interface Refusal {
   guid?: string;
   /** Field or option that is wrong. */
   field?: string;
-  /** The language in whose layout the fault shows; none when it is the shared layout. */
+  /** The language in whose layout the error shows; none when it is the shared layout. */
   language?: Language;
   /** The blocks that would stand in each other. */
   cycle?: string[];
 }
 
-export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
+export const isRefusal = (result: object): result is Refusal => 'code' in result;
 
 /** The document as a command finds it. */
 export interface Before {

@@ -109,7 +109,7 @@ describe('removing', () => {
     expect(left.exceptions).toEqual({});
   });
 
-  test('is taken back with exceptions, texts and unknown blocks as they were', () => {
+  test('is undone with exceptions, texts and unknown blocks as they were', () => {
     const canonical = canonicalDocument(document);
     for (const guid of ['r', 'm']) {
       const removed = done({ name: 'remove', input: { guid } }, canonical);

@@ -48,7 +48,7 @@ function held(draft: Draft, write: Write): Write {
     case 'block':
       return { ...write, block: draft.byGuid.get(write.guid) ?? null };
     default:
-      return heldByBlock(draft.byGuid.get(write.guid), write);
+      return writeOfBlock(draft.byGuid.get(write.guid), write);
   }
 }
 
@@ -57,7 +57,7 @@ type BlockWrite = Extract<
   { part: 'stored' | 'place' | 'only' | 'option' | 'content' | 'made' | 'placeholders' }
 >;
 
-function heldByBlock(block: Block | undefined, write: BlockWrite): Write {
+function writeOfBlock(block: Block | undefined, write: BlockWrite): Write {
   if (!block) return write;
   switch (write.part) {
     case 'stored': {

@@ -59,8 +59,8 @@ export function checkTrees(before: PageDocument, after: PageDocument, writes: re
   const used = removed.size > 0 ? [...removed].find((guid) => !blocks.has(guid) && isUsed(after, guid)) : undefined;
   if (used !== undefined) return { code: 'in_use', guid: used };
   for (const language of [undefined, ...Object.keys(after.exceptions)]) {
-    const fault = checkTree(blocks, placed, after.exceptions[language ?? ''] ?? {});
-    if (fault) return { ...fault, ...(language !== undefined && { language }) };
+    const error = checkTree(blocks, placed, after.exceptions[language ?? ''] ?? {});
+    if (error) return { ...error, ...(language !== undefined && { language }) };
   }
   return undefined;
 }

@@ -15,8 +15,8 @@ export const translate = defineCommand({
     const writes: Write[] = [...target.upgrade];
     for (const field of new Set([...textFields(target.schema), ...Object.keys(texts)])) {
       const value = Object.hasOwn(texts, field) ? texts[field] : undefined;
-      const fault = checkField(target.schema, { field, language, value });
-      if (fault) return { code: fault, guid, field };
+      const error = checkField(target.schema, { field, language, value });
+      if (error) return { code: error, guid, field };
       writes.push({ part: 'content', guid, version, language, field, value });
     }
     return [...writes, { part: 'made', guid, version, language, made: made ?? null }];

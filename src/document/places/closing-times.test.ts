@@ -9,7 +9,9 @@ const documentOf = (group: JsonObject, text: JsonObject, isInside = true): PageD
   blocks: [
     { guid: 'g', buildingBlockName: 'Group', options: group, place: { area: 'main' as const, order: 'K' } },
     {
-      ...{ guid: 't', buildingBlockName: 'Text', options: text },
+      guid: 't',
+      buildingBlockName: 'Text',
+      options: text,
       place: isInside ? { parent: 'g', slot: 'blocks', order: 'K' } : { area: 'main' as const, order: 'U' },
     },
   ].map((block) => ({ version: 0, content: {}, made: {}, ...block })),
@@ -25,10 +27,12 @@ describe('keepTimes', () => {
   test('an older version shows a block no longer than the newer one does', () => {
     expect(optionsAfter(documentOf({}, {}), documentOf({}, custom(null, june)))).toEqual([{}, custom(null, june)]);
     expect(optionsAfter(documentOf({}, custom(may, july)), documentOf({}, custom(null, june)))).toEqual([
-      ...[{}, custom(may, june)],
+      {},
+      custom(may, june),
     ]);
     expect(optionsAfter(documentOf({}, custom(june, null)), documentOf({}, custom(null, june)))).toEqual([
-      ...[{}, { ...custom(june, null), visibility: 'Closed' }],
+      {},
+      { ...custom(june, null), visibility: 'Closed' },
     ]);
   });
 

@@ -50,25 +50,25 @@ export function placesOf(document: PageDocument, language: Language): LanguagePl
   return { places, dropped, homeless };
 }
 
-/** Calls `mend` for each cycle until none is left; it must turn one of the blocks another way. */
-function breakCycles(places: ReadonlyMap<string, Place>, mend: (cycle: readonly string[]) => void) {
-  const settled = new Set<string>();
+/** Calls `fix` for each cycle until none is left; it must turn one of the blocks another way. */
+function breakCycles(places: ReadonlyMap<string, Place>, fix: (cycle: readonly string[]) => void) {
+  const visited = new Set<string>();
   for (const guid of places.keys()) {
     if (parentOf(places.get(guid)) === undefined) continue;
-    for (let walk = walkUp(places, guid, settled); ; walk = walkUp(places, guid, settled)) {
+    for (let walk = walkUp(places, guid, visited); ; walk = walkUp(places, guid, visited)) {
       if (!walk.cycle) {
-        for (const passed of walk.path) settled.add(passed);
+        for (const passed of walk.path) visited.add(passed);
         break;
       }
-      mend(walk.cycle);
+      fix(walk.cycle);
     }
   }
 }
 
-function walkUp(places: ReadonlyMap<string, Place>, from: string, settled: ReadonlySet<string>) {
+function walkUp(places: ReadonlyMap<string, Place>, from: string, visited: ReadonlySet<string>) {
   const path = new Set<string>();
   let at: string | undefined = from;
-  while (at !== undefined && !settled.has(at)) {
+  while (at !== undefined && !visited.has(at)) {
     if (path.has(at)) return { path, cycle: [...path].slice([...path].indexOf(at)) };
     path.add(at);
     at = parentOf(places.get(at));

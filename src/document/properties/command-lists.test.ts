@@ -55,18 +55,18 @@ function keysTouchedByLateUndo(steps: readonly Step[], chosen: Step): string[] {
 }
 
 describe('10,000 random lists of commands', () => {
-  test('lose no text, touch what they name, keep every block once, and can be taken back', () => {
+  test('lose no text, touch what they name, keep every block once, and can be undone', () => {
     fc.assert(
       fc.property(arbitraryList, ({ seed, size, seeds }) => {
         const base = canonicalDocument(documentFrom(seed, size));
         const steps = run(base, seeds);
         done += 1;
 
-        const faults = steps.flatMap(({ before, command, applied }) => [
+        const errors = steps.flatMap(({ before, command, applied }) => [
           ...textsLost(before, applied.document, command),
           ...keysThatDiffer(before, applied.document).filter((key) => !(key in applied.trace.written)),
         ]);
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
         const chosen = steps[seed % Math.max(1, steps.length)];
         if (chosen) {
           const keys = chosen.applied.trace.written;
@@ -74,7 +74,7 @@ describe('10,000 random lists of commands', () => {
         }
         const end = steps.at(-1)?.applied.document ?? base;
         expect(misplacedIn(end)).toEqual([]);
-        expect(takenBack(end, steps, base)).toBe(true);
+        expect(isUndone(end, steps, base)).toBe(true);
       }),
       { numRuns: lists },
     );
@@ -94,7 +94,7 @@ describe('10,000 random lists of commands', () => {
 });
 
 /** Each undo, last first, gives exactly the document that was there before its command. */
-function takenBack(end: PageDocument, steps: readonly Step[], base: PageDocument): boolean {
+function isUndone(end: PageDocument, steps: readonly Step[], base: PageDocument): boolean {
   let document = end;
   for (const { applied } of [...steps].reverse()) {
     const undone = apply(document, applied.undo, schemas);

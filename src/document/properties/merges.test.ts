@@ -62,7 +62,13 @@ const arbitraryPair = fc.record({ seed: fc.nat(), size: fc.integer({ min: 5, max
 
 test('what counted on a move that is refused for a cycle may be refused after it', () => {
   const row = (guid: string, place: Place): Block => ({
-    ...{ guid, buildingBlockName: 'Row', version: 0, place, options: {}, content: {}, made: {} },
+    guid,
+    buildingBlockName: 'Row',
+    version: 0,
+    place,
+    options: {},
+    content: {},
+    made: {},
   });
   const into = (parent: string): Place => ({ parent, slot: 'first', order: 'U' });
   const [outer, other] = [row('outer', { area: 'main', order: 'U' }), row('other', { area: 'main', order: 'V' })];

@@ -72,7 +72,8 @@ function unlike({ from, to }: Span, after: readonly RichTextNode[]): Change[] {
   if (count === 0) return placed.length > 0 ? [{ from, to, placed }] : [];
   if (after.length > 0 && after.length !== count) return [{ from, to, placed }];
   return Array.from({ length: count }, (_, at) => ({
-    ...{ from: from + at, to: from + at + 1 },
+    from: from + at,
+    to: from + at + 1,
     placed: placed.slice(at, at + 1),
   }));
 }
@@ -82,7 +83,7 @@ function markMoved(base: readonly RichTextNode[], list: readonly Change[]): Set<
   const gone = list.flatMap(({ from, to, placed }) => (to - from === 1 && placed.length === 0 ? [from] : []));
   const came = list.flatMap(({ from, to, placed }) => (from === to ? placed : []));
   const moved = new Set<number>();
-  if (gone.length * came.length > mostMoves) return moved;
+  if (gone.length * came.length > maxMoves) return moved;
   for (const at of gone) {
     const words = wordsIn(base[at] ?? empty);
     const same = canonicalJson(base[at]);
@@ -97,5 +98,5 @@ function markMoved(base: readonly RichTextNode[], list: readonly Change[]): Set<
   return moved;
 }
 
-const mostMoves = 10_000;
+const maxMoves = 10_000;
 const empty: RichTextNode = { type: 'paragraph' };

@@ -17,9 +17,9 @@ export function pairEqual(base: readonly string[], side: readonly string[]): Pai
   const pairs: Pair[] = [];
   const pair = (one: Span, other: Span) => {
     let [start, end] = [0, 0];
-    const most = Math.min(one.to - one.from, other.to - other.from);
-    while (start < most && base[one.from + start] === side[other.from + start]) start += 1;
-    while (end < most - start && base[one.to - 1 - end] === side[other.to - 1 - end]) end += 1;
+    const max = Math.min(one.to - one.from, other.to - other.from);
+    while (start < max && base[one.from + start] === side[other.from + start]) start += 1;
+    while (end < max - start && base[one.to - 1 - end] === side[other.to - 1 - end]) end += 1;
     for (let at = 0; at < start; at += 1) pairs.push([one.from + at, other.from + at]);
     const inner = { from: one.from + start, to: one.to - end };
     const otherInner = { from: other.from + start, to: other.to - end };
@@ -114,14 +114,14 @@ export const isAlike = (one: ReadonlyMap<string, number>, other: ReadonlyMap<str
   likeness(one, other) >= alike;
 
 /** More pairs than this are not looked at one by one: the whole is one change. */
-const mostPairs = 40_000;
+const maxPairs = 40_000;
 
 /**
  * Which of the nodes before became which of those after, by their words: one that was split has two, one that was joined to another
  * shares it. Pairs never cross. Words count once: what one part of a split paragraph has, the other part is not known by.
  */
 export function pairAlike(before: readonly RichTextNode[], after: readonly RichTextNode[]): Pair[] {
-  if (before.length * after.length > mostPairs) return [];
+  if (before.length * after.length > maxPairs) return [];
   const [left, right] = [before.map(wordsIn), after.map(wordsIn)];
   const candidates = left.flatMap((one, at) =>
     right.map((other, otherAt) => ({ at, otherAt, score: likeness(one, other), common: inCommon(one, other) })),

@@ -13,7 +13,7 @@ export interface Clash {
 }
 
 export interface MergedText {
-  /** In the order of the text: what is settled, and what is not. */
+  /** In the order of the text: what is resolved, and what is not. */
   pieces: readonly (Nodes | Clash)[];
   clashes: readonly Clash[];
 }
@@ -30,8 +30,8 @@ const isClash = (piece: Nodes | Clash): piece is Clash => 'theirs' in piece;
  */
 export function mergeRichText(base: RichText, theirs: RichText, mine: RichText): MergedText {
   const [same, theirSame, mySame] = [base, theirs, mine].map(canonicalJson);
-  if (mySame === same || theirSame === mySame) return settled(theirs.content);
-  if (theirSame === same) return settled(mine.content);
+  if (mySame === same || theirSame === mySame) return resolved(theirs.content);
+  if (theirSame === same) return resolved(mine.content);
   if (isBlank(base)) return clashing({ base: base.content, theirs: theirs.content, mine: mine.content });
   const changes: Sides = [changesOf(base.content, theirs.content), changesOf(base.content, mine.content)];
   const fine = merged(base.content, withoutTangledMoves(base.content, changes));
@@ -47,23 +47,23 @@ function isTorn(fine: MergedText, { base, theirs, mine }: Record<'base' | 'their
   const [their, my] = [wordsIn(textOf(fine, () => 'theirs')), wordsIn(textOf(fine, () => 'mine'))];
   const timesIn = (words: ReadonlyMap<string, number>, word: string) => words.get(word) ?? 0;
   return [...new Set([...one.keys(), ...other.keys()])].some((word) => {
-    const [most, sum] = [
+    const [limit, sum] = [
       Math.max(timesIn(one, word), timesIn(other, word)),
       timesIn(one, word) + timesIn(other, word) - timesIn(was, word),
     ];
     const shown = Math.max(timesIn(their, word), timesIn(my, word));
-    return shown > Math.max(most, sum) || shown < Math.min(most, sum);
+    return shown > Math.max(limit, sum) || shown < Math.min(limit, sum);
   });
 }
 
 /** One choice about all that is not the same for everybody at the beginning and at the end. */
 function coarse(...texts: [base: Nodes, theirs: Nodes, mine: Nodes]): MergedText {
-  const least = Math.min(...texts.map(({ length }) => length));
+  const minimum = Math.min(...texts.map(({ length }) => length));
   const isShared = (find: (nodes: Nodes) => RichTextNode | undefined) =>
     new Set(texts.map((nodes) => canonicalJson(find(nodes)))).size === 1;
   let [start, end] = [0, 0];
-  while (start < least && isShared((nodes) => nodes[start])) start += 1;
-  while (end < least - start && isShared((nodes) => nodes.at(-1 - end))) end += 1;
+  while (start < minimum && isShared((nodes) => nodes[start])) start += 1;
+  while (end < minimum - start && isShared((nodes) => nodes.at(-1 - end))) end += 1;
   const inner = (nodes: Nodes) => nodes.slice(start, nodes.length - end);
   const clash = { base: inner(texts[0]), theirs: inner(texts[1]), mine: inner(texts[2]) };
   return { pieces: [texts[0].slice(0, start), clash, texts[0].slice(texts[0].length - end)], clashes: [clash] };
@@ -79,7 +79,7 @@ export function textOf({ pieces, clashes }: MergedText, choose: (at: number) => 
   return { type: 'doc', content };
 }
 
-const settled = (content: Nodes): MergedText => ({ pieces: [content], clashes: [] });
+const resolved = (content: Nodes): MergedText => ({ pieces: [content], clashes: [] });
 const clashing = (clash: Clash): MergedText => ({ pieces: [clash], clashes: [clash] });
 
 /** Whoever began the same text at once did not add to each other's. */

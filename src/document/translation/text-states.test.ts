@@ -5,13 +5,22 @@ import { schemas } from '../properties/schemas.fake.ts';
 import { countTranslations, translationsIn } from './text-states.ts';
 
 const note = (guid: string, content: Block['content'], rest: Partial<Block> = {}): Block => ({
-  ...{ guid, buildingBlockName: 'Note', version: 0, place: { area: 'main', order: 'U' }, options: {}, made: {} },
+  guid,
+  buildingBlockName: 'Note',
+  version: 0,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  made: {},
   content,
   ...rest,
 });
 
 const documentOf = (blocks: Block[], exceptions: PageDocument['exceptions'] = {}): PageDocument => ({
-  ...{ layout: '100', title: { nl: 'Welkom' }, options: {}, blocks, exceptions },
+  layout: '100',
+  title: { nl: 'Welkom' },
+  options: {},
+  blocks,
+  exceptions,
 });
 
 const asked = { language: 'en', source: 'nl', schemas };

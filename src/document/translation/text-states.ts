@@ -24,7 +24,7 @@ export interface BlockTranslation {
   readonly isOnlyHere: boolean;
 }
 
-interface Asked {
+interface TextStateOptions {
   language: Language;
   /** The default language: what others are translated from. */
   source: Language;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Each block that stands in this language, or is hidden in it, in the order of the document. Unreadable blocks have no state. */
-export function translationsIn(document: PageDocument, asked: Asked): BlockTranslation[] {
+export function translationsIn(document: PageDocument, asked: TextStateOptions): BlockTranslation[] {
   const exceptions = document.exceptions[asked.language] ?? {};
   return document.blocks.flatMap((block) => {
     const texts = textsOf(block, asked.schemas);
@@ -53,7 +53,11 @@ export function textsOf(block: Block, schemas: Schemas): ReadonlyMap<Language, J
   return new Map(own);
 }
 
-function stateOf(block: Block, texts: ReadonlyMap<Language, JsonObject>, { language, source, schemas }: Asked) {
+function stateOf(
+  block: Block,
+  texts: ReadonlyMap<Language, JsonObject>,
+  { language, source, schemas }: TextStateOptions,
+) {
   const made = block.made[language];
   const others = [...texts.keys()].filter((one) => one !== language);
   const from = [made?.from, source, others[0]].find((one) => one !== undefined && others.includes(one));
@@ -76,7 +80,7 @@ export interface TranslationCounts {
   hasTitle: boolean;
 }
 
-export function countTranslations(document: PageDocument, asked: Asked): TranslationCounts {
+export function countTranslations(document: PageDocument, asked: TextStateOptions): TranslationCounts {
   const shown = translationsIn(document, asked).filter(({ isHidden, state }) => !isHidden && state !== 'textless');
   const count = (wanted: TextState) => shown.filter(({ state }) => state === wanted).length;
   return {

@@ -14,7 +14,7 @@ export interface WaitingText {
   state: 'missing' | 'outdated';
 }
 
-interface Asked {
+interface WaitingTextOptions {
   language: Language;
   /** The default language: what others are translated from. */
   source: Language;
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Every text of a document that waits for a translator in one language, by block and field. */
-export function waitingTexts(document: PageDocument, asked: Asked): WaitingText[] {
+export function waitingTexts(document: PageDocument, asked: WaitingTextOptions): WaitingText[] {
   const hasTitle = (document.title[asked.language] ?? '').trim() !== '';
   const title: WaitingText[] = hasTitle ? [] : [{ guid: null, field: 'title', state: 'missing' }];
   const blocks = new Map(document.blocks.map((block) => [block.guid, block]));
@@ -35,7 +35,7 @@ export function waitingTexts(document: PageDocument, asked: Asked): WaitingText[
   return [...title, ...texts];
 }
 
-function waitingIn(block: Block, { state, from, made }: BlockTranslation, asked: Asked): WaitingText[] {
+function waitingIn(block: Block, { state, from, made }: BlockTranslation, asked: WaitingTextOptions): WaitingText[] {
   const { guid } = block;
   const schema = schemaOf(asked.schemas, block.buildingBlockName);
   const texts = textsOf(block, asked.schemas);

@@ -1,4 +1,4 @@
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
@@ -7,8 +7,8 @@ import type { Block, PageDocument } from '#document/page-document.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
 import { editAddress } from '#features/menus/menus.rules.ts';
 import { firstChanged, readsTheSame } from '../dialogs/compare-documents.ts';
+import type { UndoResult } from '../document-sync/document-sync.ts';
 import type { EditorBase, HowToNotify } from '../editor-base.ts';
-import type { TakenBack } from '../session/session.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { emptyExample } from './empty-example.ts';
 import { insertIn, type LayoutScope, moveCommandsIn, removeCommandIn } from './layout-scope.ts';
@@ -28,10 +28,10 @@ import {
   withInner,
 } from './operations.ts';
 import { listsIn, removeAsking } from './removal.ts';
-import { createWaysBack, type TextWithHistory, type Way } from './ways-back.ts';
+import { createUndoHistory, type TextWithHistory, type UndoDirection } from './undo-history.ts';
 
-/** Steps that change nothing that is seen, such as a text typed and taken back in the text itself. */
-const mostUnseen = 5;
+/** Steps that change nothing that is seen, such as a text typed and undone in the text itself. */
+const maxUnseen = 5;
 
 export type Actions = ReturnType<typeof createActions>;
 
@@ -44,7 +44,7 @@ export function createActions(editor: EditorBase) {
     return { scope, document: session.state().document, language: context.language };
   };
   let turn: Promise<void> = Promise.resolve();
-  const waysBack = createWaysBack(takeBack);
+  const history = createUndoHistory(undoOrRedo);
 
   const nameOf = (guid: string): string => {
     const node = findNode(resolved(), guid);
@@ -53,7 +53,7 @@ export function createActions(editor: EditorBase) {
   const refuse = (why: string) => editor.notify(why, { isRefusal: true });
   /** Runs commands and says in words what happened, or why not. */
   const run = (commands: EditorCommand[], said: string): boolean => {
-    waysBack.forget();
+    history.forget();
     const refusal = commands.length > 0 ? session.run(commands) : undefined;
     if (refusal) refuse(texts(`refused.${refusal.code}`));
     else announce(said);
@@ -88,15 +88,15 @@ export function createActions(editor: EditorBase) {
   const counted = (key: string, guids: readonly string[], page = '') =>
     texts(key, { count: guids.length, name: nameOf(guids[0] ?? ''), page });
   /** After the last of the chosen blocks, else at the end of the main area. */
-  const nextSpot = (): { standing: Standing; index: number } => {
+  const nextSpot = (): { position: Position; index: number } => {
     const last = chosen().at(-1);
     const spot = last === undefined ? undefined : spotsOf(resolved()).get(last);
-    if (spot) return { standing: spot.standing, index: spot.index + 1 };
-    return { standing: { area: 'main' }, index: nodesAt(resolved(), { area: 'main' }).length };
+    if (spot) return { position: spot.position, index: spot.index + 1 };
+    return { position: { area: 'main' }, index: nodesAt(resolved(), { area: 'main' }).length };
   };
   const { isAdmin } = context.person;
-  const put = (groups: readonly Copied[], to: { standing: Standing; index: number }, said: string) => {
-    const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
+  const put = (groups: readonly Copied[], to: { position: Position; index: number }, said: string) => {
+    const places = placesAt(resolved(), to.position, { index: to.index, count: groups.length });
     const fresh = groups.flatMap((group, at) => (places[at] ? [renewed(group, places[at], { newId, isAdmin })] : []));
     const isDone = run(
       fresh.map((input) => ({ name: 'insert', input: insertIn(edited(), input) })),
@@ -129,15 +129,18 @@ export function createActions(editor: EditorBase) {
     /** Adds a block of a type, with as many parts as its first example has and no words. Gives its guid. */
     insert(
       name: string,
-      to: { standing: Standing; index: number },
+      to: { position: Position; index: number },
       replaces: string | null = null,
     ): string | undefined {
       const schema = blockSchemas[name as keyof typeof blockSchemas];
       const block = findBlock(name);
       if (!schema || !block) return undefined;
       const [first] = block.examples;
-      const blocks = makeBlocks(placeAt(resolved(), to.standing, to), {
-        ...{ schema, schemas: blockSchemas, newId, languages: [context.language] },
+      const blocks = makeBlocks(placeAt(resolved(), to.position, to), {
+        schema,
+        schemas: blockSchemas,
+        newId,
+        languages: [context.language],
         example: emptyExample(schema, first),
       });
       const removal = replaces ? [removeCommandIn(edited(), replaces)] : [];
@@ -156,14 +159,14 @@ export function createActions(editor: EditorBase) {
       if (to) actions.moveTo(guids, to);
       else announce(texts('done.atEnd'));
     },
-    moveTo(guids: readonly string[], to: { standing: Standing; index: number }) {
-      const isInside = 'parent' in to.standing && isWithin(to.standing.parent, guids);
+    moveTo(guids: readonly string[], to: { position: Position; index: number }) {
+      const isInside = 'parent' in to.position && isWithin(to.position.parent, guids);
       if (isInside) return refuse(texts('refused.would_cycle'));
       const commands = placesOfMoved(resolved(), guids, to).flatMap((moved) => moveCommandsIn(edited(), moved));
       if (run(commands, '')) {
         const spot = spotsOf(resolved()).get(guids[0] ?? '');
         announce(
-          counted('done.moved', guids) + (spot ? ` ${whereOf(spot.standing, spot.index, spot.siblings.length)}` : ''),
+          counted('done.moved', guids) + (spot ? ` ${whereOf(spot.position, spot.index, spot.siblings.length)}` : ''),
         );
         select(guids);
       }
@@ -172,7 +175,7 @@ export function createActions(editor: EditorBase) {
       const guids = chosen();
       const groups = withInner(session.state().document.blocks, guids);
       const to = nextSpot();
-      const places = placesAt(resolved(), to.standing, { index: to.index, count: groups.length });
+      const places = placesAt(resolved(), to.position, { index: to.index, count: groups.length });
       const commands = groups.flatMap((group, at): EditorCommand[] => {
         const [outer, place] = [group[0]?.guid, places[at]];
         if (!outer || !place) return [];
@@ -226,16 +229,16 @@ export function createActions(editor: EditorBase) {
       if (!groups.every(isOurs)) return refuse(texts('refused.staff'));
       put(groups, nextSpot(), texts('done.pasted', { count: groups.length }));
     },
-    undo: () => inTurn(() => waysBack.undo()),
-    redo: () => inTurn(() => waysBack.redo()),
+    undo: () => inTurn(() => history.undo()),
+    redo: () => inTurn(() => history.redo()),
     /** Undo or redo from within a text with structure: its own typing first. */
-    takeBackIn: (text: TextWithHistory, way: Way) =>
-      inTurn(() => (way === 'undo' ? waysBack.undoIn(text) : waysBack.redoIn(text))),
+    undoOrRedoIn: (text: TextWithHistory, way: UndoDirection) =>
+      inTurn(() => (way === 'undo' ? history.undoIn(text) : history.redoIn(text))),
     /** Somebody typed: nothing is to be done again. */
-    typed: () => waysBack.forget(),
+    typed: () => history.forget(),
     /** The way back of what was just done, or of this step, whatever is done after it. */
     wayBack(step = session.lastStep()) {
-      return () => inTurn(() => waysBack.undo(step === undefined ? undefined : () => takeBackOne(step)));
+      return () => inTurn(() => history.undo(step === undefined ? undefined : () => undoStep(step)));
     },
   };
   return actions;
@@ -248,8 +251,8 @@ export function createActions(editor: EditorBase) {
   }
 
   /** Says what came back and brings it into view; a step after which nothing looks different is no step to a reader. */
-  async function takeBack(way: Way): Promise<boolean> {
-    for (let tries = 0; tries < mostUnseen; tries += 1) {
+  async function undoOrRedo(way: UndoDirection): Promise<boolean> {
+    for (let tries = 0; tries < maxUnseen; tries += 1) {
       await session.flush();
       const before = session.state().document;
       const came = await session[way]();
@@ -260,7 +263,7 @@ export function createActions(editor: EditorBase) {
     return false;
   }
 
-  async function takeBackOne(step: string): Promise<boolean> {
+  async function undoStep(step: string): Promise<boolean> {
     await session.flush();
     const before = session.state().document;
     const came = await session.undo(step);
@@ -269,7 +272,7 @@ export function createActions(editor: EditorBase) {
     return came === 'done';
   }
 
-  function tell(came: TakenBack, { before, way }: { before: PageDocument; way: Way }) {
+  function tell(came: UndoResult, { before, way }: { before: PageDocument; way: UndoDirection }) {
     if (came === 'nothing') return announce(texts(`done.${came}.${way}`));
     if (came !== 'done') return refuse(texts(`done.${came}.${way}`));
     const guid = firstChanged(before, session.state().document, context.language);
@@ -294,9 +297,9 @@ export function createActions(editor: EditorBase) {
     return false;
   }
 
-  function whereOf(standing: Standing, index: number, count: number): string {
+  function whereOf(position: Position, index: number, count: number): string {
     const place =
-      'area' in standing ? texts(`area.${standing.area}`) : texts('area.inside', { name: nameOf(standing.parent) });
+      'area' in position ? texts(`area.${position.area}`) : texts('area.inside', { name: nameOf(position.parent) });
     return texts('done.where', { place, number: index + 1, count });
   }
 

@@ -15,7 +15,10 @@ const inserted = (name: string) => {
   return makeBlocks(
     { area: 'main', order: 'U' },
     {
-      ...{ schema: block.schema, schemas: blockSchemas, languages: ['nl'], newId: () => crypto.randomUUID() },
+      schema: block.schema,
+      schemas: blockSchemas,
+      languages: ['nl'],
+      newId: () => crypto.randomUUID(),
       example: emptyExample(block.schema, block.examples[0]),
     },
   );

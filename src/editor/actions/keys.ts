@@ -41,7 +41,7 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isInField = isTyped(event.target);
     const work = (isInField ? textKeys : blockKeys)(editor, bar).get(nameOf(event));
-    if (isInField) takeBackTyped(event, editor);
+    if (isInField) undoTyped(event, editor);
     if (event.key === 'F6' && isIn(event.target, '#person-bar, .drawer, .ui-notices')) return leadOn(event);
     if (!work || event.defaultPrevented || isForControl(event) || isForAnother(event, editor)) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export function listenToKeys(editor: Editor, bar: HTMLElement): () => void {
     if (event.type === 'cut') editor.actions.cut();
     else editor.actions.copy();
   };
-  const onInput = (event: InputEvent) => takeBackAsked(event, editor);
+  const onInput = (event: InputEvent) => undoRequested(event, editor);
   document.addEventListener('keydown', onKey);
   document.addEventListener('beforeinput', onInput);
   for (const kind of ['copy', 'cut', 'paste'] as const) document.addEventListener(kind, onClipboard);
@@ -110,9 +110,9 @@ const plainText = '[data-field]:not([data-rich]), [data-at]';
 
 /**
  * Undo is the editor's own, also while a line of text is typed: the browser knows nothing of what the document says since, and would
- * put words back beside those that came in their place. A text with structure takes back its own typing and says where that ends.
+ * put words back beside those that came in their place. A text with structure undoes its own typing and says where that ends.
  */
-function takeBackTyped(event: KeyboardEvent, { actions }: Editor) {
+function undoTyped(event: KeyboardEvent, { actions }: Editor) {
   const way = { 'Ctrl+z': actions.undo, 'Ctrl+Shift+z': actions.redo, 'Ctrl+y': actions.redo }[nameOf(event)];
   if (!way || event.defaultPrevented || event.isComposing || !isIn(event.target, plainText)) return;
   event.preventDefault();
@@ -120,7 +120,7 @@ function takeBackTyped(event: KeyboardEvent, { actions }: Editor) {
 }
 
 /** The same by a menu, a gesture or a voice. */
-function takeBackAsked(event: InputEvent, { actions }: Editor) {
+function undoRequested(event: InputEvent, { actions }: Editor) {
   const way = { historyUndo: actions.undo, historyRedo: actions.redo }[event.inputType];
   if (!way || !isIn(event.target, plainText)) return;
   event.preventDefault();

@@ -40,10 +40,10 @@ export async function moveToPage(
     if (!(await session.flush())) return refuse(texts('move.failed'));
     const lists = listsIn(session.state().document, guids);
     const filled = lists.length > 0 ? (await readFilled(editor, lists)).leaving : [];
-    const { saved, newGuids, takeBack } = await insertThere(editor, guids, page);
+    const { saved, newGuids, undoInsert } = await insertThere(editor, guids, page);
     const [conflict] = saved.conflicts;
     if (conflict) {
-      await takeBack();
+      await undoInsert();
       return refuse(texts(conflict.code ? `refused.${conflict.code}` : 'move.failed'));
     }
     try {
@@ -52,10 +52,10 @@ export async function moveToPage(
       if (remove()) return true;
       await back();
     } catch (error) {
-      await takeBack();
+      await undoInsert();
       throw error;
     }
-    await takeBack();
+    await undoInsert();
     return false;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -77,7 +77,8 @@ async function insertThere({ api, session, context }: EditorBase, guids: readonl
   const params = { id: page.guid };
   const there = await api.call(drafts.getDraft, { params });
   const resolved = resolveDocument(parseDocument(there.document, blockSchemas), {
-    ...{ language: context.language, fallbacks: fallbacksOf(context.language, context) },
+    language: context.language,
+    fallbacks: fallbacksOf(context.language, context),
   });
   const groups = copiedFrom(session.state().document, guids);
   const places = placesAt(resolved, main, { index: nodesAt(resolved, main).length, count: groups.length });
@@ -90,16 +91,16 @@ async function insertThere({ api, session, context }: EditorBase, guids: readonl
     ),
   );
   const commands = inputs.map((input): EditorCommand => ({ name: 'insert', input }));
-  // One step: one undo takes back all of them, there.
+  // One step: one undo undoes all of them, there.
   const step = newId();
   const saved = await api.call(drafts.saveCommands.page, {
     params,
     body: { base: there.version, key: newId(), steps: [{ id: step, commands }] },
   });
-  const takeBack = async () => {
+  const undoInsert = async () => {
     // Where nothing was done, what comes back is another step.
     if (saved.undo?.step === step)
       await api.call(drafts.undoStep, { params, body: { base: saved.version, key: newId() } });
   };
-  return { saved, newGuids, takeBack };
+  return { saved, newGuids, undoInsert };
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import { optionsOfCopy } from '#document/common-options.ts';
 import type { BlockSchema } from '#document/define-block-schema.ts';
@@ -10,7 +10,7 @@ import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
 
 /** Where a block stands among its neighbours, as it is shown. */
 export interface Spot {
-  standing: Standing;
+  position: Position;
   index: number;
   siblings: readonly ResolvedNode[];
   parent: ResolvedNode | undefined;
@@ -19,9 +19,9 @@ export interface Spot {
 /** Every shown block with its spot, in reading order. */
 export function spotsOf(resolved: ResolvedDocument): ReadonlyMap<string, Spot> {
   const spots = new Map<string, Spot>();
-  const visit = (siblings: readonly ResolvedNode[], standing: Standing, parent: ResolvedNode | undefined) => {
+  const visit = (siblings: readonly ResolvedNode[], position: Position, parent: ResolvedNode | undefined) => {
     for (const [index, node] of siblings.entries()) {
-      spots.set(node.guid, { standing, index, siblings, parent });
+      spots.set(node.guid, { position, index, siblings, parent });
       for (const [slot, inner] of Object.entries(node.slots)) visit(inner, { parent: node.guid, slot }, node);
     }
   };
@@ -30,9 +30,9 @@ export function spotsOf(resolved: ResolvedDocument): ReadonlyMap<string, Spot> {
 }
 
 /** The blocks that stand in a place, in order. */
-export function nodesAt(resolved: ResolvedDocument, standing: Standing): readonly ResolvedNode[] {
-  if ('area' in standing) return resolved.areas.get(standing.area as Area) ?? [];
-  return findNode(resolved, standing.parent)?.slots[standing.slot] ?? [];
+export function nodesAt(resolved: ResolvedDocument, position: Position): readonly ResolvedNode[] {
+  if ('area' in position) return resolved.areas.get(position.area as Area) ?? [];
+  return findNode(resolved, position.parent)?.slots[position.slot] ?? [];
 }
 
 export function findNode(resolved: ResolvedDocument, guid: string): ResolvedNode | undefined {
@@ -49,29 +49,29 @@ export function findNode(resolved: ResolvedDocument, guid: string): ResolvedNode
 /** The place before the block that is at `index` now; what moves is not counted. */
 export function placeAt(
   resolved: ResolvedDocument,
-  standing: Standing,
+  position: Position,
   { index, moving = [] }: { index: number; moving?: readonly string[] },
 ): Place {
-  const nodes = nodesAt(resolved, standing);
+  const nodes = nodesAt(resolved, position);
   const before = nodes.slice(0, index).filter(({ guid }) => !moving.includes(guid)).length;
   const others = nodes.filter(({ guid }) => !moving.includes(guid)).map(({ place }) => ({ order: place.order }));
-  return toPlace(standing, orderAt(others, before));
+  return toPlace(position, orderAt(others, before));
 }
 
 /** As many places as asked, one behind the other, before the block that is at `index` now. */
 export function placesAt(
   resolved: ResolvedDocument,
-  standing: Standing,
+  position: Position,
   { index, count }: { index: number; count: number },
 ): Place[] {
-  const orders = nodesAt(resolved, standing).map(({ place }) => place.order);
+  const orders = nodesAt(resolved, position).map(({ place }) => place.order);
   return ordersBetween(orders[index - 1] ?? null, orders[index] ?? null, count).map((order) =>
-    toPlace(standing, order),
+    toPlace(position, order),
   );
 }
 
-const toPlace = (standing: Standing, order: string): Place =>
-  'area' in standing ? { area: standing.area as Area, order } : { parent: standing.parent, slot: standing.slot, order };
+const toPlace = (position: Position, order: string): Place =>
+  'area' in position ? { area: position.area as Area, order } : { parent: position.parent, slot: position.slot, order };
 
 interface Example {
   content: Record<string, JsonObject>;
@@ -105,14 +105,14 @@ export function makeBlocks(place: Place, making: Making): Block[] {
     const orders = ordersBetween(null, null, blocks.length);
     return blocks.flatMap(({ buildingBlockName, content, options }, at) => {
       const own = schemas[buildingBlockName];
-      const standing = { parent: outer.guid, slot, order: orders[at] ?? 'U' };
-      return own ? [makeBlock(own, { place: standing, content, options, languages, newId })] : [];
+      const position = { parent: outer.guid, slot, order: orders[at] ?? 'U' };
+      return own ? [makeBlock(own, { place: position, content, options, languages, newId })] : [];
     });
   });
   return [outer, ...inner];
 }
 
-interface Given {
+interface OperationInput {
   place: Place;
   content: Record<string, JsonObject>;
   options: JsonObject | undefined;
@@ -120,7 +120,7 @@ interface Given {
   newId: () => string;
 }
 
-function makeBlock(schema: BlockSchema, { place, content, options = {}, languages, newId }: Given): Block {
+function makeBlock(schema: BlockSchema, { place, content, options = {}, languages, newId }: OperationInput): Block {
   const parts: Record<string, JsonObject> = {};
   const isText = (field: string) => field === 'blockTitle' || schema.translatable.includes(field);
   for (const language of languages) {
@@ -131,8 +131,13 @@ function makeBlock(schema: BlockSchema, { place, content, options = {}, language
   }
   const own = Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0));
   return {
-    ...{ guid: newId(), buildingBlockName: schema.name, version: schema.upgrades.length, place },
-    ...{ options: { ...options }, content: own, made: {} },
+    guid: newId(),
+    buildingBlockName: schema.name,
+    version: schema.upgrades.length,
+    place,
+    options: { ...options },
+    content: own,
+    made: {},
   };
 }
 
@@ -177,8 +182,8 @@ export function renewed({ blocks: group, around }: Copied, place: Place, { newId
   const blocks = group.map((block, at) => {
     const options = optionsOfCopy(block.options, { isAdmin });
     const inner = 'parent' in block.place ? guids.get(block.place.parent) : undefined;
-    const standing = inner !== undefined && 'parent' in block.place ? { ...block.place, parent: inner } : block.place;
-    return { ...block, options, guid: guids.get(block.guid) ?? newId(), place: at === 0 ? place : standing };
+    const position = inner !== undefined && 'parent' in block.place ? { ...block.place, parent: inner } : block.place;
+    return { ...block, options, guid: guids.get(block.guid) ?? newId(), place: at === 0 ? place : position };
   });
   return { blocks, copies };
 }
@@ -188,32 +193,32 @@ export function stepOf(
   resolved: ResolvedDocument,
   guid: string,
   by: -1 | 1,
-): { standing: Standing; index: number } | undefined {
+): { position: Position; index: number } | undefined {
   const spots = spotsOf(resolved);
   const spot = spots.get(guid);
   if (!spot) return undefined;
   const next = spot.index + by;
-  if (next >= 0 && next < spot.siblings.length) return { standing: spot.standing, index: by > 0 ? next + 1 : next };
+  if (next >= 0 && next < spot.siblings.length) return { position: spot.position, index: by > 0 ? next + 1 : next };
   if (spot.parent) {
     const outer = spots.get(spot.parent.guid);
-    return outer && { standing: outer.standing, index: outer.index + (by > 0 ? 1 : 0) };
+    return outer && { position: outer.position, index: outer.index + (by > 0 ? 1 : 0) };
   }
   const areas = areasOf(resolved.layout);
-  const at = 'area' in spot.standing ? areas.indexOf(spot.standing.area as Area) : -1;
+  const at = 'area' in spot.position ? areas.indexOf(spot.position.area as Area) : -1;
   const area = areas[at + by];
-  return area && { standing: { area }, index: by > 0 ? 0 : nodesAt(resolved, { area }).length };
+  return area && { position: { area }, index: by > 0 ? 0 : nodesAt(resolved, { area }).length };
 }
 
 /** The places of blocks that move together, in the order they are shown. */
 export function placesOfMoved(
   resolved: ResolvedDocument,
   guids: readonly string[],
-  to: { standing: Standing; index: number },
+  to: { position: Position; index: number },
 ): { guid: string; place: Place }[] {
   const order = [...spotsOf(resolved).keys()];
   const moving = [...guids].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const nodes = nodesAt(resolved, to.standing).filter(({ guid }) => !moving.includes(guid));
-  const before = nodesAt(resolved, to.standing)
+  const nodes = nodesAt(resolved, to.position).filter(({ guid }) => !moving.includes(guid));
+  const before = nodesAt(resolved, to.position)
     .slice(0, to.index)
     .filter(({ guid }) => !moving.includes(guid)).length;
   const orders = ordersBetween(
@@ -221,5 +226,5 @@ export function placesOfMoved(
     nodes[before]?.place.order ?? null,
     moving.length,
   );
-  return moving.map((guid, at) => ({ guid, place: toPlace(to.standing, orders[at] ?? 'U') }));
+  return moving.map((guid, at) => ({ guid, place: toPlace(to.position, orders[at] ?? 'U') }));
 }

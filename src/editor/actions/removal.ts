@@ -1,6 +1,6 @@
 import type { PageDocument } from '#document/page-document.ts';
-import { chooseForItems, getLeavingLists } from '#features/items/leaving-lists.contract.ts';
-import { takeBack } from '#features/undo/undo.contract.ts';
+import { chooseForItems, getRemovedLists } from '#features/items/removed-lists.contract.ts';
+import { undoChange } from '#features/undo/undo.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { EditorBase } from '../editor-base.ts';
@@ -16,7 +16,7 @@ export const listsIn = ({ blocks }: PageDocument, guids: readonly string[]): str
 /** Lists of these that have items, as the server knows them: one that was never saved has none. */
 export async function readFilled({ api, context }: Pick<EditorBase, 'api' | 'context'>, lists: readonly string[]) {
   const query = { lists: lists.join(), lang: context.language };
-  const { leaving, others } = await api.call(getLeavingLists, { query });
+  const { leaving, others } = await api.call(getRemovedLists, { query });
   return { leaving: leaving.filter(({ total }) => total > 0), others };
 }
 
@@ -44,7 +44,7 @@ export async function chooseForEach(
 ): Promise<() => Promise<void>> {
   const tokens: string[] = [];
   const back = async () => {
-    for (const token of tokens) await api.call(takeBack, { params: { token } });
+    for (const token of tokens) await api.call(undoChange, { params: { token } });
   };
   try {
     for (const guid of lists) {

@@ -26,7 +26,7 @@ function publicationWords({ languages, from }: Publication, { language, interfac
   const texts = publishingTexts[interfaceLanguage];
   const format = createDateFormatter(interfaceLanguage, timeZone);
   const own = languages.find((one) => one.language === language);
-  const [next, ...more] = own?.planned ?? [];
+  const [next, ...more] = own?.scheduled ?? [];
   const state = own?.state ?? 'none';
   const isLater = from !== null && (state === 'published' || state === 'changed');
   const said = [

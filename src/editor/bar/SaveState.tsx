@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Saving } from '../document-sync/sync-state.ts';
 import { type Editor, useEditor, useRegions } from '../editor-context.ts';
-import type { Saving } from '../session/session-state.ts';
 import { PublicationLine } from './PublicationLine.tsx';
 
 /** In words: saved and when, being saved, kept here while the network is away, not saved and why. */
@@ -9,7 +9,9 @@ export function SaveState() {
   const saving = useRegions(({ saving }) => saving());
   const savedOn = useRegions(({ savedOn }) => savedOn());
   const time = new Intl.DateTimeFormat(context.interfaceLanguage, {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: context.timeZone },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: context.timeZone,
   }).format(new Date(savedOn));
   const words = saving === 'saved' ? texts('saving.saved', { time }) : texts(`saving.${saving}`);
   return (
@@ -58,8 +60,8 @@ function Problems({ editor }: { editor: Editor }) {
   const { texts, regions, session, ui } = editor;
   const conflicts = useRegions(() => session.state().conflicts.length);
   const kept = useRegions(() => session.state().kept.length);
-  const isHeld = useRegions(() => session.state().saving === 'held');
-  const open = (kind: 'conflict' | 'kept' | 'held') => {
+  const isUnsaved = useRegions(() => session.state().saving === 'unsaved');
+  const open = (kind: 'conflict' | 'kept' | 'unsaved') => {
     regions.activate(editor);
     ui.change({ dialog: { kind } });
   };
@@ -70,9 +72,9 @@ function Problems({ editor }: { editor: Editor }) {
           {texts('bar.conflicts', { count: conflicts })}
         </button>
       )}
-      {isHeld && (
-        <button type="button" className="bar-button" onClick={() => open('held')}>
-          {texts('bar.held')}
+      {isUnsaved && (
+        <button type="button" className="bar-button" onClick={() => open('unsaved')}>
+          {texts('bar.unsaved')}
         </button>
       )}
       {kept > 0 && (

@@ -129,7 +129,9 @@ function DrawerButton({ icon, text, tab }: DrawerButtonProps) {
   const isOn = useUi(({ drawer }) => drawer.isOpen && drawer.tab === tab);
   return (
     <BarButton
-      {...{ icon, text, isOn }}
+      icon={icon}
+      text={text}
+      isOn={isOn}
       data-drawer={tab}
       onClick={({ detail }) => pressDrawer(ui, { tab, isOn, byKey: detail === 0 })}
     />

@@ -56,14 +56,14 @@ export function CompareDialog({ revision, onClose }: { revision: string; onClose
   );
 }
 
-interface Shown {
+interface ComparedVersions {
   document: PageDocument;
   words: string;
 }
 
 interface ComparedProps {
-  before: Shown & { id: string };
-  after: Shown;
+  before: ComparedVersions & { id: string };
+  after: ComparedVersions;
   /** The second is what is worked on: a block of the first can be brought back into it. */
   isDraft: boolean;
   onClose: () => void;

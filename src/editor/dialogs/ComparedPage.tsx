@@ -25,7 +25,8 @@ export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
   const resolved = useMemo(
     () =>
       resolveDocument(parseDocument(document, blockSchemas), {
-        ...{ language: context.language, fallbacks: fallbacksOf(context.language, context) },
+        language: context.language,
+        fallbacks: fallbacksOf(context.language, context),
       }),
     [document, context],
   );
@@ -39,7 +40,7 @@ export function ComparedPage({ document, marks, restore }: ComparedPageProps) {
           <section key={area} aria-label={texts(`area.${area}`)}>
             {areas.length > 1 && <p className="compare__area">{texts(`area.${area}`)}</p>}
             {nodes.map((node) => (
-              <Compared key={node.guid} {...{ node, area, marks, restore }} />
+              <Compared key={node.guid} node={node} area={area} marks={marks} restore={restore} />
             ))}
           </section>
         ))}

@@ -14,7 +14,7 @@ import { ComparedTexts } from './ComparedTexts.tsx';
 import { wordsOf } from './compared-words.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Two people wrote the same: both texts, who and when, and three ways on. Nothing is thrown away before somebody chooses. */
+/** Two people wrote the same: both texts, who and when, and three ways on. Nothing is deleted before somebody chooses. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { texts, session, context, actions, announce } = useEditor();
   const conflicts = useSession((state) => state.conflicts);
@@ -27,9 +27,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   if (isDone) return null;
   const guid = guidOf(conflict);
   const name = conflict.by?.name || texts('conflict.somebody');
-  const settle = (commands: readonly EditorCommand[]) => {
-    const refusal = session.settle(conflict, commands);
-    announce(texts(refusal ? `refused.${refusal.code}` : 'conflict.settled'));
+  const resolve = (commands: readonly EditorCommand[]) => {
+    const refusal = session.resolve(conflict, commands);
+    announce(texts(refusal ? `refused.${refusal.code}` : 'conflict.resolved'));
   };
   const copyMine = async () => {
     await navigator.clipboard.writeText(wordsOf(conflict.mine));
@@ -49,7 +49,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
           at: conflict.on ? format(conflict.on, 'moment') : '',
         })}
       </p>
-      <Choices key={conflict.step + conflict.key} {...{ conflict, name, settle }}>
+      <Choices key={conflict.step + conflict.key} conflict={conflict} name={name} resolve={resolve}>
         <button type="button" className="bar-button" onClick={() => void copyMine()}>
           {texts('conflict.copyMine')}
         </button>
@@ -63,7 +63,7 @@ interface ChoicesProps {
   /** Who wrote the other version. */
   name: string;
   /** The commands that make of the document what was chosen; none where it says so already. */
-  settle: (commands: readonly EditorCommand[]) => void;
+  resolve: (commands: readonly EditorCommand[]) => void;
   /** What can be done besides. */
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ function Choices(props: ChoicesProps) {
   return merged ? <ParagraphChoices {...props} merged={merged} document={document} /> : <WholeChoice {...props} />;
 }
 
-function WholeChoice({ conflict, name, settle, children }: ChoicesProps) {
+function WholeChoice({ conflict, name, resolve, children }: ChoicesProps) {
   const both = bothCommand(conflict);
   const mine = asEditorCommand(conflict.command);
   return (
@@ -84,9 +84,9 @@ function WholeChoice({ conflict, name, settle, children }: ChoicesProps) {
       <div className="editor-form__end">
         {children}
         <ChoiceButtons
-          onTheirs={() => settle([])}
-          onBoth={both && (() => settle([both]))}
-          onMine={mine && (() => settle([mine]))}
+          onTheirs={() => resolve([])}
+          onBoth={both && (() => resolve([both]))}
+          onMine={mine && (() => resolve([mine]))}
         />
       </div>
     </>
@@ -128,14 +128,14 @@ function ParagraphChoices({
   merged,
   document,
   name,
-  settle,
+  resolve,
   children,
 }: ChoicesProps & { merged: MergedText; document: PageDocument }) {
   const { texts } = useEditor();
   const [chosen, setChosen] = useState<readonly (Chosen | undefined)[]>([]);
   const { clashes } = merged;
   const put = (choose: (at: number) => Chosen) =>
-    settle(commandFor(conflict, { document, text: textOf(merged, choose) }));
+    resolve(commandFor(conflict, { document, text: textOf(merged, choose) }));
   const docOf = (content: readonly RichTextNode[]) => ({ type: 'doc', content }) as unknown as JsonValue;
   const [only, more] = clashes;
   if (only && !more)

@@ -15,7 +15,7 @@ export function DeletionDialog({ deletion, remove, onClose }: DeletionDialogProp
   const texts = deletionTexts[interfaceLanguage];
   return (
     <Dialog title={texts('title', { title: deletion.title || texts('untitled') })} onClose={onClose}>
-      <PageDeletionText {...{ deletion, interfaceLanguage }} />
+      <PageDeletionText deletion={deletion} interfaceLanguage={interfaceLanguage} />
       <div className="editor-form__end">
         <button type="button" className="bar-button" data-first="" onClick={onClose}>
           {texts('cancel')}

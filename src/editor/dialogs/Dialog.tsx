@@ -48,9 +48,9 @@ export function Dialog({ title, onClose, children, className = '', onKeyDown }: 
   );
 }
 
-const answers =
+const results =
   ':scope > :not(header) :is(input, select, textarea, button):not(:disabled, [type="radio"]:not(:checked))';
 
 const firstAnswer = (dialog: HTMLElement): HTMLElement | undefined =>
   dialog.querySelector<HTMLElement>('[data-first]') ??
-  [...dialog.querySelectorAll<HTMLElement>(answers)].find((element) => element.checkVisibility());
+  [...dialog.querySelectorAll<HTMLElement>(results)].find((element) => element.checkVisibility());

@@ -3,9 +3,8 @@ import { useEditor, useUi } from '../editor-context.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
-import { HeldDialog } from './HeldDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
-import { KeptDialog } from './KeptDialog.tsx';
+import { UnsentStepsDialog } from './KeptDialog.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -13,6 +12,7 @@ import { MovePageDialog } from './MovePageDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
+import { UnsavedInputDialog } from './UnsavedInputDialog.tsx';
 
 /** The dialog that is open; one at a time. */
 export function Dialogs() {
@@ -34,10 +34,10 @@ export function Dialogs() {
       return <PublishDialog onClose={close} />;
     case 'conflict':
       return <ConflictDialog onClose={close} />;
-    case 'held':
-      return <HeldDialog onClose={close} />;
+    case 'unsaved':
+      return <UnsavedInputDialog onClose={close} />;
     case 'kept':
-      return <KeptDialog onClose={close} />;
+      return <UnsentStepsDialog onClose={close} />;
     case 'image':
       return <ImageDialog isBare={dialog.isBare ?? false} done={dialog.done} onClose={close} />;
     case 'link':

@@ -40,10 +40,10 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
   const { texts } = useEditor();
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
-  const [fault, setFault] = useState(false);
+  const [error, setError] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (alt.trim() === '' && !isDecorative) return setFault(true);
+    if (alt.trim() === '' && !isDecorative) return setError(true);
     onDone(isDecorative ? '' : alt.trim());
   };
   return (
@@ -57,7 +57,7 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
             value={alt}
             maxLength={500}
             disabled={isDecorative}
-            aria-invalid={fault}
+            aria-invalid={error}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
         )}
@@ -70,8 +70,8 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
         />
         <span>{texts('image.decorative')}</span>
       </label>
-      {fault && (
-        <p role="alert" className="editor-form__fault">
+      {error && (
+        <p role="alert" className="editor-form__error">
           {texts('image.altNeeded')}
         </p>
       )}
@@ -87,15 +87,15 @@ export function AltForm({ image, onDone }: { image: Pick<ImageInfo, 'guid'>; onD
 function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
   const { texts, uploadImage } = useEditor();
   const [part, setPart] = useState<number>();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    setFault('');
+    setError('');
     setPart(0);
     try {
       onDone(await uploadImage(file, setPart));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : texts('upload.failed'));
+      setError(error instanceof Error ? error.message : texts('upload.failed'));
     } finally {
       setPart(undefined);
     }
@@ -113,9 +113,9 @@ function Upload({ onDone }: { onDone: (image: ImageInfo) => void }) {
         )}
       </Labelled>
       {part !== undefined && <progress value={part} max={1} aria-label={texts('image.progress')} />}
-      {fault && (
-        <p role="alert" className="editor-form__fault">
-          {fault}
+      {error && (
+        <p role="alert" className="editor-form__error">
+          {error}
         </p>
       )}
     </div>
@@ -130,7 +130,7 @@ function Library({ onDone }: { onDone: (image: ImageInfo) => void }) {
   useEffect(() => {
     let isOver = false;
     api.call(getImageLibrary, { query: { search, page: String(page) } }).then(
-      (answer) => !isOver && setFound(answer),
+      (result) => !isOver && setFound(result),
       () => !isOver && setFound({ images: [], total: 0 }),
     );
     return () => {

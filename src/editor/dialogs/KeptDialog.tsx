@@ -4,7 +4,7 @@ import { useEditor, useSession } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Changes that a closed tab or a crash left in this browser: put back, or left. */
-export function KeptDialog({ onClose }: { onClose: () => void }) {
+export function UnsentStepsDialog({ onClose }: { onClose: () => void }) {
   const { texts, session, context, announce } = useEditor();
   const kept = useSession((state) => state.kept);
   const format = createDateFormatter(context.interfaceLanguage, context.timeZone);

@@ -14,15 +14,15 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-type Way = 'page' | 'item' | 'href';
-const ways: readonly Way[] = ['page', 'item', 'href'];
+type LinkKind = 'page' | 'item' | 'href';
+const ways: readonly LinkKind[] = ['page', 'item', 'href'];
 
 /** Where a link leads: a page of this platform, an item of one of its lists, or an address elsewhere. */
 export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
   const { texts, api, context } = useEditor();
   const { language, interfaceLanguage } = context;
   const present = readPresent(link);
-  const [way, setWay] = useState<Way>(present?.way ?? 'page');
+  const [way, setWay] = useState<LinkKind>(present?.way ?? 'page');
   const finish = (next: unknown) => {
     onClose();
     done(next);
@@ -44,7 +44,10 @@ export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
       ) : (
         <TargetSearch
           key={way}
-          {...{ way, api, language, interfaceLanguage }}
+          way={way}
+          api={api}
+          language={language}
+          interfaceLanguage={interfaceLanguage}
           chosen={present?.to}
           // The same target keeps the place on the page that the link led to.
           onChoose={({ guid }) => finish(guid === present?.to ? undefined : { [way]: guid })}
@@ -55,7 +58,7 @@ export function LinkDialog({ link, done, onClose }: LinkDialogProps) {
 }
 
 interface Present {
-  way: Way;
+  way: LinkKind;
   to: string;
 }
 
@@ -63,7 +66,7 @@ interface Present {
 function readPresent(link: unknown): Present | undefined {
   if (typeof link !== 'object' || link === null) return undefined;
   const { page, item, href, url } = link as Record<string, unknown>;
-  const known: [Way, unknown][] = [
+  const known: [LinkKind, unknown][] = [
     ['page', page],
     ['item', item],
     ['href', href ?? url],
@@ -85,7 +88,8 @@ function PresentTarget({ way, to }: Present) {
   return (
     <p className="link-present">
       {texts('link.present')} {way === 'href' && <strong>{to}</strong>}
-      {way !== 'href' && (target ? <TargetName {...{ target, interfaceLanguage }} /> : texts('link.gone'))}
+      {way !== 'href' &&
+        (target ? <TargetName target={target} interfaceLanguage={interfaceLanguage} /> : texts('link.gone'))}
     </p>
   );
 }
@@ -93,11 +97,11 @@ function PresentTarget({ way, to }: Present) {
 function AddressForm({ present, onDone }: { present: string; onDone: (link: unknown) => void }) {
   const { texts } = useEditor();
   const [href, setHref] = useState(present);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const whole = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(href.trim()) ? `https://${href.trim()}` : href.trim();
-    if (whole === '' || !isSafeHref(whole)) return setFault(texts('link.bad'));
+    if (whole === '' || !isSafeHref(whole)) return setError(texts('link.bad'));
     onDone({ href: whole });
   };
   return (
@@ -109,14 +113,14 @@ function AddressForm({ present, onDone }: { present: string; onDone: (link: unkn
             data-first=""
             inputMode="url"
             value={href}
-            aria-invalid={fault !== ''}
+            aria-invalid={error !== ''}
             onChange={({ currentTarget }) => setHref(currentTarget.value)}
           />
         )}
       </Labelled>
-      {fault && (
-        <p role="alert" className="editor-form__fault">
-          {fault}
+      {error && (
+        <p role="alert" className="editor-form__error">
+          {error}
         </p>
       )}
       <div className="editor-form__end">

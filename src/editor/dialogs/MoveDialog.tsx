@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import type { Target } from '#features/items/ui/find-targets.ts';
 import { TargetSearch } from '#features/items/ui/TargetSearch.tsx';
@@ -19,21 +19,21 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
   const { texts, api, actions, resolved, context } = useEditor();
   const { language, interfaceLanguage } = context;
   const [chosen, setChosen] = useState('0');
-  const [position, setPosition] = useState('end');
+  const [before, setBefore] = useState('end');
   const [page, setPage] = useState<Target>();
   const isAway = chosen === otherPage;
   const shown = resolved();
-  const places = standingsOf(shown).filter((standing) => !('parent' in standing) || !guids.includes(standing.parent));
-  const standing = places[Number(chosen)] ?? { area: 'main' };
-  const nodes = nodesAt(shown, standing).filter(({ guid }) => !guids.includes(guid));
-  const nameOf = (place: Standing) =>
+  const places = positionsOf(shown).filter((position) => !('parent' in position) || !guids.includes(position.parent));
+  const position = places[Number(chosen)] ?? { area: 'main' };
+  const nodes = nodesAt(shown, position).filter(({ guid }) => !guids.includes(guid));
+  const nameOf = (place: Position) =>
     'area' in place
       ? texts(`area.${place.area}`)
       : texts('area.slot', { name: actions.nameOf(place.parent), slot: place.slot });
   const move = () => {
     if (isAway) return away();
-    const at = position === 'end' ? nodesAt(shown, standing).length : indexOf(shown, standing, position);
-    actions.moveTo(guids, { standing, index: at });
+    const at = before === 'end' ? nodesAt(shown, position).length : indexOf(shown, position, before);
+    actions.moveTo(guids, { position, index: at });
     onClose();
   };
   const away = () => {
@@ -66,7 +66,9 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
             <p>{texts('move.otherPageText')}</p>
             <TargetSearch
               way="page"
-              {...{ api, language, interfaceLanguage }}
+              api={api}
+              language={language}
+              interfaceLanguage={interfaceLanguage}
               editedBut={context.owner}
               chosen={page?.guid}
               onChoose={setPage}
@@ -75,7 +77,7 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
         ) : (
           <label>
             {texts('move.position')}
-            <select value={position} onChange={({ currentTarget }) => setPosition(currentTarget.value)}>
+            <select value={before} onChange={({ currentTarget }) => setBefore(currentTarget.value)}>
               {nodes.map(({ guid }) => (
                 <option key={guid} value={guid}>
                   {texts('move.before', { name: actions.nameOf(guid) })}
@@ -96,16 +98,16 @@ export function MoveDialog({ guids, onClose }: MoveDialogProps) {
 }
 
 /** Every place that blocks can stand in. */
-function standingsOf(resolved: ResolvedDocument): Standing[] {
+function positionsOf(resolved: ResolvedDocument): Position[] {
   const slots = [...spotsOf(resolved).keys()].flatMap((guid) => slotsIn(resolved, guid));
   return [...[...resolved.areas.keys()].map((area) => ({ area })), ...slots];
 }
 
-function slotsIn(resolved: ResolvedDocument, guid: string): Standing[] {
+function slotsIn(resolved: ResolvedDocument, guid: string): Position[] {
   const spot = spotsOf(resolved).get(guid);
   const node = spot?.siblings[spot.index];
   return Object.keys(node?.slots ?? {}).map((slot) => ({ parent: guid, slot }));
 }
 
-const indexOf = (resolved: ResolvedDocument, standing: Standing, guid: string) =>
-  nodesAt(resolved, standing).findIndex((node) => node.guid === guid);
+const indexOf = (resolved: ResolvedDocument, position: Position, guid: string) =>
+  nodesAt(resolved, position).findIndex((node) => node.guid === guid);

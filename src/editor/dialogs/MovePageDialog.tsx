@@ -36,14 +36,17 @@ export function MovePageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts('title', { title })} className="editor-dialog--wide" onClose={onClose}>
       <MovePageForm
-        {...{ api, page: owner, language, interfaceLanguage }}
+        api={api}
+        page={owner}
+        language={language}
+        interfaceLanguage={interfaceLanguage}
         managesMenus={person.managesMenus}
         onMove={move}
       >
         {({ isReady }) => (
           <>
             {hasFailed && (
-              <p role="alert" className="editor-form__fault">
+              <p role="alert" className="editor-form__error">
                 {texts('failed')}
               </p>
             )}

@@ -22,9 +22,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [path, setPath] = useState('');
   const [at, setAt] = useState('');
   const [width, setWidth] = useState<(typeof widths)[number]>('100%');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const make = async () => {
-    setFault('');
+    setError('');
     try {
       await session.flush();
       const body = { language: context.language, at: (at && instantAt(at, context.timeZone).toISOString()) || null };
@@ -32,7 +32,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       setPath(made.path);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setFault(texts('preview.failed'));
+      setError(texts('preview.failed'));
     }
   };
   const revoke = async () => {
@@ -47,9 +47,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts('preview.title')} onClose={onClose}>
       <div className="editor-form">
         <p>{texts('preview.text')}</p>
-        {fault && (
-          <p role="alert" className="editor-form__fault">
-            {fault}
+        {error && (
+          <p role="alert" className="editor-form__error">
+            {error}
           </p>
         )}
         {!path && (

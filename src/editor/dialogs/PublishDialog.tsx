@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { isShownState } from '#features/documents/publication.rules.ts';
 import type { Publication } from '#features/publishing/publishing.contract.ts';
 import * as publishing from '#features/publishing/publishing.contract.ts';
-import { PublishFindings } from '../drawer/checks/PublishFindings.tsx';
+import { PublishIssues } from '../drawer/checks/PublishIssues.tsx';
 import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
 import { useEditor, usePublication } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
 import { PublishLanguages } from './PublishLanguages.tsx';
-import { type LanguagePlan, PublishPlans, plansOf } from './PublishPlans.tsx';
+import { type ScheduledInLanguage, ScheduledPublications, scheduledOf } from './ScheduledPublications.tsx';
+import { UnpublishQuestion } from './UnpublishQuestion.tsx';
 import { usePublicationChange } from './use-publication-change.ts';
 import { type PublishMoments, usePublishMoments } from './use-publish-moments.ts';
-import { WithdrawQuestion } from './WithdrawQuestion.tsx';
 
-/** What visitors see in each language, and publishing or withdrawing it, now or later. */
+/** What visitors see in each language, and publishing or unpublishing it, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { texts, api, context, session, publication: store } = useEditor();
   const params = { id: context.owner };
@@ -20,15 +20,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([context.language]);
   const [isAsking, setAsking] = useState(false);
   const moments = usePublishMoments(chosen);
-  const { fault, setFault, isBusy, run } = usePublicationChange(moments, onClose);
-  const checks = usePublishChecks(chosen, fault);
+  const { error, setError, isBusy, run } = usePublicationChange(moments, onClose);
+  const checks = usePublishChecks(chosen, error);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
     session
       .flush()
       .then(store.load)
-      .catch(() => setFault(texts('publish.unreachable')));
+      .catch(() => setError(texts('publish.unreachable')));
   }, []);
 
   const publish = () =>
@@ -46,27 +46,27 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     });
   const shown = chosen.filter((language) => isShown(publication, language, moments));
   const scheduled = publication ? scheduledAfter(publication, shown, moments) : [];
-  const withdraw = (choice: 'cancel' | 'keep') =>
+  const unpublish = (choice: 'cancel' | 'keep') =>
     run({
-      type: 'withdraw',
-      done: moments.done('withdraw', shown),
+      type: 'unpublish',
+      done: moments.done('unpublish', shown),
       call: () =>
-        api.call(publishing.withdrawDocument, {
+        api.call(publishing.unpublishDocument, {
           params,
           body: { languages: shown, ...moments.asked(shown), scheduled: choice },
         }),
     });
-  const faultLine = fault && (
-    <p role="alert" className="editor-form__fault">
-      {fault}
+  const errorLine = error && (
+    <p role="alert" className="editor-form__error">
+      {error}
     </p>
   );
   if (isAsking && scheduled.length > 0)
     return (
-      <Dialog key="withdraw" title={texts('withdraw.title')} onClose={onClose}>
-        <WithdrawQuestion {...{ scheduled, isBusy }} onBack={() => setAsking(false)} onChoose={withdraw}>
-          {faultLine}
-        </WithdrawQuestion>
+      <Dialog key="unpublish" title={texts('unpublish.title')} onClose={onClose}>
+        <UnpublishQuestion scheduled={scheduled} isBusy={isBusy} onBack={() => setAsking(false)} onChoose={unpublish}>
+          {errorLine}
+        </UnpublishQuestion>
       </Dialog>
     );
   return (
@@ -78,20 +78,25 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           if (checks.isAnswered()) void publish();
         }}
       >
-        <PublishLanguages {...{ chosen, moments }} published={publication?.languages ?? []} onChoose={setChosen} />
-        <PublishPlans publication={publication} onClose={onClose} />
-        <PublishMoment {...{ chosen, moments }} />
-        <PublishFindings {...{ checks, onClose }} />
-        {faultLine}
+        <PublishLanguages
+          chosen={chosen}
+          moments={moments}
+          published={publication?.languages ?? []}
+          onChoose={setChosen}
+        />
+        <ScheduledPublications publication={publication} onClose={onClose} />
+        <PublishMoment chosen={chosen} moments={moments} />
+        <PublishIssues checks={checks} onClose={onClose} />
+        {errorLine}
         <div className="editor-form__end">
           {shown.length > 0 && (
             <button
               type="button"
               className="bar-button"
               aria-disabled={isBusy || undefined}
-              onClick={() => (scheduled.length > 0 ? setAsking(true) : void withdraw('cancel'))}
+              onClick={() => (scheduled.length > 0 ? setAsking(true) : void unpublish('cancel'))}
             >
-              {texts('publish.withdraw')}
+              {texts('publish.unpublish')}
             </button>
           )}
           <button
@@ -142,8 +147,8 @@ function PublishMoment({ chosen, moments }: { chosen: readonly string[]; moments
 function isShown(publication: Publication | undefined, language: string, { momentIn }: PublishMoments): boolean {
   const found = publication?.languages.find((one) => one.language === language);
   const moment = momentIn(language);
-  const isPlanned = found?.planned.some(({ action, at }) => action === 'publish' && moment !== null && at < moment);
-  return isShownState(found?.state) || isPlanned === true;
+  const isScheduled = found?.scheduled.some(({ action, at }) => action === 'publish' && moment !== null && at < moment);
+  return isShownState(found?.state) || isScheduled === true;
 }
 
 /** What is scheduled in these languages from the moment on at which each goes off the website. */
@@ -151,8 +156,8 @@ const scheduledAfter = (
   publication: Publication,
   languages: readonly string[],
   { momentIn }: PublishMoments,
-): LanguagePlan[] =>
-  plansOf(publication).filter(({ language, at }) => {
+): ScheduledInLanguage[] =>
+  scheduledOf(publication).filter(({ language, at }) => {
     const moment = momentIn(language);
     return languages.includes(language) && (moment === null || at >= moment);
   });

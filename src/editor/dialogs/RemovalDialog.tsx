@@ -49,7 +49,7 @@ export function RemovalDialog({ removal, onClose }: RemovalDialogProps) {
         {others.length === 0 && <p>{texts('removal.noOther')}</p>}
         <p>{texts(`removal.${isMoving ? 'moved' : 'trashed'}.${what}`)}</p>
         {hasFailed && (
-          <p role="alert" className="editor-form__fault">
+          <p role="alert" className="editor-form__error">
             {texts('live.failed')}
           </p>
         )}

@@ -14,7 +14,7 @@ export function StepUp() {
   const isAsking = useSyncExternalStore(stepUp.subscribe, stepUp.isAsking);
   if (!isAsking) return null;
   return (
-    <Shield onFault={() => stepUp.end(false)}>
+    <Shield onError={() => stepUp.end(false)}>
       <Suspense fallback={null}>
         <StepUpDialog api={api} stepUp={stepUp} language={context.interfaceLanguage} />
       </Suspense>

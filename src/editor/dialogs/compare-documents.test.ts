@@ -8,7 +8,12 @@ const cards = (nl: JsonObject, rest: Partial<Block> = {}): PageDocument => ({
   ...emptyDocument({ nl: 'Proef' }),
   blocks: [
     {
-      ...{ guid, buildingBlockName: 'Cards', version: 0, place: { area: 'main', order: 'U' }, options: {}, made: {} },
+      guid,
+      buildingBlockName: 'Cards',
+      version: 0,
+      place: { area: 'main', order: 'U' },
+      options: {},
+      made: {},
       content: { nl },
       ...rest,
     },
@@ -17,9 +22,7 @@ const cards = (nl: JsonObject, rest: Partial<Block> = {}): PageDocument => ({
 const written = cards({ cards: [{ heading: 'Paspoort', text: 'Vraag er een aan' }] });
 /** As a form writes it: what says nothing is there too. */
 const whole = cards({
-  cards: [
-    { ...{ image: null, alt: '', link: null, label: '', icon: 'none' }, heading: 'Paspoort', text: 'Vraag er een aan' },
-  ],
+  cards: [{ image: null, alt: '', link: null, label: '', icon: 'none', heading: 'Paspoort', text: 'Vraag er een aan' }],
 });
 
 test('a part that is left out reads as what it is by default', () => {

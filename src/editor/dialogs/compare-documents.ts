@@ -45,7 +45,7 @@ export function comparePages(before: PageDocument, after: PageDocument, language
 
 /**
  * Whether two documents say the same in every language, to a reader as to who edits. What is left out is what it is by default: a form
- * that writes a card whole changes nothing where only its text was typed and taken back.
+ * that writes a card whole changes nothing where only its text was typed and undone.
  */
 export function readsTheSame(before: PageDocument, after: PageDocument): boolean {
   if (before === after) return true;

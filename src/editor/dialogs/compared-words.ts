@@ -44,7 +44,8 @@ export function withDifferences(doc: RichText, parts: readonly DiffPart[]): Rich
   const marked = (node: RichTextNode): RichTextNode[] => {
     if (node.text !== undefined)
       return take(node.text.length).map(({ in: where, text }) => ({
-        ...{ ...node, text },
+        ...node,
+        text,
         ...(where !== 'both' && { marks: [...(node.marks ?? []), { type: differenceMark }] }),
       }));
     const content = node.content?.flatMap(marked);

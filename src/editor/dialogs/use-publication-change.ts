@@ -11,7 +11,7 @@ interface Published {
 }
 
 interface PublicationChange {
-  type: 'publish' | 'withdraw';
+  type: 'publish' | 'unpublish';
   /** What is said when it is done. */
   done: string;
   call: () => Promise<Published>;
@@ -20,22 +20,24 @@ interface PublicationChange {
 /** Publishes or unpublishes from the dialog, which goes when it is done, and says here what somebody can do something about. */
 export function usePublicationChange(moments: PublishMoments, onClose: () => void) {
   const { texts, session, publication, tasks, ui } = useEditor();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const dealing = { texts, moments };
   const run = async ({ type, done, call }: PublicationChange) => {
     const isOpen = () => ui.state().dialog?.kind === 'publish';
     if (isBusy) return;
     setBusy(true);
-    setFault('');
-    if (!(await session.saveAll()) && session.state().saving === 'held') {
+    setError('');
+    if (!(await session.saveAll()) && session.state().saving === 'unsaved') {
       setBusy(false);
-      return setFault(texts('publish.held'));
+      return setError(texts('publish.unsaved'));
     }
     try {
       await tasks.run({
-        ...{ type, done, entity: 'page' },
-        isSaid: (cause) => isOpen() && faultOf(cause, dealing) !== undefined,
+        type,
+        done,
+        entity: 'page',
+        isHandled: (cause) => isOpen() && errorOf(cause, dealing) !== undefined,
         // The dialog goes before the notice comes: what stands behind it cannot be heard or pressed.
         run: async () => {
           try {
@@ -45,7 +47,7 @@ export function usePublicationChange(moments: PublishMoments, onClose: () => voi
             if (isOpen()) onClose();
             return published;
           } catch (cause) {
-            if (isOpen() && !faultOf(cause, dealing)) onClose();
+            if (isOpen() && !errorOf(cause, dealing)) onClose();
             throw cause;
           }
         },
@@ -53,14 +55,14 @@ export function usePublicationChange(moments: PublishMoments, onClose: () => voi
         onUndone: () => session.lookAround(null),
       });
     } catch (error) {
-      const words = faultOf(error, dealing);
-      if (words) setFault(words);
+      const words = errorOf(error, dealing);
+      if (words) setError(words);
       await session.lookAround(null);
     } finally {
       setBusy(false);
     }
   };
-  return { fault, setFault, isBusy, run };
+  return { error, setError, isBusy, run };
 }
 
 interface Dealing {
@@ -69,9 +71,9 @@ interface Dealing {
 }
 
 /** What the person can do something about here, in words; of the rest the task tells. */
-function faultOf(error: unknown, { texts, moments }: Dealing): string | undefined {
+function errorOf(error: unknown, { texts, moments }: Dealing): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'conflict') return texts('publish.changed');
   if (error.code === 'checks_failed') return texts('publish.checks');
-  return moments.faultIn(error.fields);
+  return moments.errorIn(error.fields);
 }

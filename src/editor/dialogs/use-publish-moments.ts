@@ -4,8 +4,8 @@ import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';
 
 const words = {
-  publish: { now: 'publish.done', later: 'publish.planned' },
-  withdraw: { now: 'publish.withdrawn', later: 'publish.withdrawPlanned' },
+  publish: { now: 'publish.done', later: 'publish.willPublish' },
+  unpublish: { now: 'publish.unpublished', later: 'publish.unpublishScheduled' },
 };
 
 export type PublishMoments = ReturnType<typeof usePublishMoments>;
@@ -25,7 +25,7 @@ export function usePublishMoments(chosen: readonly string[]) {
   const shown = (moment: string | null) => (moment ? format(moment, 'moment') : '');
 
   /** What is said when it is done in these of them. */
-  const done = (action: 'publish' | 'withdraw', languages = chosen): string => {
+  const done = (action: 'publish' | 'unpublish', languages = chosen): string => {
     if (!isEach) {
       const moment = instant(at);
       const values = { languages: languages.map(nameOf).join(', '), at: shown(moment) };
@@ -40,7 +40,14 @@ export function usePublishMoments(chosen: readonly string[]) {
   };
   const later = chosen.filter((language) => momentIn(language) !== null).length;
   return {
-    ...{ at, setAt, isEach, wantsEach, setWantsEach, givenIn, momentIn, done },
+    at,
+    setAt,
+    isEach,
+    wantsEach,
+    setWantsEach,
+    givenIn,
+    momentIn,
+    done,
     setIn: (language: string, given: string) => setOwn({ ...own, [language]: given }),
     /** As the calls take it, for these of them. */
     asked: (languages = chosen) => ({
@@ -48,9 +55,9 @@ export function usePublishMoments(chosen: readonly string[]) {
       moments: isEach ? Object.fromEntries(languages.map((language) => [language, momentIn(language)])) : {},
     }),
     /** What the button does. */
-    deed: later === 0 ? 'publish.do' : later === chosen.length ? 'publish.plan' : 'publish.both',
+    deed: later === 0 ? 'publish.do' : later === chosen.length ? 'publish.schedule' : 'publish.both',
     /** A refusal of a moment, in words; undefined when it is about something else. */
-    faultIn: (fields: Readonly<Record<string, string>>): string | undefined => {
+    errorIn: (fields: Readonly<Record<string, string>>): string | undefined => {
       const language = chosen.find((one) => fields[`moments.${one}`]);
       if (language !== undefined) return texts('publish.pastIn', { language: nameOf(language) });
       return fields.at ? texts('publish.past') : undefined;

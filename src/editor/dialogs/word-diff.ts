@@ -5,7 +5,7 @@ export interface DiffPart {
 }
 
 /** Cells that are compared at most: larger texts are compared by line, and then as a whole. */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
 const words = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s]/gu) ?? [];
 const lines = (text: string) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
@@ -17,7 +17,7 @@ export function diffWords(theirs: string, mine: string): DiffPart[] {
     const start = sameAtStart(one, other);
     const end = sameAtEnd(one.slice(start), other.slice(start));
     const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-    if (left.length * right.length > mostCells) continue;
+    if (left.length * right.length > maxCells) continue;
     const both = (text: string): DiffPart => ({ in: 'both', text });
     const [before, after] = [one.slice(0, start), one.slice(one.length - end)];
     return joined(withoutGaps([...before.map(both), ...longestCommon(left, right), ...after.map(both)]));

@@ -38,12 +38,12 @@ export function BlockPermissionsForm({ guid, isList }: BlockPermissionsFormProps
   const save = async (part: Partial<live.BlockPermissions>) => {
     const before = value;
     set([{ ...permissions, ...part }, { roles }]);
-    const answer = await change({
+    const result = await change({
       work: () => api.call(live.setBlockPermissions, { params, body: part }),
       done: texts('permissions.done'),
       undone: load,
     });
-    set(answer ? [answer.permissions, { roles }] : before);
+    set(result ? [result.permissions, { roles }] : before);
   };
   return (
     <details>

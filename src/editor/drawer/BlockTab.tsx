@@ -94,7 +94,9 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
       key={name}
       name={`field.${name}`}
       at={`${node.guid}/${name}`}
-      {...{ field, words, part }}
+      field={field}
+      words={words}
+      part={part}
       value={node.content[name]}
       onChange={(value, step) => setContent(name, value, step)}
     />
@@ -117,7 +119,8 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
           <FieldControl
             name={`option.${name}`}
             at={`${node.guid}/option.${name}`}
-            {...{ field, words }}
+            field={field}
+            words={words}
             value={node.options[name]}
             onChange={(value, step) => setOption(name, value, step)}
           />
@@ -142,7 +145,8 @@ function BlockForm({ node, title }: { node: ResolvedBlock; title: string }) {
                 key={name}
                 name={`option.${name}`}
                 at={`${node.guid}/option.${name}`}
-                {...{ field, words: texts }}
+                field={field}
+                words={texts}
                 value={node.options[name]}
                 {...(isMoment(name) && { beside: node.options[name === 'from' ? 'until' : 'from'] })}
                 onChange={(value, step) => setOption(name, value, step)}

@@ -14,9 +14,9 @@ export function DuplicatePage() {
     setBusy(true);
     try {
       if (!(await regions.flush())) throw new AppError('unavailable', 'not saved');
-      const answer = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
-      carryDone({ text: texts('copy.done'), undoToken: answer.undoToken, texts });
-      location.assign(encodeURI(`${answer.path ?? `/edit/${answer.guid}`}/edit`));
+      const result = await api.call(duplicatePage, { params: { id: context.owner }, body: { key } });
+      carryDone({ text: texts('copy.done'), undoToken: result.undoToken, texts });
+      location.assign(encodeURI(`${result.path ?? `/edit/${result.guid}`}/edit`));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       setBusy(false);

@@ -13,7 +13,7 @@ function useLanguageNames() {
 
 const eventWords = {
   publish: { byHand: 'history.publishedOn', bySchedule: 'history.bySchedule' },
-  withdraw: { byHand: 'history.unpublished', bySchedule: 'history.unpublishedBySchedule' },
+  unpublish: { byHand: 'history.unpublished', bySchedule: 'history.unpublishedBySchedule' },
 };
 
 /** Where and when it was published or went off the website, and by whom that was done or scheduled. */

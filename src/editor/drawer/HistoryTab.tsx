@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import * as publishing from '#features/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
-import { usePlanWords } from '../dialogs/PublishPlans.tsx';
+import { useScheduleWords } from '../dialogs/ScheduledPublications.tsx';
 import { useEditor, useSession } from '../editor-context.ts';
 import { EventLine, RevisionEntry } from './HistoryEntries.tsx';
 import { useRestore } from './use-restore.ts';
@@ -17,7 +17,7 @@ export function HistoryTab() {
   const version = useSession((state) => state.version);
   const isDraft = useSession((state) => state.isDraft);
   const tag = useSession((state) => state.publicationTag);
-  const wordsOf = usePlanWords();
+  const wordsOf = useScheduleWords();
   const bringBack = useRestore();
   const load = useCallback(() => {
     setFailed(false);
@@ -46,8 +46,8 @@ export function HistoryTab() {
         <>
           <h2>{texts('history.scheduled')}</h2>
           <ul className="history__list">
-            {history.scheduled.map((plan) => (
-              <li key={plan.id}>{wordsOf(plan)}</li>
+            {history.scheduled.map((schedule) => (
+              <li key={schedule.id}>{wordsOf(schedule)}</li>
             ))}
           </ul>
         </>
@@ -77,7 +77,7 @@ export function HistoryTab() {
       <ul className="history__list">
         {entriesOf(history).map(({ revision, events }) =>
           revision ? (
-            <RevisionEntry key={revision.id} {...{ revision, events }} onChange={load} />
+            <RevisionEntry key={revision.id} revision={revision} events={events} onChange={load} />
           ) : (
             events.map((event) => (
               <li key={event.id}>
@@ -101,11 +101,12 @@ interface Entry {
 /** Versions with when they were published, and in between when it went off the website; the newest first. */
 function entriesOf({ revisions, publications }: History): Entry[] {
   const made = revisions.map((revision) => ({
-    ...{ revision, at: revision.at },
+    revision,
+    at: revision.at,
     events: publications.filter((event) => event.revision === revision.id),
   }));
   const gone = publications
-    .filter(({ action }) => action === 'withdraw')
+    .filter(({ action }) => action === 'unpublish')
     .map((event) => ({ revision: undefined, at: event.at, events: [event] }));
   return [...made, ...gone].toSorted((one, other) => other.at.localeCompare(one.at));
 }

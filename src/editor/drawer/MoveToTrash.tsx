@@ -23,17 +23,17 @@ interface MoveToTrashProps {
 export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps) {
   const editor = useEditor();
   const { texts, session, ui, resolved, context } = editor;
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
-    setFault('');
+    setError('');
     try {
       const deletion = await readDeletion?.();
       if (!deletion || !hasConsequences(deletion)) return await remove();
       ui.change({ dialog: { kind: 'deletion', deletion, remove } });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setFault(texts('live.failed'));
+      setError(texts('live.failed'));
     }
   };
   const remove = () => {
@@ -56,7 +56,7 @@ export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       setBusy(false);
-      setFault(texts('live.failed'));
+      setError(texts('live.failed'));
       return false;
     }
   };
@@ -65,9 +65,9 @@ export function MoveToTrash({ what, work, next, readDeletion }: MoveToTrashProps
       <summary>{texts(`trash.${what}`)}</summary>
       <div className="editor-form">
         <p>{texts(`trash.${what}Text`, { days: trashDays })}</p>
-        {fault && (
-          <p role="alert" className="editor-form__fault">
-            {fault}
+        {error && (
+          <p role="alert" className="editor-form__error">
+            {error}
           </p>
         )}
         <button type="button" className="bar-button" disabled={isBusy} onClick={() => void ask()}>

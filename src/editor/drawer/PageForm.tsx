@@ -65,7 +65,8 @@ export function PageForm() {
           key={name}
           name={`page.${name}`}
           at={`page/${name}`}
-          {...{ field, words: texts }}
+          field={field}
+          words={texts}
           value={options[name]}
           onChange={(value, step) => setOption(name, value, step)}
         />

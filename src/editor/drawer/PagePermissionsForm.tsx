@@ -23,12 +23,12 @@ export function PagePermissionsForm() {
     const before = value;
     const wanted = { ...permissions, ...part };
     set([wanted, { roles }]);
-    const answer = await change({
+    const result = await change({
       work: () => api.call(pages.setPagePermissions, { params, body: wanted }),
       done: texts('permissions.done'),
       undone: load,
     });
-    set(answer ? [answer.permissions, { roles }] : before);
+    set(result ? [result.permissions, { roles }] : before);
   };
   return (
     <section className="editor-form" aria-label={texts('permissions.title')}>

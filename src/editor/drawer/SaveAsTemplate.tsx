@@ -10,13 +10,13 @@ const textChoices = ['placeholders', 'content'] as const;
 export function SaveAsTemplate() {
   const { texts, api, context, session, notify } = useEditor();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const save = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const name = String(data.get('name') ?? '').trim();
     const kept = data.get('texts') === 'content' ? 'content' : 'placeholders';
-    if (name === '') return setFault(texts('template.nameNeeded'));
-    setFault('');
+    if (name === '') return setError(texts('template.nameNeeded'));
+    setError('');
     try {
       if (!(await session.saveAll())) throw new AppError('unavailable', 'not saved');
       const body = { name: { [context.language]: name }, fromPage: context.owner, texts: kept, key } as const;
@@ -26,7 +26,7 @@ export function SaveAsTemplate() {
       notify(texts('template.done', { name }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setFault(texts('live.failed'));
+      setError(texts('live.failed'));
     }
   };
   return (
@@ -52,9 +52,9 @@ export function SaveAsTemplate() {
             </label>
           ))}
         </fieldset>
-        {fault && (
-          <p role="alert" className="editor-form__fault">
-            {fault}
+        {error && (
+          <p role="alert" className="editor-form__error">
+            {error}
           </p>
         )}
         <button type="submit" className="bar-button">

@@ -1,4 +1,4 @@
-import { takeBack } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/undo/undo.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -6,7 +6,7 @@ interface LiveChange<T> {
   work: () => Promise<T>;
   /** What is said when it is done. */
   done: string;
-  /** After it was taken back. */
+  /** After it was undone. */
   undone: () => unknown;
 }
 
@@ -15,19 +15,19 @@ export function useLiveChange() {
   const { api, texts, notify } = useEditor();
   const failWith = (onConflict: string) => (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    const { editRoles: fault } = error.fields;
-    const isFreeRole = fault === 'joining' || fault === 'rules';
+    const { editRoles: reason } = error.fields;
+    const isFreeRole = reason === 'joining' || reason === 'rules';
     const byCode = { conflict: onConflict, step_up_required: 'live.notConfirmed' }[error.code as string];
-    notify(texts(isFreeRole ? `permissions.fault.${fault}` : (byCode ?? 'live.failed')), { isBad: true });
+    notify(texts(isFreeRole ? `permissions.error.${reason}` : (byCode ?? 'live.failed')), { isBad: true });
   };
   return async <T extends { undoToken: string | null }>(change: LiveChange<T>): Promise<T | undefined> => {
     try {
-      const answer = await change.work();
-      const { undoToken: token } = answer;
+      const result = await change.work();
+      const { undoToken: token } = result;
       const undo = () =>
-        api.call(takeBack, { params: { token: token ?? '' } }).then(change.undone, failWith('live.changed'));
+        api.call(undoChange, { params: { token: token ?? '' } }).then(change.undone, failWith('live.changed'));
       notify(change.done, token === null ? {} : { undo });
-      return answer;
+      return result;
     } catch (error) {
       failWith('live.conflict')(error);
       return undefined;

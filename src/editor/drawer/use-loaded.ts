@@ -21,7 +21,7 @@ export function useLoaded<T>(ask: () => Promise<T>, key: string): Loaded<T> {
     const turn = asked.current;
     ask().then(
       // The answer to the last question counts, whichever comes last.
-      (answer) => turn === asked.current && set(answer),
+      (result) => turn === asked.current && set(result),
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         if (turn === asked.current) setFailed(true);

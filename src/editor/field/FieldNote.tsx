@@ -14,9 +14,9 @@ interface FieldNoteProps {
 export function FieldNote({ id, note, refused }: FieldNoteProps) {
   const { texts } = useEditor();
   const { kind, ...numbers } = note;
-  const isFault = kind !== 'count';
+  const isError = kind !== 'count';
   return (
-    <small id={id} className="field-note" data-fault={isFault || undefined} role={isFault ? 'status' : undefined}>
+    <small id={id} className="field-note" data-error={isError || undefined} role={isError ? 'status' : undefined}>
       {(kind === 'refused' && refused) || texts(`note.${kind}`, numbers)}
     </small>
   );

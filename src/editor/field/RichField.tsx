@@ -19,12 +19,12 @@ interface RichFieldProps extends EditableProps {
 }
 
 /** How somebody came to a text that was asleep. */
-type Woken = { by: 'pointer' | 'focus' } | { by: 'press'; x: number; y: number };
+type Activation = { by: 'pointer' | 'focus' } | { by: 'press'; x: number; y: number };
 
 /** Text with structure: drawn as visitors see it until somebody comes near, so that a page with hundreds of texts stays quick. */
 export function RichField({ field, as = 'div', className, level = 2, node, value, children }: RichFieldProps) {
   const { context } = useEditor();
-  const [woken, wake] = useState<Woken>();
+  const [activation, activate] = useState<Activation>();
   const label = useLabel(node, field);
   const shared = {
     className,
@@ -36,22 +36,35 @@ export function RichField({ field, as = 'div', className, level = 2, node, value
     'aria-placeholder': placeholdersIn(node.block, context.language)[field],
     ...textLanguage(node.language, context.language),
   };
-  if (woken) return <AwakeField key={className} {...{ as, field, node, value, level, label, shared, woken }} />;
+  if (activation)
+    return (
+      <ActiveField
+        key={className}
+        as={as}
+        field={field}
+        node={node}
+        value={value}
+        level={level}
+        label={label}
+        shared={shared}
+        activation={activation}
+      />
+    );
   const asleep = {
     ...shared,
     tabIndex: 0,
     'data-empty': isEmptyRichText(value) ? '' : undefined,
-    onPointerEnter: () => wake({ by: 'pointer' }),
-    onFocus: () => wake({ by: 'focus' }),
+    onPointerEnter: () => activate({ by: 'pointer' }),
+    onFocus: () => activate({ by: 'focus' }),
     onMouseDown: (event: MouseEvent) => {
       event.preventDefault();
-      wake({ by: 'press', x: event.clientX, y: event.clientY });
+      activate({ by: 'press', x: event.clientX, y: event.clientY });
     },
   };
   return createElement(as, asleep, children);
 }
 
-interface AwakeFieldProps {
+interface ActiveFieldProps {
   as: string;
   field: string;
   node: ResolvedBlock;
@@ -59,10 +72,10 @@ interface AwakeFieldProps {
   level: 2 | 3 | 4 | 5 | 6;
   label: string;
   shared: object;
-  woken: Woken;
+  activation: Activation;
 }
 
-function AwakeField({ as, field, node, value, level, label, shared, woken }: AwakeFieldProps) {
+function ActiveField({ as, field, node, value, level, label, shared, activation }: ActiveFieldProps) {
   const { context, session, ui, uploadImage, announce, notify, openPaletteAfter, actions } = useEditor();
   const element = useRef<HTMLElement>(null);
   const editing = useRef<RichTextEditing>(undefined);
@@ -79,8 +92,15 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
     const host = element.current;
     if (!host) return;
     const mounted = mountRichText({
-      ...{ element: host, value, label, placeholder: placeholdersIn(node.block, context.language)[field] },
-      ...{ language: node.language, level, images, uploadImage, announce },
+      element: host,
+      value,
+      label,
+      placeholder: placeholdersIn(node.block, context.language)[field],
+      language: node.language,
+      level,
+      images,
+      uploadImage,
+      announce,
       warn: (text) => notify(text, { isBad: true }),
       texts: textsOfRichText(context.interfaceLanguage),
       onChange: (doc) => {
@@ -98,14 +118,14 @@ function AwakeField({ as, field, node, value, level, label, shared, woken }: Awa
       },
       onLeave: () => leave(host),
       onSlash: () => openPaletteAfter(node.guid),
-      onTakeBack: (way) => void actions.takeBackIn(mounted, way),
+      onUndoOrRedo: (way) => void actions.undoOrRedoIn(mounted, way),
       onTaken: () => {
         made.current = coming.current;
       },
     });
     editing.current = mounted;
-    if (woken.by === 'focus') mounted.focus('start');
-    if (woken.by === 'press') mounted.focus({ x: woken.x, y: woken.y });
+    if (activation.by === 'focus') mounted.focus('start');
+    if (activation.by === 'press') mounted.focus({ x: activation.x, y: activation.y });
     return () => mounted.destroy();
   }, []);
 

@@ -25,18 +25,18 @@ interface TextFieldProps extends EditableProps, OwnBlock {
 }
 
 /** A line of text without structure. What it takes to type comes when somebody does: a page has thousands of these. */
-export function TextField({ field, as = 'span', className, node, held: texts, value }: TextFieldProps) {
+export function TextField({ field, as = 'span', className, node, unsaved: texts, value }: TextFieldProps) {
   const { context, ui } = useEditor();
   const element = useRef<HTMLElement>(null);
   const typing = useRef<Typing>(null);
-  const [isAwake, setAwake] = useState(false);
+  const [isActive, setActive] = useState(false);
   const isArriving = useRef(false);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const composition = useComposition();
   const label = useLabel(node, field);
-  const held = texts[textName(`${node.guid}/${field}`, context.language)];
+  const unsaved = texts[textName(`${node.guid}/${field}`, context.language)];
   const isLong = as === 'code';
-  const shown = held ?? value;
+  const shown = unsaved ?? value;
 
   useLayoutEffect(() => {
     // What is being typed stands until it is left; then what the document says does.
@@ -63,13 +63,13 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
       currentTarget.toggleAttribute('data-empty', text === '');
       // Words can come to a text where nobody is, such as by dropping them.
       isArriving.current = true;
-      if (!typing.current) flushSync(() => setAwake(true));
+      if (!typing.current) flushSync(() => setActive(true));
       isArriving.current = false;
       typing.current?.type(isLong ? text : onOneLine(text));
     },
     onFocus: () => {
       typing.current?.begin();
-      setAwake(true);
+      setActive(true);
       ui.change({ selected: [node.guid], isTyping: true });
     },
     onBlur: () => {
@@ -89,7 +89,7 @@ export function TextField({ field, as = 'span', className, node, held: texts, va
   return (
     <>
       {text}
-      {(isAwake || held !== undefined) && <TextTyping {...{ node, field, element }} ref={typing} />}
+      {(isActive || unsaved !== undefined) && <TextTyping node={node} field={field} element={element} ref={typing} />}
     </>
   );
 }

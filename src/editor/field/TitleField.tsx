@@ -5,12 +5,12 @@ import { useEditor, useSession } from '../editor-context.ts';
 import { FloatingNote } from './FieldNote.tsx';
 import { onOneLine } from './on-one-line.ts';
 import { showText, useComposition } from './show-text.ts';
+import { useInputController } from './use-input-controller.ts';
 import { textName, useRunTyped } from './use-typing.ts';
-import { useTypist } from './use-typist.ts';
 
 /** The heading itself is typed; it stays the heading that visitors see. */
 const asText = { role: 'textbox', tabIndex: 0 };
-const most = 150;
+const max = 150;
 
 /** The title of the page, typed where it stands. */
 export function TitleField({ className }: { className: string }) {
@@ -23,10 +23,10 @@ export function TitleField({ className }: { className: string }) {
   const element = useRef<HTMLHeadingElement>(null);
   const composition = useComposition();
   const id = useId();
-  const typing = useTypist({
+  const typing = useInputController({
     name: textName('page/title', language),
     shown: own ?? fallback ?? '',
-    most,
+    max: max,
     write: (text, step) => runTyped({ name: 'changePage', input: { title: { [language]: String(text) } } }, { step }),
   });
   const { shown, note } = typing;

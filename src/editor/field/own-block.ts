@@ -4,7 +4,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 /** The block that a text stands in, and the texts of it that are no step yet, by name. */
 export interface OwnBlock {
   node: ResolvedBlock;
-  held: Readonly<Record<string, string>>;
+  unsaved: Readonly<Record<string, string>>;
 }
 
 /** Given by the frame of each block: a page has thousands of texts, and each of them listening for itself takes time. */

@@ -22,11 +22,11 @@ export function showText(element: HTMLElement, text: string) {
 
 /** Where a place in a text is in the text that took its place. */
 export function movedIn(before: string, after: string, at: number): number {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < max && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  while (end < max - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   if (at <= start) return at;
   return at >= before.length - end ? at + after.length - before.length : after.length - end;
 }

@@ -3,15 +3,15 @@ export type TextNote =
   | { kind: 'count'; count: number; most: number }
   | { kind: 'long'; over: number; most: number }
   | { kind: 'refused' }
-  | { kind: 'held' };
+  | { kind: 'unsaved' };
 
 interface Typed {
   length: number;
-  most: number | undefined;
+  max: number | undefined;
   /** Somebody is in the field. */
   isHere: boolean;
   /** It is kept in this browser only. */
-  isHeld: boolean;
+  isUnsaved: boolean;
   isRefused: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Typed {
 const nearly = 0.8;
 
 /** The note at a text, if there is something to say of it; a refusal is said when the text is left, since it is not done before. */
-export function noteOf({ length, most, isHere, isHeld, isRefused }: Typed): TextNote | undefined {
-  if (most !== undefined && length > most) return { kind: 'long', over: length - most, most };
-  if (isHeld && !isHere) return { kind: isRefused ? 'refused' : 'held' };
-  if (isHere && most !== undefined && length >= most * nearly) return { kind: 'count', count: length, most };
+export function noteOf({ length, max, isHere, isUnsaved, isRefused }: Typed): TextNote | undefined {
+  if (max !== undefined && length > max) return { kind: 'long', over: length - max, most: max };
+  if (isUnsaved && !isHere) return { kind: isRefused ? 'refused' : 'unsaved' };
+  if (isHere && max !== undefined && length >= max * nearly) return { kind: 'count', count: length, most: max };
   return undefined;
 }
 
-export const isTooLong = (text: string, most: number | undefined) => most !== undefined && text.length > most;
+export const isTooLong = (text: string, max: number | undefined) => max !== undefined && text.length > max;

@@ -8,7 +8,7 @@ import type { ResolvedBlock } from '#document/resolve.ts';
 import { useEditor } from '../editor-context.ts';
 import { limitAt } from '../form/field-at.ts';
 import { commandBack, contentCommand, type TextsBefore, textsBefore } from './field-value.ts';
-import { useTypist } from './use-typist.ts';
+import { useInputController } from './use-input-controller.ts';
 
 /**
  * Typing in one field of a block, where it stands. `made`: what the document said in what is shown, for a text with structure that
@@ -21,10 +21,10 @@ export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<J
   const shown = valueAt(node.content, field);
   const before = useRef<TextsBefore>(undefined);
   const whole = field.includes('.') ? undefined : made;
-  const typist = useTypist({
+  const input = useInputController({
     name: textName(`${node.guid}/${field}`, language),
     shown: typeof shown === 'string' ? shown : '',
-    most: limitAt(node.name, field),
+    max: limitAt(node.name, field),
     write: (value, step) => {
       const wanted = { language, schemas: blockSchemas };
       before.current ??= textsBefore(node, wanted);
@@ -39,9 +39,9 @@ export function useTyping(node: ResolvedBlock, field: string, made?: RefObject<J
   });
   const begin = () => {
     before.current = undefined;
-    typist.begin();
+    input.begin();
   };
-  return { ...typist, begin };
+  return { ...input, begin };
 }
 
 export type Typing = ReturnType<typeof useTyping>;

@@ -24,7 +24,10 @@ export function AltControl({ label, at, field, value, part, isLive = false, onCh
     <>
       {!isDecorative && (
         <TextControl
-          {...{ label, at, value, onChange }}
+          label={label}
+          at={at}
+          value={value}
+          onChange={onChange}
           field={{ kind: 'text', isLong: true, maxLength }}
           isLive={isLive}
         />
@@ -40,7 +43,7 @@ export function AltControl({ label, at, field, value, part, isLive = false, onCh
         </label>
       )}
       {value === '' && !isDecorative && (
-        <small className="field-note" data-fault="" role="status">
+        <small className="field-note" data-error="" role="status">
           {texts('image.altMissing')}
         </small>
       )}

@@ -49,11 +49,23 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
         </Labelled>
       );
     case 'choices':
-      return <Choices {...{ name, words, onChange }} values={field.values} value={Array.isArray(value) ? value : []} />;
+      return (
+        <Choices
+          name={name}
+          words={words}
+          onChange={onChange}
+          values={field.values}
+          value={Array.isArray(value) ? value : []}
+        />
+      );
     case 'text':
       return (
         <TextControl
-          {...{ label, at, field, isLive, onChange }}
+          label={label}
+          at={at}
+          field={field}
+          isLive={isLive}
+          onChange={onChange}
           value={String(value ?? '')}
           refused={ownWord(words, `${name}.refused`)}
         />
@@ -77,16 +89,23 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
     case 'day':
       return (
         <MomentControl
-          {...{ label, at, beside, onChange }}
+          label={label}
+          at={at}
+          beside={beside}
+          onChange={onChange}
           as={field.kind}
           value={typeof value === 'string' ? value : null}
           refused={ownWord(words, `${name}.refused`)}
         />
       );
     case 'image':
-      return <ImageField {...{ label, field, part, onChange }} name={lastOf(name)} value={value} />;
+      return (
+        <ImageField label={label} field={field} part={part} onChange={onChange} name={lastOf(name)} value={value} />
+      );
     case 'alt':
-      return <AltControl {...{ label, at, field, part, onChange }} value={String(value ?? '')} />;
+      return (
+        <AltControl label={label} at={at} field={field} part={part} onChange={onChange} value={String(value ?? '')} />
+      );
     case 'page':
     case 'headerImage':
     case 'sharedBlock': {
@@ -96,7 +115,8 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
     case 'menu':
       return (
         <MenuControl
-          {...{ label, onChange }}
+          label={label}
+          onChange={onChange}
           value={String(value ?? '')}
           nameOf={(menu) => wordOf(words, `${name}.${menu}`, menu)}
         />
@@ -104,8 +124,9 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
     case 'lists':
       return (
         <ListsControl
-          {...{ label, at }}
-          most={field.maxLength}
+          label={label}
+          at={at}
+          max={field.maxLength}
           value={[value ?? []].flat().map(String)}
           onChange={(guids) => onChange(field.isOne ? (guids[0] ?? null) : guids)}
         />
@@ -118,19 +139,35 @@ export function FieldControl({ name, at, field, value, words, isLive = false, be
       return (
         <ListControl
           Control={FieldControl}
-          {...{ name, at, field, words, onChange }}
+          name={name}
+          at={at}
+          field={field}
+          words={words}
+          onChange={onChange}
           value={Array.isArray(value) ? value : []}
         />
       );
     case 'grid':
-      return <TableControl {...{ name, at, field, words, part, onChange }} value={Array.isArray(value) ? value : []} />;
+      return (
+        <TableControl
+          name={name}
+          at={at}
+          field={field}
+          words={words}
+          part={part}
+          onChange={onChange}
+          value={Array.isArray(value) ? value : []}
+        />
+      );
     case 'head':
     case 'decorative':
       return null;
     case 'lines':
       return (
         <TextControl
-          {...{ label, at, isLive }}
+          label={label}
+          at={at}
+          isLive={isLive}
           field={{ kind: 'text', isLong: true, maxLength: undefined }}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={(text, step) => onChange(String(text).split('\n'), step)}

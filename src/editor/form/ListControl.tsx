@@ -65,7 +65,9 @@ export function ListControl({ Control, name, at: place, field, words, value, onC
               />
             ))}
             <PartTools
-              {...{ name: called, at: number, count: parts.length }}
+              name={called}
+              at={number}
+              count={parts.length}
               onMove={(to) => list.move(number, to)}
               onRemove={() => list.remove(number)}
             />

@@ -8,17 +8,17 @@ import { useParts } from './use-parts.ts';
 interface ListsControlProps {
   label: string;
   value: readonly string[];
-  most: number | undefined;
+  max: number | undefined;
   at: string;
   onChange: (guids: string[]) => unknown;
 }
 
 /** Lists of this platform, by their title and the page they stand on. */
-export function ListsControl({ label, value, most, at, onChange }: ListsControlProps) {
+export function ListsControl({ label, value, max, at, onChange }: ListsControlProps) {
   const { texts } = useEditor();
   const places = useLists();
   const list = useParts({ parts: value, at, onChange });
-  const isFull = most !== undefined && value.length >= most;
+  const isFull = max !== undefined && value.length >= max;
   return (
     <fieldset className="list-control" ref={list.element}>
       <legend>{label}</legend>
@@ -31,7 +31,9 @@ export function ListsControl({ label, value, most, at, onChange }: ListsControlP
               {places ? name : '…'} <small>{place?.path}</small>
             </span>
             <PartTools
-              {...{ name, at: number, count: value.length }}
+              name={name}
+              at={number}
+              count={value.length}
               onMove={(to) => list.move(number, to)}
               onRemove={() => list.remove(number)}
             />
@@ -40,7 +42,7 @@ export function ListsControl({ label, value, most, at, onChange }: ListsControlP
       })}
       {!isFull && (
         <PlacePicker
-          label={texts(most === 1 ? 'listPicker.searchOne' : 'listPicker.search')}
+          label={texts(max === 1 ? 'listPicker.searchOne' : 'listPicker.search')}
           places={places?.filter(({ guid }) => !value.includes(guid))}
           onChoose={(guid) => list.add(guid)}
         />

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instantAt, shownAt } from '#kernel/dates.ts';
 import { useEditor } from '../editor-context.ts';
 import { FieldNote } from '../field/FieldNote.tsx';
+import { useInputController } from '../field/use-input-controller.ts';
 import { textName } from '../field/use-typing.ts';
-import { useTypist } from '../field/use-typist.ts';
 import type { Change } from './control-props.ts';
 import { Labelled } from './Labelled.tsx';
 
@@ -43,8 +43,10 @@ export function MomentControl({
   const isDay = as === 'day';
   const written = (value: string) => (isDay ? value : shownAt(new Date(value), timeZone));
   const read = (typed: string) => (isDay ? typed : instantAt(typed, timeZone).toISOString());
-  const typing = useTypist({
-    ...{ name: textName(at, language), shown: value === null ? '' : written(value), isLive },
+  const typing = useInputController({
+    name: textName(at, language),
+    shown: value === null ? '' : written(value),
+    isLive,
     write: (typed, step) => onChange(typed === '' ? null : read(String(typed)), step),
   });
   const { note, shown, retry } = typing;

@@ -16,7 +16,7 @@ interface PlacePickerProps {
   onChoose: (guid: string) => void;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Finds one of many by its title or address. */
 export function PlacePicker({ label, places, onChoose }: PlacePickerProps) {
@@ -38,7 +38,7 @@ export function PlacePicker({ label, places, onChoose }: PlacePickerProps) {
       </Labelled>
       {found?.length === 0 && <p role="status">{texts('link.nothing')}</p>}
       <ul className="link-targets">
-        {found?.slice(0, mostShown).map(({ guid, title, path }) => (
+        {found?.slice(0, maxShown).map(({ guid, title, path }) => (
           <li key={guid}>
             <button type="button" onClick={() => onChoose(guid)}>
               <strong>{title}</strong> <small>{path}</small>

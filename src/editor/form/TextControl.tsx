@@ -3,8 +3,8 @@ import { placeholderAt } from '#document/placeholders.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { FieldNote } from '../field/FieldNote.tsx';
 import { showText, useComposition } from '../field/show-text.ts';
+import { useInputController } from '../field/use-input-controller.ts';
 import { textName } from '../field/use-typing.ts';
-import { useTypist } from '../field/use-typist.ts';
 import type { Change } from './control-props.ts';
 import type { FieldKind } from './describe-fields.ts';
 import { Labelled } from './Labelled.tsx';
@@ -24,8 +24,11 @@ interface TextControlProps {
 export function TextControl({ label, at, field, value, isLive, refused, onChange }: TextControlProps) {
   const { context } = useEditor();
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const typing = useTypist({
-    ...{ name: textName(at, context.language), shown: value, most: field.maxLength, isLive },
+  const typing = useInputController({
+    name: textName(at, context.language),
+    shown: value,
+    max: field.maxLength,
+    isLive,
     write: onChange,
   });
   const composition = useComposition();
@@ -40,7 +43,11 @@ export function TextControl({ label, at, field, value, isLive, refused, onChange
     <Labelled label={label}>
       {(id) => {
         const shared = {
-          ...{ id, ref: element, defaultValue: shown, placeholder, 'data-at': at },
+          id,
+          ref: element,
+          defaultValue: shown,
+          placeholder,
+          'data-at': at,
           'aria-describedby': note && `${id}-note`,
           'aria-invalid': (note && note.kind !== 'count') || undefined,
           ...composition.handlers,

@@ -16,7 +16,12 @@ describe('a form is made of a schema', () => {
 
   test('each kind of field has its own control', () => {
     expect(kindsOf(blockSchemas.Hero.content)).toEqual({
-      ...{ image: 'image', alt: 'alt', video: 'text', heading: 'text', text: 'text', buttons: 'list' },
+      image: 'image',
+      alt: 'alt',
+      video: 'text',
+      heading: 'text',
+      text: 'text',
+      buttons: 'list',
     });
     expect(kindsOf(blockSchemas.SubPages.content)).toEqual({ of: 'page' });
     expect(kindsOf(blockSchemas.WidgetList.options)).toMatchObject({ sources: 'lists' });

@@ -35,8 +35,8 @@ export type FieldKind =
   | {
       kind: 'grid';
       head: string | undefined;
-      mostRows: number | undefined;
-      mostColumns: number | undefined;
+      maxRows: number | undefined;
+      maxColumns: number | undefined;
       longest: number | undefined;
     }
   /** Names of columns, filled in with their rows. */
@@ -144,7 +144,7 @@ function describeString(name: string, wrapped: z.ZodType): FieldKind {
   if (format === 'datetime') return { kind: 'moment' };
   if (format === 'date') return { kind: 'day' };
   if (format === 'guid' || format === 'uuid')
-    return { ...{ kind: 'image', isNullable: true, alt: undefined, decorative: undefined, credit: undefined } };
+    return { kind: 'image', isNullable: true, alt: undefined, decorative: undefined, credit: undefined };
   return { kind: 'text', isLong: (maxLength ?? 0) > longText || name === 'code', maxLength: maxLength ?? undefined };
 }
 
@@ -154,7 +154,7 @@ const describeUnion = (name: string, { options }: z.ZodUnion): FieldKind | undef
 
 function describeArray(schema: z.ZodArray<z.ZodType>, all: Shape): FieldKind | undefined {
   const element = unwrap(schema.def.element);
-  const maxLength = mostOf(schema);
+  const maxLength = maxOf(schema);
   if (element.def.type === 'object')
     return { kind: 'list', fields: describeFields(element as ObjectSchema), maxLength };
   if (element.def.type === 'enum') return { kind: 'choices', values: (element as z.ZodEnum).options.map(String) };
@@ -165,13 +165,11 @@ function describeArray(schema: z.ZodArray<z.ZodType>, all: Shape): FieldKind | u
 
 function describeGrid(rows: z.ZodArray<z.ZodType>, row: z.ZodArray<z.ZodType>, all: Shape): FieldKind {
   const longest = (unwrap(row.def.element) as z.ZodString).maxLength ?? undefined;
-  return { kind: 'grid', head: named(all, 'head'), mostRows: mostOf(rows), mostColumns: mostOf(row), longest };
+  return { kind: 'grid', head: named(all, 'head'), maxRows: maxOf(rows), maxColumns: maxOf(row), longest };
 }
 
 /** How many there may be. */
-const mostOf = ({ def }: z.ZodArray<z.ZodType>): number | undefined =>
-  (def.checks ?? [])
-    .map((check) => (check._zod.def as { maximum?: number }).maximum)
-    .find((most) => most !== undefined);
+const maxOf = ({ def }: z.ZodArray<z.ZodType>): number | undefined =>
+  (def.checks ?? []).map((check) => (check._zod.def as { maximum?: number }).maximum).find((max) => max !== undefined);
 
 const finite = (value: number | null) => (value === null || !Number.isFinite(value) ? undefined : value);

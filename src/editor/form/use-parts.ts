@@ -27,14 +27,14 @@ export function useParts<T>({ parts, at: place, onChange }: Parts<T>) {
   });
 
   /** Texts that are no step yet stay with their part. */
-  const carryHeld = (to: (number: number) => number | undefined) => {
+  const carryUnsaved = (to: (number: number) => number | undefined) => {
     const prefix = `${place}.`;
-    const own = Object.entries(session.state().held).filter(([name]) => name.startsWith(prefix));
-    for (const [name] of own) session.hold(name, undefined);
+    const own = Object.entries(session.state().unsaved).filter(([name]) => name.startsWith(prefix));
+    for (const [name] of own) session.keepUnsaved(name, undefined);
     for (const [name, text] of own) {
       const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(prefix.length)) ?? [];
       const next = to(Number(number));
-      if (next !== undefined) session.hold(`${prefix}${next}${rest}`, text);
+      if (next !== undefined) session.keepUnsaved(`${prefix}${next}${rest}`, text);
     }
   };
 
@@ -43,7 +43,7 @@ export function useParts<T>({ parts, at: place, onChange }: Parts<T>) {
     element,
     add(part: T, number = parts.length) {
       onChange([...parts.slice(0, number), part, ...parts.slice(number)]);
-      carryHeld((one) => (one < number ? one : one + 1));
+      carryUnsaved((one) => (one < number ? one : one + 1));
       focus.current = { number, selector: 'input, textarea, button' };
       announce(texts('list.added', { number: number + 1, count: parts.length + 1 }));
     },
@@ -52,13 +52,13 @@ export function useParts<T>({ parts, at: place, onChange }: Parts<T>) {
       const moved = parts[from];
       if (moved === undefined) return;
       onChange([...next.slice(0, to), moved, ...next.slice(to)]);
-      carryHeld((one) => (one === from ? to : one === to ? from : one));
+      carryUnsaved((one) => (one === from ? to : one === to ? from : one));
       focus.current = { number: to, selector: `[data-tool="${to < from ? 'up' : 'down'}"]` };
       announce(texts('list.moved', { number: to + 1, count: parts.length }));
     },
     remove(number: number) {
       onChange(parts.filter((_, one) => one !== number));
-      carryHeld((one) => (one === number ? undefined : one > number ? one - 1 : one));
+      carryUnsaved((one) => (one === number ? undefined : one > number ? one - 1 : one));
       focus.current = { number: Math.min(number, parts.length - 2), selector: 'summary, [data-tool]' };
       announce(texts('list.removed', { count: parts.length - 1 }));
     },

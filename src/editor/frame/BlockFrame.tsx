@@ -14,8 +14,8 @@ export function BlockFrame({ node, children, ...frame }: BlockFrameProps) {
   const { texts, context } = useEditor();
   const element = useRef<HTMLElement>(null);
   const [showsNothing, setShowsNothing] = useState(false);
-  const held = useSession((state) => (isHeldIn(state.held, node.guid) ? state.held : nothingHeld));
-  const own = useMemo(() => ({ node, held }), [node, held]);
+  const unsaved = useSession((state) => (hasUnsavedInput(state.unsaved, node.guid) ? state.unsaved : nothingUnsaved));
+  const own = useMemo(() => ({ node, unsaved }), [node, unsaved]);
   useLayoutEffect(() => setShowsNothing(element.current !== null && isBare(element.current)));
   const label = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
   const group = `${texts('block.group')} ${label}`;
@@ -50,10 +50,10 @@ function useTranslationMark({ isOutdated, language, block }: ResolvedBlock): str
   return block.made[language]?.machine ? t('mark.machine') : undefined;
 }
 
-const nothingHeld = {};
+const nothingUnsaved = {};
 
-function isHeldIn(held: Readonly<Record<string, string>>, guid: string): boolean {
-  for (const name in held) if (name.startsWith(guid)) return true;
+function hasUnsavedInput(unsaved: Readonly<Record<string, string>>, guid: string): boolean {
+  for (const name in unsaved) if (name.startsWith(guid)) return true;
   return false;
 }
 

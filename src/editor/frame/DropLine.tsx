@@ -1,12 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useState } from 'react';
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Where blocks would land, and the line that shows it. */
 export interface Line {
-  standing: Standing;
+  position: Position;
   index: number;
   rect: { left: number; top: number; width: number };
 }
@@ -48,7 +48,7 @@ export function findLine(
   );
   if (empty instanceof HTMLElement) {
     const { left, top, width } = empty.getBoundingClientRect();
-    return { standing: JSON.parse(empty.dataset.emptyPlace ?? '') as Standing, index: 0, rect: { left, top, width } };
+    return { position: JSON.parse(empty.dataset.emptyPlace ?? '') as Position, index: 0, rect: { left, top, width } };
   }
   const block = under.map((element) => element.closest('[data-block]')).find(Boolean);
   const spot = block && spotsOf(resolved()).get(block.getAttribute('data-block') ?? '');
@@ -56,7 +56,7 @@ export function findLine(
   const { left, top, bottom, width, height } = block.getBoundingClientRect();
   const isAfter = clientY > top + height / 2;
   return {
-    standing: spot.standing,
+    position: spot.position,
     index: spot.index + (isAfter ? 1 : 0),
     rect: { left, top: isAfter ? bottom : top, width },
   };

@@ -55,11 +55,11 @@ export function FileDrop() {
           {images.all.map((image) => (
             <div key={image.id} className="dropped-images__one" role="status">
               <span>{image.file.name}</span>
-              {image.fault === undefined ? (
+              {image.error === undefined ? (
                 <progress value={image.part} max={1} aria-label={texts('image.progress')} />
               ) : (
                 <>
-                  <span className="editor-form__fault">{image.fault}</span>
+                  <span className="editor-form__error">{image.error}</span>
                   <button type="button" className="bar-button" onClick={() => void images.retry(image)}>
                     {texts('task.retry')}
                   </button>

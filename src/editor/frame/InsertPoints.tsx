@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import { spotsOf } from '../actions/operations.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 
 interface Point {
-  standing: Standing;
+  position: Position;
   index: number;
   x: number;
   y: number;
@@ -34,7 +34,7 @@ export function InsertPoints() {
   }, [resolved]);
 
   if (!point || isTyping) return null;
-  const { standing, index, x, y, width } = point;
+  const { position, index, x, y, width } = point;
   return (
     <div className="insert-point" data-insert-point="" style={{ left: x, top: y, width }}>
       <button
@@ -42,7 +42,7 @@ export function InsertPoints() {
         tabIndex={-1}
         aria-label={texts('place.addHere')}
         title={texts('place.addHere')}
-        onClick={() => ui.change({ palette: { standing, index, replaces: null } })}
+        onClick={() => ui.change({ palette: { position, index, replaces: null } })}
       >
         <span aria-hidden="true">+</span>
       </button>
@@ -63,8 +63,10 @@ function findPoint(resolved: () => Parameters<typeof spotsOf>[0], x: number, y: 
   const side = y - rect.top < near ? 0 : rect.bottom - y < near ? 1 : undefined;
   if (side === undefined) return undefined;
   return {
-    standing: spot.standing,
+    position: spot.position,
     index: spot.index + side,
-    ...{ x: rect.left, y: side === 0 ? rect.top : rect.bottom, width: rect.width },
+    x: rect.left,
+    y: side === 0 ? rect.top : rect.bottom,
+    width: rect.width,
   };
 }

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session/session-state.ts';
+import type { SessionState } from '../document-sync/sync-state.ts';
 import type { UiState } from '../ui-store.ts';
 
 interface Marked {

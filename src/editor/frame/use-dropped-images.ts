@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { Place } from '#document/page-document.ts';
 import { makeBlocks, placesAt } from '../actions/operations.ts';
@@ -14,7 +14,7 @@ export interface DroppedImage {
   /** The part that has gone, 0 to 1. */
   part: number;
   /** Why it did not come. */
-  fault?: string;
+  error?: string;
 }
 
 /** Images that were dropped on the page: each becomes a block where it was dropped, as soon as it is on the platform. */
@@ -26,13 +26,13 @@ export function useDroppedImages() {
 
   const send = async (image: DroppedImage) => {
     const { id, file, editor, place } = image;
-    change(id, { part: 0, fault: undefined });
+    change(id, { part: 0, error: undefined });
     try {
       const { guid } = await editor.uploadImage(file, (part) => change(id, { part }));
       insertImage(editor, guid, place);
       forget(id);
     } catch (error) {
-      change(id, { fault: error instanceof Error ? error.message : editor.texts('upload.failed') });
+      change(id, { error: error instanceof Error ? error.message : editor.texts('upload.failed') });
     }
   };
 
@@ -40,8 +40,8 @@ export function useDroppedImages() {
     all,
     retry: send,
     forget,
-    drop(editor: Editor, files: readonly File[], to: { standing: Standing; index: number }) {
-      const places = placesAt(editor.resolved(), to.standing, { index: to.index, count: files.length });
+    drop(editor: Editor, files: readonly File[], to: { position: Position; index: number }) {
+      const places = placesAt(editor.resolved(), to.position, { index: to.index, count: files.length });
       const added = files.flatMap((file, at): DroppedImage[] => {
         const place = places[at];
         return place ? [{ id: crypto.randomUUID(), file, editor, place, part: 0 }] : [];
@@ -55,7 +55,9 @@ export function useDroppedImages() {
 /** Without words: the editor asks what it shows where it stands. */
 function insertImage({ session, context, actions, notify, texts }: Editor, image: string, place: Place) {
   const blocks = makeBlocks(place, {
-    ...{ schema: blockSchemas.Image, schemas: blockSchemas, languages: [context.language] },
+    schema: blockSchemas.Image,
+    schemas: blockSchemas,
+    languages: [context.language],
     example: { content: { [context.language]: { image } } },
     newId: () => crypto.randomUUID(),
   });

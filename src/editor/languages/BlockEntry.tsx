@@ -3,7 +3,7 @@ import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block } from '#document/page-document.ts';
 import type { BlockTranslation } from '#document/translation/text-states.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
-import { goToFirstText } from '../drawer/checks/go-to-finding.ts';
+import { goToFirstText } from '../drawer/checks/go-to-issue.ts';
 import { useEditor } from '../editor-context.ts';
 import { BlockHistory, useBlockHistory } from './BlockHistory.tsx';
 import { entryToFocus } from './entry-focus.ts';
@@ -36,7 +36,7 @@ export function BlockEntry({ block, translation, name }: BlockEntryProps) {
             <>
               <h4>{t('source.changed', { language: language ?? '' })}</h4>
               {before ? (
-                <SourceTexts {...{ block, before }} language={from} texts={source} />
+                <SourceTexts block={block} before={before} language={from} texts={source} />
               ) : (
                 <SourceGone isKnown={history.value !== undefined} />
               )}
@@ -46,7 +46,7 @@ export function BlockEntry({ block, translation, name }: BlockEntryProps) {
           <SourceTexts block={block} language={from} texts={source} />
         </>
       )}
-      <Deeds {...{ block, translation, name }} />
+      <Deeds block={block} translation={translation} name={name} />
       <details>
         <summary>{t('history')}</summary>
         {history.hasFailed && <p role="alert">{t('history.failed')}</p>}

@@ -56,7 +56,8 @@ export function BlockList() {
             block && (
               <li key={block.guid}>
                 <Entry
-                  {...{ block, translation }}
+                  block={block}
+                  translation={translation}
                   isOpen={block.guid === chosen}
                   onToggle={(isOpen) => {
                     if (isOpen && !translation.isHidden) ui.change({ selected: [block.guid] });
@@ -101,9 +102,9 @@ function Entry({ block, translation, isOpen, onToggle }: EntryProps) {
       <summary>
         <span className="language-block__name">{name}</span>
         <span className={`text-state text-state--${translation.state}`}>{t(`state.${translation.state}`)}</span>
-        <Exceptions {...{ block, translation }} />
+        <Exceptions block={block} translation={translation} />
       </summary>
-      {shows && <BlockEntry {...{ block, translation, name }} />}
+      {shows && <BlockEntry block={block} translation={translation} name={name} />}
     </details>
   );
 }

@@ -22,7 +22,7 @@ export function Exchange() {
   const { context, api, session, notify } = useEditor();
   const t = useLanguageTexts();
   const [imported, setImported] = useState<Imported & { file: string }>();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { language, defaultLanguage, owner } = context;
   if (language === defaultLanguage) return null;
@@ -34,14 +34,14 @@ export function Exchange() {
   const attempt = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
-    setFault('');
+    setError('');
     setImported(undefined);
     try {
       if (await session.saveAll()) await work();
-      else setFault(t('exchange.notSaved'));
+      else setError(t('exchange.notSaved'));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setFault(t(`exchange.fault.${faultOf(error)}`, { most: xliffMost / 1000 }));
+      setError(t(`exchange.error.${errorOf(error)}`, { most: xliffMost / 1000 }));
     } finally {
       setBusy(false);
     }
@@ -78,9 +78,9 @@ export function Exchange() {
         {t('exchange.take')}
         <input type="file" accept=".xlf,.xliff,application/xliff+xml" onChange={take} />
       </label>
-      {fault && (
-        <p role="alert" className="editor-form__fault">
-          {fault}
+      {error && (
+        <p role="alert" className="editor-form__error">
+          {error}
         </p>
       )}
       <div role="status">{imported && <Results {...imported} />}</div>
@@ -95,7 +95,7 @@ export function Exchange() {
   );
 }
 
-function faultOf({ code, fields }: AppError): string {
+function errorOf({ code, fields }: AppError): string {
   if (code === 'too_large' || fields['body.xliff'] === 'too_big') return 'too_big';
   return fields.language ? 'unknown_language' : (fields.xliff ?? 'failed');
 }
@@ -132,7 +132,7 @@ function Named({ blocks }: { blocks: readonly ImportedBlock[] }) {
       {blocks.map((block) => (
         <li key={block.name}>
           {nameOf(block, t, context.interfaceLanguage)}
-          {block.faults.map(({ unit, code }) => (
+          {block.errors.map(({ unit, code }) => (
             <span key={unit}>
               {' '}
               {t(`exchange.code.${code}`)} <code>{unit}</code>

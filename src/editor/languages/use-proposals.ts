@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockTranslation } from '#document/translation/text-states.ts';
 import { type ProposedBlock, proposeTranslations } from '#features/translations/machine.contract.ts';
 import { AppError } from '#kernel/errors.ts';
-import { isEasyRead } from '#kernel/languages/fallbacks.ts';
+import { isPlainLanguage } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';
 import { useLanguageTexts } from './language-texts.ts';
@@ -19,7 +19,7 @@ export interface Progress {
   total: number;
 }
 
-interface Asked {
+interface ProposalOptions {
   step: string;
   /** What came of it is put here as it comes. */
   blocks: ProposedBlock[];
@@ -41,7 +41,7 @@ export function useProposals() {
     await session.lookAround(null);
     return blocks;
   };
-  const askAll = async (guids: readonly string[], { step, blocks }: Asked): Promise<string | undefined> => {
+  const askAll = async (guids: readonly string[], { step, blocks }: ProposalOptions): Promise<string | undefined> => {
     if (!(await session.saveAll())) return t('exchange.notSaved');
     try {
       for (let at = 0; at < guids.length; at += atOnce) {
@@ -52,7 +52,7 @@ export function useProposals() {
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return t(`machine.fault.${faultOf(error)}`, { target });
+      return t(`machine.error.${errorOf(error)}`, { target });
     }
   };
   const propose = async (guids: readonly string[]) => {
@@ -63,8 +63,8 @@ export function useProposals() {
     const blocks: ProposedBlock[] = [];
     const step = crypto.randomUUID();
     try {
-      const fault = await askAll(guids, { step, blocks });
-      if (fault !== undefined) notify(fault, { isBad: true });
+      const error = await askAll(guids, { step, blocks });
+      if (error !== undefined) notify(error, { isBad: true });
     } finally {
       setProgress(undefined);
     }
@@ -74,12 +74,12 @@ export function useProposals() {
     if (count > 0) notify(t('machine.done', { count }), { undo: actions.wayBack(step) });
     else if (guids.length === 1) for (const word of wordsOf(left)) notify(t(word), { isRefusal: true });
   };
-  return { offers: context.translatesByMachine && !isEasyRead(language), propose, progress, refused };
+  return { offers: context.translatesByMachine && !isPlainLanguage(language), propose, progress, refused };
 }
 
 const known = ['off', 'limit', 'timeout', 'unreachable', 'key', 'busy'];
 
-function faultOf({ fields }: AppError): string {
+function errorOf({ fields }: AppError): string {
   if (fields.language === 'not_offered' || fields.from === 'not_offered') return 'not_offered';
   return known.find((one) => one === fields.translation) ?? 'failed';
 }
@@ -88,8 +88,8 @@ const ownWords = ['staff', 'no_source', 'changed', 'bad_content', 'changed_numbe
 
 /** Keys of the words for what is wrong with these, each once. */
 export function wordsOf(blocks: readonly ProposedBlock[]): string[] {
-  const words = blocks.flatMap(({ faults }) =>
-    faults.map(({ code }) => {
+  const words = blocks.flatMap(({ errors }) =>
+    errors.map(({ code }) => {
       if (ownWords.includes(code)) return `machine.code.${code}`;
       return code === 'empty' || code === 'no_answer' ? 'machine.code.nothing' : 'machine.code.markup';
     }),

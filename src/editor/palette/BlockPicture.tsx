@@ -19,7 +19,9 @@ export function BlockPicture({ block }: { block: Block }) {
   const [example] = block.examples;
   const data = useMemo(() => {
     const headerImages = Object.values(context.shell.headerImages).map(({ guid, image, alt }) => ({
-      ...{ guid, imageGuid: image.guid, alt: alt.text },
+      guid,
+      imageGuid: image.guid,
+      alt: alt.text,
     }));
     return {
       images: { images: standIns(Object.values(images)) },
@@ -30,7 +32,9 @@ export function BlockPicture({ block }: { block: Block }) {
   const blocks = makeBlocks(
     { area: 'main', order: 'U' },
     {
-      ...{ schema: block.schema, schemas: blockSchemas, languages: [language] },
+      schema: block.schema,
+      schemas: blockSchemas,
+      languages: [language],
       example: example as Parameters<typeof makeBlocks>[1]['example'],
       newId: counter(),
     },
@@ -38,7 +42,12 @@ export function BlockPicture({ block }: { block: Block }) {
   const parsed = parseDocument({ ...emptyDocument({}), blocks }, blockSchemas);
   const [node] = resolveDocument(parsed, { language, fallbacks: [] }).areas.get('main') ?? [];
   const around = {
-    ...{ language, path: '', page: null, query: {}, firstGuid: undefined, texts },
+    language,
+    path: '',
+    page: null,
+    query: {},
+    firstGuid: undefined,
+    texts,
     href: () => '#',
     formatDate: createDateFormatter(language, context.timeZone),
     today: page.today,
@@ -49,7 +58,14 @@ export function BlockPicture({ block }: { block: Block }) {
   };
   // What a table of contents may look like.
   const outline = ['text', 'media', 'layout'].map((name, at) => ({
-    ...{ guid: '', field: '', at, id: '', isOwn: true, level: 2, text: texts(`palette.${name}`), language },
+    guid: '',
+    field: '',
+    at,
+    id: '',
+    isOwn: true,
+    level: 2,
+    text: texts(`palette.${name}`),
+    language,
   }));
   return (
     <span className="block-picture" aria-hidden="true" inert>

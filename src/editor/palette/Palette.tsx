@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Standing } from '#blocks/block-editing.ts';
+import type { Position } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
 import { mayWrite } from '#features/drafts/writers.rules.ts';
@@ -14,13 +14,13 @@ import { lastUsed, noteUsed, readFavourites, toggleFavourite } from './favourite
 import { tileBeside } from './tile-beside.ts';
 
 interface PaletteProps {
-  standing: Standing;
+  position: Position;
   index: number;
   replaces: string | null;
 }
 
 /** Every kind of block with a small true picture of it: searched by what it is for, favourites and the last used first. */
-export function Palette({ standing, index, replaces }: PaletteProps) {
+export function Palette({ position, index, replaces }: PaletteProps) {
   const { texts, ui, actions, context } = useEditor();
   const [search, setSearch] = useState('');
   const [favourites, setFavourites] = useState(readFavourites);
@@ -34,7 +34,7 @@ export function Palette({ standing, index, replaces }: PaletteProps) {
     noteUsed(name);
     // The palette gives the focus back as it goes; then the block takes it.
     flushSync(close);
-    const guid = actions.insert(name, { standing, index }, replaces);
+    const guid = actions.insert(name, { position, index }, replaces);
     if (guid) typeInNewBlock(guid);
   };
   const count = groups.reduce((sum, { blocks }) => sum + blocks.length, 0);
@@ -143,14 +143,14 @@ function Tile({ block, isFavourite, onChoose, onFavourite }: TileProps) {
   );
 }
 
-interface Finding {
+interface Issue {
   search: string;
   favourites: readonly string[];
   language: 'nl' | 'en';
   person: Parameters<typeof mayWrite>[0];
 }
 
-function groupsOf({ search, favourites, language, person }: Finding): { key: string; blocks: Block[] }[] {
+function groupsOf({ search, favourites, language, person }: Issue): { key: string; blocks: Block[] }[] {
   const words = search.trim().toLowerCase();
   const all = allBlocks().filter((block) => {
     const t = block.texts[language];

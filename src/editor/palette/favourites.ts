@@ -8,7 +8,7 @@ const read = (key: string): string[] => {
   try {
     return Names.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
-    // Not ours to mend: it was written by hand, or is from another time.
+    // Not ours to fix: it was written by hand, or is from another time.
     return [];
   }
 };

@@ -5,7 +5,7 @@ import { useLiveChange } from '../drawer/use-live-change.ts';
 import { useEditor } from '../editor-context.ts';
 import { onOneLine } from '../field/on-one-line.ts';
 import { useRect } from '../frame/use-rect.ts';
-import { createKeptWords, type Typed } from './kept-words.ts';
+import { createStoredWords, type Typed } from './kept-words.ts';
 
 const parts = ['title', 'text'] as const;
 type Part = (typeof parts)[number];
@@ -46,7 +46,8 @@ function WordsOnImage({ words }: { words: Words }) {
       })}
       {typed && (
         <SavePanel
-          {...{ hint, over: overLimit(typed) }}
+          hint={hint}
+          over={overLimit(typed)}
           find={() => frame.current}
           onSave={() => void save()}
           onDrop={drop}
@@ -69,7 +70,7 @@ function useTypedWords(words: Words) {
   const { language, person } = context;
   const { guid } = words;
   const kept = useMemo(
-    () => createKeptWords(localStorage, `${person.accountId}:${guid}:${language}`),
+    () => createStoredWords(localStorage, `${person.accountId}:${guid}:${language}`),
     [person.accountId, guid, language],
   );
   const [typed, setTyped] = useState(kept.read);
@@ -85,7 +86,8 @@ function useTypedWords(words: Words) {
     setTyped(newest.current);
   };
   return {
-    ...{ typed, own },
+    typed,
+    own,
     type: (part: Part, text: string) => hold({ ...(typed ?? { ...own, seen: own }), [part]: text }),
     drop: () => hold(undefined),
     async save() {
@@ -94,14 +96,14 @@ function useTypedWords(words: Words) {
       const body = { language, title: typed.title, text: typed.text, seen: typed.seen };
       const work = () => api.call(setHeaderImageWords, { params: { guid }, body });
       const undone = () => showHeaderWords(words);
-      const answer = await change({ work, done: texts('header.saved'), undone }).finally(() => {
+      const result = await change({ work, done: texts('header.saved'), undone }).finally(() => {
         isSaving.current = false;
       });
-      if (!answer) return;
+      if (!result) return;
       // What was typed since is still to be saved, onto what stands there now.
       const seen = { title: typed.title.trim(), text: typed.text.trim() };
       hold(newest.current && newest.current !== typed ? { ...newest.current, seen } : undefined);
-      showHeaderWords({ guid, title: answer.title, text: answer.text });
+      showHeaderWords({ guid, title: result.title, text: result.text });
     },
   };
 }
@@ -132,18 +134,24 @@ function WordsField({ className, text, language, label, hint, onType, onSave, on
     else if (event.key === 'Escape') event.currentTarget.blur();
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it stays the paragraph that visitors see
     <p
       ref={element}
       className={className}
       contentEditable="plaintext-only"
       suppressContentEditableWarning
-      // It stays the paragraph that visitors see.
-      {...{ role: 'textbox', tabIndex: 0, 'aria-label': label, 'aria-describedby': hint }}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it stays the paragraph that visitors see
+      role="textbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={hint}
       data-field={className}
       data-empty={text === '' ? '' : undefined}
       lang={language}
       onInput={({ currentTarget }: FormEvent<HTMLElement>) => onType(onOneLine(currentTarget.textContent ?? ''))}
-      {...{ onKeyDown, onFocus, onBlur }}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
     />
   );
 }

@@ -6,7 +6,7 @@ const Typed = z.object({ ...words, seen: z.object(words) });
 export type Typed = z.output<typeof Typed>;
 
 /** Keeps the words of one header image in this browser, for one person in one language. */
-export function createKeptWords(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, name: string) {
+export function createStoredWords(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, name: string) {
   const key = `bouwsteen:header:${name}`;
   return {
     read(): Typed | undefined {

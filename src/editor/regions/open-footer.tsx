@@ -30,7 +30,7 @@ function offerFooter(shared: Shared, { root, draw }: FooterPlace) {
       begun.unmount();
       const editor = await openFooterOf(shared, { root, draw }, guid);
       regions.activate(editor);
-      ui.change({ palette: { standing: { area: 'main' }, index: 0, replaces: null } });
+      ui.change({ palette: { position: { area: 'main' }, index: 0, replaces: null } });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       notify(texts('live.failed'), { isBad: true });

@@ -5,6 +5,11 @@ import { getPublication } from '#features/publishing/publishing.contract.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';
+import { createSession } from '../document-sync/document-sync.ts';
+import { createDraftCalls, type DraftCalls } from '../document-sync/draft-calls.ts';
+import { createStepKeeper } from '../document-sync/step-keeper.ts';
+import type { Tab } from '../document-sync/tabs.ts';
+import { createView } from '../document-sync/view.ts';
 import { type DrawPage, EditedRegion } from '../EditedRegion.tsx';
 import type { EditorBase } from '../editor-base.ts';
 import type { Editor } from '../editor-context.ts';
@@ -12,11 +17,6 @@ import { isEmptyBlock } from '../field/is-empty-block.ts';
 import { markBlocks } from '../frame/mark-blocks.ts';
 import { watchPage } from '../frame/watch-page.ts';
 import { createPublicationStore } from '../publication-store.ts';
-import { createDraftCalls, type DraftCalls } from '../session/draft-calls.ts';
-import { createSession } from '../session/session.ts';
-import { createStepKeeper } from '../session/step-keeper.ts';
-import type { Tab } from '../session/tabs.ts';
-import { createView } from '../session/view.ts';
 import { createUploads } from '../uploads.ts';
 import type { Regions } from './regions.ts';
 
@@ -62,9 +62,16 @@ async function makeEditor({ accessToken, tab, regions, onFull, uploads, ...share
   );
   const { changes: _changes, ...opened } = await calls.read();
   const session = createSession(opened, {
-    ...{ calls, tab: tab.tab, schemas: blockSchemas, ownerKind: context.ownerKind, language: context.language },
+    calls,
+    tab: tab.tab,
+    schemas: blockSchemas,
+    ownerKind: context.ownerKind,
+    language: context.language,
     keeper: createStepKeeper({
-      ...{ storage: localStorage, accountId: context.person.accountId, owner: context.owner, ...tab },
+      storage: localStorage,
+      accountId: context.person.accountId,
+      owner: context.owner,
+      ...tab,
       now: () => new Date(),
       onFull,
     }),
@@ -92,7 +99,7 @@ async function makeEditor({ accessToken, tab, regions, onFull, uploads, ...share
       const [spot, node] = [spotsOf(resolved).get(guid), findNode(resolved, guid)];
       if (!spot || !node) return false;
       const replaces = isEmptyBlock(node) ? guid : null;
-      ui.change({ palette: { standing: spot.standing, index: spot.index + 1, replaces } });
+      ui.change({ palette: { position: spot.position, index: spot.index + 1, replaces } });
       return true;
     },
   };

@@ -1,12 +1,12 @@
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { Texts } from '#kernel/texts.ts';
-import type { Session } from '../session/session.ts';
-import type { Saving } from '../session/session-state.ts';
+import type { Session } from '../document-sync/document-sync.ts';
+import type { Saving } from '../document-sync/sync-state.ts';
 import type { UiStore } from '../ui-store.ts';
 
 /** From fine to bad; what is not safe comes before what is. */
 const byBadness: readonly Saving[] = [
-  ...(['saved', 'held', 'waiting', 'saving', 'offline', 'signedOut', 'failed', 'notAllowed', 'gone'] as const),
+  ...(['saved', 'unsaved', 'waiting', 'saving', 'offline', 'signedOut', 'failed', 'notAllowed', 'gone'] as const),
 ];
 
 /** What is asked of the editor of a region here. */

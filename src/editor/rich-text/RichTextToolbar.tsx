@@ -55,7 +55,10 @@ export function RichTextToolbar({ editor, texts, pickLink, pickImage }: RichText
   const show = (tool: tools.Tool, isExpanded?: boolean) => (
     <ToolButton
       key={tool.name}
-      {...{ tool, editor, texts, ...(isExpanded !== undefined && { isExpanded }) }}
+      tool={tool}
+      editor={editor}
+      texts={texts}
+      {...(isExpanded !== undefined && { isExpanded })}
       onUse={use}
     />
   );

@@ -22,7 +22,7 @@ export interface RichTextEditing {
   /** Replaces the value from outside (somebody else's change, an undo), keeps the selection where it can. */
   setValue(doc: RichText): void;
   /** Takes back what was typed here last, or does it again. False where there is nothing of that. */
-  takeBack(way: 'undo' | 'redo'): boolean;
+  undoOrRedo(way: 'undo' | 'redo'): boolean;
   focus(at?: { x: number; y: number } | 'start' | 'end'): void;
   destroy(): void;
   /** Shows images that became known after the text was mounted. */
@@ -58,8 +58,8 @@ export interface RichTextSettings {
   onSlash?(): boolean;
   /** Arrow up or down, or backspace, at the very edge. */
   onEdge?(side: 'before' | 'after'): void;
-  /** Undo or redo is asked for in this text. Without this it takes back its own typing and nothing else. */
-  onTakeBack?(way: 'undo' | 'redo'): void;
+  /** Undo or redo is asked for in this text. Without this it undoes its own typing and nothing else. */
+  onUndoOrRedo?(way: 'undo' | 'redo'): void;
   /** Puts a pasted or dropped image file somewhere; rejects with an Error whose message is for people. */
   uploadImage(file: File, onProgress: (part: number) => void): Promise<ImageInfo>;
   /** Says something politely to screen readers. */
@@ -94,7 +94,7 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
     editor,
     value: () => fromEditor(editor.state.doc),
     setValue: outside.take,
-    takeBack: (way) => takeBack(editor, way === 'undo' ? undo : redo),
+    undoOrRedo: (way) => undoOrRedo(editor, way === 'undo' ? undo : redo),
     focus: (at) => focusAt(editor, at),
     showImages: (images) => showImages(editor, images),
     destroy() {
@@ -108,8 +108,14 @@ export function mountRichText(settings: RichTextSettings): RichTextEditing {
 }
 
 const attributesOf = ({ label, language }: RichTextSettings) => ({
-  ...{ 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang: language, class: 'rich-text-editing' },
-  ...{ tabindex: '0', contenteditable: 'true', translate: 'no' },
+  'aria-label': label,
+  'aria-multiline': 'true',
+  role: 'textbox',
+  lang: language,
+  class: 'rich-text-editing',
+  tabindex: '0',
+  contenteditable: 'true',
+  translate: 'no',
 });
 
 function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...hooks }: RichTextSettings) {
@@ -138,7 +144,7 @@ function extensionsOf({ images, level, texts, announce, warn, uploadImage, ...ho
 }
 
 /** A step after which nothing reads differently, such as a composition that was given up, is no step to who asks. */
-function takeBack(editor: Editor, back: typeof undo): boolean {
+function undoOrRedo(editor: Editor, back: typeof undo): boolean {
   for (;;) {
     if (editor.isDestroyed) return false;
     const before = editor.state.doc;

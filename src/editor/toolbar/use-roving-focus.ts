@@ -6,10 +6,10 @@ export function useRovingFocus(bar: RefObject<HTMLElement | null>) {
     const element = bar.current;
     if (!element) return;
     const buttons = () => [...element.querySelectorAll<HTMLElement>('button:not(:disabled), select, a[href]')];
-    const settle = (active: HTMLElement | undefined) => {
+    const activate = (active: HTMLElement | undefined) => {
       for (const button of buttons()) button.tabIndex = button === active ? 0 : -1;
     };
-    settle(buttons()[0]);
+    activate(buttons()[0]);
     const onKey = (event: KeyboardEvent) => {
       const all = buttons();
       const at = all.indexOf(event.target as HTMLElement);
@@ -18,10 +18,10 @@ export function useRovingFocus(bar: RefObject<HTMLElement | null>) {
       event.preventDefault();
       event.stopPropagation();
       const next = all[(to + all.length) % all.length];
-      settle(next);
+      activate(next);
       next?.focus();
     };
-    const onFocus = (event: FocusEvent) => settle(event.target as HTMLElement);
+    const onFocus = (event: FocusEvent) => activate(event.target as HTMLElement);
     element.addEventListener('keydown', onKey);
     element.addEventListener('focusin', onFocus);
     return () => {

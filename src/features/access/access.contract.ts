@@ -41,7 +41,8 @@ export const explainAccess = defineEndpoint({
     lang: z.string().max(20).optional(),
   }),
   response: z.strictObject({
-    ...{ view: Verdict, edit: Verdict },
+    view: Verdict,
+    edit: Verdict,
     blocks: z
       .array(ClosedBlock)
       .describe('Those of a page or item that have rights of their own, to be asked about too'),

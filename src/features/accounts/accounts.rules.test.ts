@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFault } from './password.rules.ts';
+import { passwordError } from './password.rules.ts';
 import { isPersonName } from './person.rules.ts';
 import { browserLabel } from './sessions.rules.ts';
 
@@ -20,7 +20,7 @@ describe('a new password', () => {
     '111111111111',
     'abcabcabcabcabc',
     '!!!!!!!!!!!!!!',
-  ])('%s is easy to guess', (password) => expect(passwordFault(password, names)).toBe('too_common'));
+  ])('%s is easy to guess', (password) => expect(passwordError(password, names)).toBe('too_common'));
 
   test.each([
     'zeven paarse fietsen',
@@ -28,12 +28,12 @@ describe('a new password', () => {
     '8253 9917 4406 2',
     'x7#kQ9!vLm2@',
     '鱼在水里游来游去非常快乐啊',
-  ])('%s is good', (password) => expect(passwordFault(password, names)).toBeUndefined());
+  ])('%s is good', (password) => expect(passwordError(password, names)).toBeUndefined());
 
   test('has 12 characters, whatever they are made of, and 1024 at most', () => {
-    expect(passwordFault('paarse fiets', names)).toBeUndefined();
-    expect(passwordFault('paarse fie🚲', names)).toBe('too_small');
-    expect(passwordFault('een zin '.repeat(129), names)).toBe('too_big');
+    expect(passwordError('paarse fiets', names)).toBeUndefined();
+    expect(passwordError('paarse fie🚲', names)).toBe('too_small');
+    expect(passwordError('een zin '.repeat(129), names)).toBe('too_big');
   });
 });
 

@@ -1,6 +1,6 @@
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
-import { dataTypeOf, isVirtual, valueFault } from '../properties/values.rules.ts';
+import { dataTypeOf, isVirtual, valueError } from '../properties/values.rules.ts';
 import type { ProviderFacts } from './providers.contract.ts';
 
 /** What a provider says of somebody, by name. */
@@ -31,10 +31,10 @@ type Definition = Pick<
 export const isByClaim = ({ isOn, mett, category, inputType }: Omit<Definition, 'key'>): boolean =>
   isOn && !mett && category === 'profile' && !isVirtual(inputType) && inputType !== 'image';
 
-interface PropertiesSaid {
+interface ProvidedProperties {
   values: { key: string; value: string }[];
   /** What is said and no value of the property: the code of why. */
-  faults: { key: string; fault: string }[];
+  errors: { key: string; error: string }[];
 }
 
 /** What these claims fill in. A claim that is absent or empty says nothing, and so does a property that no provider may fill in. */
@@ -42,15 +42,15 @@ export function propertiesByClaims(
   claims: Claims,
   mapped: ProviderFacts['properties'],
   definitions: readonly Definition[],
-): PropertiesSaid {
-  const said: PropertiesSaid = { values: [], faults: [] };
+): ProvidedProperties {
+  const said: ProvidedProperties = { values: [], errors: [] };
   for (const { claim, property: key } of mapped) {
     const definition = definitions.find((one) => one.key === key);
     const parts = valuesOf(claims, claim).filter((part) => part !== undefined && part !== null && part !== '');
     if (!definition || !isByClaim(definition) || parts.length === 0) continue;
     const value = textFor(parts, definition);
-    const fault = value === undefined ? 'invalid_format' : valueFault(definition, value);
-    if (fault) said.faults.push({ key, fault });
+    const error = value === undefined ? 'invalid_format' : valueError(definition, value);
+    if (error) said.errors.push({ key, error });
     else if (value) said.values.push({ key, value });
   }
   return said;

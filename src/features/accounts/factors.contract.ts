@@ -15,7 +15,7 @@ const passkeyNameMost = 60;
 const passkeyName = z.string().trim().min(1).max(passkeyNameMost);
 
 /** What a browser made of what `passkeys.options` said: WebAuthn in JSON, looked at by the library that reads it. */
-export const PasskeyAnswer = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) });
+export const PasskeyAssertion = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) });
 
 const OwnPasskey = z.strictObject({
   guid: z.guid(),
@@ -45,7 +45,7 @@ export const AccountFactors = z
   .meta({ id: 'AccountFactors' });
 export type AccountFactors = z.output<typeof AccountFactors>;
 
-const own = { access: 'user', isOpenToLimited: true } as const;
+const own = { access: 'user', isOpenToRestricted: true } as const;
 const byGuid = { params: z.strictObject({ guid: z.guid() }) };
 
 /** Shown this once; empty where there are some already. */
@@ -124,7 +124,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/account/passkeys',
   summary:
     'Keeps the passkey that the browser made. 400 for one that was not asked for here. Ends the other sessions; this one goes on under a new id.',
-  body: z.strictObject({ name: passkeyName, answer: PasskeyAnswer }),
+  body: z.strictObject({ name: passkeyName, answer: PasskeyAssertion }),
   response: NewCodes,
 });
 

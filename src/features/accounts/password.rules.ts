@@ -9,7 +9,7 @@ const longest = 1024;
  * What is wrong with a new password, or undefined: too short, too long, or easy to guess. `names` are those that somebody
  * who guesses would try first: of the platform, and of the person.
  */
-export function passwordFault(password: string, names: readonly string[]): string | undefined {
+export function passwordError(password: string, names: readonly string[]): string | undefined {
   if ([...password].length < shortest) return 'too_small';
   if (password.length > longest) return 'too_big';
   const tried = names.flatMap((name) => [name, ...name.split(/\P{L}+/u)]).map(letters);
@@ -29,8 +29,14 @@ function isEasy(password: string, names: ReadonlySet<string>): boolean {
 /** `p4ssw0rd` as a person reads it. */
 const readable = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => looksLike[sign] ?? sign);
 const looksLike: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
-  ...{ '@': 'a', $: 's' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
 };
 
 const isOneOrTwo = (text: string, isKnown: (text: string) => boolean): boolean =>

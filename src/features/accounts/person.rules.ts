@@ -31,7 +31,7 @@ const supportGrants = [
 ];
 
 /** Whom somebody looks as: a member of a role, or a person. */
-export interface ShownAs {
+export interface Impersonation {
   kind: 'role' | 'person';
   guid: string;
   name: string;
@@ -47,12 +47,12 @@ interface Flags {
   isAdmin: boolean;
   isContentManager: boolean;
   hasSupportAccess: boolean;
-  isMett: boolean;
+  isPlatformStaff: boolean;
   isDeveloper: boolean;
   isVerified: boolean;
   roleIds: readonly string[];
   grants: readonly Grant[];
-  shownAs: ShownAs | null;
+  impersonation: Impersonation | null;
 }
 
 /**
@@ -65,34 +65,40 @@ export function flagsOf(person: Person): Flags {
   const roles = isFull ? person.roles : [];
   const has = (kind: RoleKind) => roles.some((role) => role.kind === kind);
   const isAdmin = has('Admin');
-  const isMett = has('Mett');
-  const hasSupportAccess = isMett && person.hasSupportAccess;
+  const isPlatformStaff = has('Mett');
+  const hasSupportAccess = isPlatformStaff && person.hasSupportAccess;
   const granted = new Set<Grant>([
     ...roles.flatMap((role) => role.grants),
-    ...(isMett ? staffGrants : []),
+    ...(isPlatformStaff ? staffGrants : []),
     ...(hasSupportAccess ? supportGrants : []),
   ]);
   const edits = has('ContentManager') || granted.has('manage-pages') || (isFull && editsSomePage);
   return {
-    ...{ accountId, name, isActive, hasAcceptedTerms, needsFactor, isAdmin },
+    accountId,
+    name,
+    isActive,
+    hasAcceptedTerms,
+    needsFactor,
+    isAdmin,
     isContentManager: isAdmin || edits,
-    ...{ isMett, hasSupportAccess },
+    isPlatformStaff,
+    hasSupportAccess,
     isDeveloper: has('Developer'),
     isVerified: isFull && person.isVerified,
     roleIds: roles.map(({ id }) => id),
     grants: isAdmin ? grants : grants.filter((grant) => granted.has(grant)),
-    shownAs: null,
+    impersonation: null,
   };
 }
 
-type Held = Person['roles'][number] & { name: string };
+type AssignedRole = Person['roles'][number] & { name: string };
 
 /** The flags of an admin who looks as a member of one role and no other; of anybody else their own. */
-export function flagsAs(person: Person, role: (Held & { editsSomePage: boolean }) | undefined): Flags {
+export function flagsAs(person: Person, role: (AssignedRole & { editsSomePage: boolean }) | undefined): Flags {
   const own = flagsOf(person);
   if (!own.isAdmin || !role) return own;
   const { id: guid, name, editsSomePage } = role;
-  return { ...flagsOf({ ...person, roles: [role], editsSomePage }), shownAs: { kind: 'role', guid, name } };
+  return { ...flagsOf({ ...person, roles: [role], editsSomePage }), impersonation: { kind: 'role', guid, name } };
 }
 
 /**
@@ -100,14 +106,14 @@ export function flagsAs(person: Person, role: (Held & { editsSomePage: boolean }
  * not: whoever has more than a content manager is nobody to look as.
  */
 export function flagsAsPerson(staff: Person, person: Person): Flags | undefined {
-  const isOpen = flagsOf(staff).hasSupportAccess && mayBeLookedAs(person);
+  const isOpen = flagsOf(staff).hasSupportAccess && mayBeImpersonated(person);
   return isOpen
-    ? { ...flagsOf(person), shownAs: { kind: 'person', guid: person.accountId, name: person.name } }
+    ? { ...flagsOf(person), impersonation: { kind: 'person', guid: person.accountId, name: person.name } }
     : undefined;
 }
 
 /** Whether staff may look as this person at all. */
-export const mayBeLookedAs = ({ roles }: Pick<Person, 'roles'>): boolean =>
+export const mayBeImpersonated = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roles.every(({ kind }) => kind === 'Standard' || kind === 'ContentManager');
 
 /** Letters of any alphabet, with what stands between them in names (functional reference 6.21). */

@@ -3,7 +3,7 @@ import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { AskedProperty } from '../properties/properties.contract.ts';
 import { isPersonName } from './person.rules.ts';
-import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
+import { addressText, language, SendResult, sendStatus } from './sending.contract.ts';
 
 const name = trimmedText(60).min(1, { abort: true }).refine(isPersonName, 'not_a_name');
 
@@ -26,7 +26,7 @@ export const register = defineEndpoint({
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary:
-    'Registers somebody, where the platform lets people: sends a mail with a link and a code. Addresses that are thrown away are 400 where the platform refuses those. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links. Properties that are asked are checked, and saved once the address is proven.',
+    'Registers somebody, where the platform lets people: sends a mail with a link and a code. Addresses that are deleted are 400 where the platform refuses those. The answer and the work are the same for an address that has an account already; its mail says so. Without a password they sign in by links. Properties that are asked are checked, and saved once the address is proven.',
   body: z.strictObject({
     email: addressText,
     firstName: name,
@@ -46,7 +46,7 @@ export const register = defineEndpoint({
     /** A field that no person sees: what fills it in is no person. */
     website: z.string().max(1000).optional(),
   }),
-  response: SendAnswer,
+  response: SendResult,
 });
 
 const Registration = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { NeedsSecondFactor, PasskeyAnswer } from './factors.contract.ts';
+import { NeedsSecondFactor, PasskeyAssertion } from './factors.contract.ts';
 
 /** What a passkey can be asked for. */
 export const passkeyUses = ['sign-in', 'second-factor', 'step-up'] as const;
@@ -8,10 +8,10 @@ export type PasskeyUse = (typeof passkeyUses)[number];
 
 const Done = z.strictObject({ result: z.literal('Success') });
 
-const atTheDoor = { access: 'public', isOpenToInactive: true } as const;
+const beforeSignIn = { access: 'public', isOpenToInactive: true } as const;
 
 export const askPasskey = defineEndpoint({
-  ...atTheDoor,
+  ...beforeSignIn,
   name: 'session.askPasskey',
   method: 'POST',
   path: '/api/session:passkeyoptions',
@@ -22,17 +22,17 @@ export const askPasskey = defineEndpoint({
 });
 
 export const signInWithPasskey = defineEndpoint({
-  ...atTheDoor,
+  ...beforeSignIn,
   name: 'session.passkey',
   method: 'POST',
   path: '/api/session:passkey',
   summary: 'Signs in with a passkey alone, by which its owner was verified. 401 for one that is not known.',
-  body: z.strictObject({ answer: PasskeyAnswer }),
+  body: z.strictObject({ answer: PasskeyAssertion }),
   response: Done,
 });
 
 export const passSecondFactor = defineEndpoint({
-  ...atTheDoor,
+  ...beforeSignIn,
   name: 'session.secondFactor',
   method: 'POST',
   path: '/api/session:secondfactor',
@@ -41,7 +41,7 @@ export const passSecondFactor = defineEndpoint({
   body: z.union([
     z.strictObject({ code: z.string().min(1).max(20), remember: z.boolean().default(false) }),
     z.strictObject({ recoveryCode: z.string().min(1).max(60), remember: z.boolean().default(false) }),
-    z.strictObject({ answer: PasskeyAnswer, remember: z.boolean().default(false) }),
+    z.strictObject({ answer: PasskeyAssertion, remember: z.boolean().default(false) }),
   ]),
   response: Done,
 });

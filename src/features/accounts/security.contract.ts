@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { PasskeyAnswer } from './factors.contract.ts';
-import { addressText, language, SendAnswer, sendStatus } from './sending.contract.ts';
+import { PasskeyAssertion } from './factors.contract.ts';
+import { addressText, language, SendResult, sendStatus } from './sending.contract.ts';
 
 /** How somebody showed who they are. */
 export const signInMethods = ['password', 'link', 'registration', 'passkey', 'single-sign-on', 'invitation'] as const;
@@ -36,7 +36,7 @@ export const AccountSecurity = z
   .meta({ id: 'AccountSecurity' });
 export type AccountSecurity = z.output<typeof AccountSecurity>;
 
-const own = { access: 'user', isOpenToLimited: true } as const;
+const own = { access: 'user', isOpenToRestricted: true } as const;
 
 export const getAccountSecurity = defineEndpoint({
   ...own,
@@ -72,7 +72,7 @@ export const askEmailChange = defineEndpoint({
   summary:
     'Sends a mail to the new address, which becomes that of the account once its link is used, and a notice with a way back to the old one. The answer is the same for an address that somebody else has.',
   body: z.strictObject({ email: addressText, language }),
-  response: SendAnswer,
+  response: SendResult,
 });
 
 export const cancelEmailChange = defineEndpoint({
@@ -110,11 +110,11 @@ export const confirmSession = defineEndpoint({
   path: '/api/session:confirm',
   isOpenToInactive: true,
   summary:
-    'Shows anew who is signed in, for what asks it (401 `step_up_required`): by password, by the code of a mail, or by a passkey. Wrong tries are slowed down as those of signing in.',
+    'Shows anew who is signed in, for what asks it (401 `step_up_required`): by password, by the code of a mail, or by a passkey. failed attempts are slowed down as those of signing in.',
   body: z.union([
     z.strictObject({ password: z.string().min(1).max(1024) }),
     z.strictObject({ code: z.string().min(1).max(20) }),
-    z.strictObject({ answer: PasskeyAnswer }),
+    z.strictObject({ answer: PasskeyAssertion }),
   ]),
   response: z.strictObject({ result: z.literal('Success') }),
 });
@@ -127,5 +127,5 @@ export const askSessionCode = defineEndpoint({
   isOpenToInactive: true,
   statusOf: sendStatus,
   summary: 'Sends a code to show anew who is signed in, good for 15 minutes in this session.',
-  response: SendAnswer,
+  response: SendResult,
 });

@@ -13,18 +13,18 @@ export const sendResults = [
   'Failed',
   'AlreadyVerified',
 ] as const;
-export type SendResult = (typeof sendResults)[number];
+export type SendOutcome = (typeof sendResults)[number];
 
 /** The whole body of every answer to asking for a mail. */
-export const SendAnswer = z
+export const SendResult = z
   .strictObject({
     result: z.enum(sendResults),
     retryAfter: z.int().min(1).optional().describe('Seconds until it may be asked again'),
   })
-  .meta({ id: 'SendAnswer' });
-export type SendAnswer = z.output<typeof SendAnswer>;
+  .meta({ id: 'SendResult' });
+export type SendResult = z.output<typeof SendResult>;
 
-const statuses: Readonly<Record<SendResult, number>> = {
+const statuses: Readonly<Record<SendOutcome, number>> = {
   Sent: 202,
   AlreadyVerified: 200,
   BadRequest: 400,
@@ -35,7 +35,7 @@ const statuses: Readonly<Record<SendResult, number>> = {
   Failed: 503,
 };
 
-export const sendStatus = ({ result }: SendAnswer): number => statuses[result];
+export const sendStatus = ({ result }: SendResult): number => statuses[result];
 
 /** Why a mail goes out that proves an address (functional reference 4.2, Sending). */
 export const sendingPurposes = ['Registration', 'Verification', 'Manual'] as const;
@@ -50,7 +50,7 @@ export const askVerification = defineEndpoint({
   method: 'POST',
   path: '/api/verifications',
   access: 'public',
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   statusOf: sendStatus,
   summary:
     'Sends the mail that proves an e-mail address again: to the signed-in user, or to the address given. Answers a send-result; who is not signed in is not told whether there is an account.',
@@ -59,7 +59,7 @@ export const askVerification = defineEndpoint({
     purpose: z.string().max(40).describe(sendingPurposes.join(', ')),
     language,
   }),
-  response: SendAnswer,
+  response: SendResult,
 });
 
 export const askSignInLink = defineEndpoint({
@@ -72,5 +72,5 @@ export const askSignInLink = defineEndpoint({
   summary:
     'Sends a link to sign in with, good for 15 minutes and one use, if there is an account with this address. The answer is the same if there is none.',
   body: z.strictObject({ email: addressText, language, returnUrl: z.string().max(2000).optional() }),
-  response: SendAnswer,
+  response: SendResult,
 });

@@ -1,4 +1,4 @@
-import type { SendAnswer } from './sending.contract.ts';
+import type { SendResult } from './sending.contract.ts';
 
 /**
  * The mailbox behind an address, by which mails are counted: letters without case, without what stands behind a plus (RFC 5233,
@@ -25,10 +25,10 @@ export const countedFor = hour;
 export const blockedFor = 24 * hour;
 
 /** Mails in an hour; one more is abuse (functional reference 4.2). */
-const most = { toAddress: 5, byNetwork: 20, addressesByNetwork: 10 };
+const limit = { toAddress: 5, byNetwork: 20, addressesByNetwork: 10 };
 
 /** What is known when a mail is asked for, under a lock; the mail itself is not counted in. */
-export interface Asked {
+export interface SendAttempts {
   /** When the address got its last mail for this purpose. */
   lastAt: Date | undefined;
   toAddress: number;
@@ -39,13 +39,13 @@ export interface Asked {
 }
 
 export interface Decision {
-  answer: SendAnswer;
+  answer: SendResult;
   /** Whoever asks too much, from now on, for a day. */
   block?: 'address' | 'network' | undefined;
 }
 
 /** Whether a mail may go out now: Sent, TooSoon or Abused, and who is blocked for it. */
-export function decideSending(asked: Asked, now: Date): Decision {
+export function decideSending(asked: SendAttempts, now: Date): Decision {
   const blocked = Math.max(...[asked.blockedUntil.address, asked.blockedUntil.network].map((it) => it?.getTime() ?? 0));
   if (blocked > now.getTime()) return { answer: { result: 'Abused', retryAfter: secondsUntil(blocked, now) } };
   const next = (asked.lastAt?.getTime() ?? 0) + cooldown;
@@ -55,9 +55,9 @@ export function decideSending(asked: Asked, now: Date): Decision {
   return { answer: { result: 'Sent' } };
 }
 
-function whoAbuses({ toAddress, byNetwork, addressesByNetwork }: Asked): Decision['block'] {
-  if (toAddress >= most.toAddress) return 'address';
-  return byNetwork >= most.byNetwork || addressesByNetwork > most.addressesByNetwork ? 'network' : undefined;
+function whoAbuses({ toAddress, byNetwork, addressesByNetwork }: SendAttempts): Decision['block'] {
+  if (toAddress >= limit.toAddress) return 'address';
+  return byNetwork >= limit.byNetwork || addressesByNetwork > limit.addressesByNetwork ? 'network' : undefined;
 }
 
 const secondsUntil = (instant: number, now: Date) => Math.max(1, Math.ceil((instant - now.getTime()) / second));

@@ -16,7 +16,7 @@ export const signIn = defineEndpoint({
 
 export const signOut = defineEndpoint({
   name: 'session.end',
-  isOpenToLooking: true,
+  isOpenToImpersonation: true,
   method: 'DELETE',
   path: '/api/session',
   access: 'public',
@@ -36,10 +36,10 @@ export const createAccessToken = defineEndpoint({
   response: z.strictObject({ accessToken: z.string(), expiresOn: z.iso.datetime() }),
 });
 
-export const showAs = defineEndpoint({
-  name: 'session.showAs',
+export const impersonateRole = defineEndpoint({
+  name: 'session.impersonateRole',
   method: 'PUT',
-  path: '/api/session/shownas',
+  path: '/api/session/impersonation/role',
   access: 'admin',
   summary: 'Lets an admin look at the platform as a member of one role: with its rights, without changing anything.',
   body: z.strictObject({ role: z.guid() }),
@@ -61,14 +61,14 @@ export const impersonate = defineEndpoint({
   response: z.undefined(),
 });
 
-export const stopShowingAs = defineEndpoint({
-  name: 'session.stopShowingAs',
+export const stopImpersonating = defineEndpoint({
+  name: 'session.stopImpersonating',
   method: 'DELETE',
-  path: '/api/session/shownas',
+  path: '/api/session/impersonation/role',
   access: 'user',
-  isOpenToLooking: true,
+  isOpenToImpersonation: true,
   isOpenToInactive: true,
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary: 'Gives somebody who looks as a member of a role, or as a person, their own rights back.',
   response: z.undefined(),
 });

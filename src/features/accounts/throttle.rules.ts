@@ -1,5 +1,5 @@
-/** Wrong tries counted under one key. */
-export interface Tries {
+/** failed attempts counted under one key. */
+export interface Attempts {
   failures: number;
   lastAt: Date;
 }
@@ -9,10 +9,10 @@ export type Budget = (failures: number) => number;
 const second = 1000;
 const forgottenAfter = 3600 * second;
 
-/** Tries after which one account is locked for one network, and its owner hears of it. */
+/** Attempts after which one account is locked for one network, and its owner hears of it. */
 export const lockedFrom = 10;
 
-/** One account from one network: five tries, then ever slower, 15 minutes after ten (functional reference 6.2.3). */
+/** One account from one network: five attempts, then ever slower, 15 minutes after ten (functional reference 6.2.3). */
 export const accountBudget: Budget = (failures) => {
   if (failures < 5) return 0;
   return failures < lockedFrom ? 15 * second * 2 ** (failures - 5) : 900 * second;
@@ -22,13 +22,13 @@ export const accountBudget: Budget = (failures) => {
 export const networkBudget: Budget = (failures) => (failures < 50 ? 0 : 60 * second);
 
 /** What anybody may ask for, by network: each time counts. An office that forgets its passwords has room. */
-export const askedBudget: Budget = (asked) => (asked < 20 ? 0 : 60 * second);
+export const requestBudget: Budget = (asked) => (asked < 20 ? 0 : 60 * second);
 
-export const failuresNow = ({ failures, lastAt }: Tries, now: Date): number =>
+export const failuresNow = ({ failures, lastAt }: Attempts, now: Date): number =>
   now.getTime() - lastAt.getTime() > forgottenAfter ? 0 : failures;
 
-/** Milliseconds until the next try is taken; 0: now. Nothing locks for good. */
-export function waitFor(tries: Tries, budget: Budget, now: Date): number {
+/** Milliseconds until the next attempt is taken; 0: now. Nothing locks for good. */
+export function waitFor(tries: Attempts, budget: Budget, now: Date): number {
   const wait = budget(failuresNow(tries, now));
   return wait === 0 ? 0 : Math.max(0, tries.lastAt.getTime() + wait - now.getTime());
 }

@@ -4,8 +4,8 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { secondFactors } from './factors.contract.ts';
 
 /** What a link, or a code, of a mail is for. */
-export const proofPurposes = ['registration', 'sign-in', 'email-change', 'email-undo', 'step-up'] as const;
-export type ProofPurpose = (typeof proofPurposes)[number];
+export const verificationPurposes = ['registration', 'sign-in', 'email-change', 'email-undo', 'step-up'] as const;
+export type VerificationPurpose = (typeof verificationPurposes)[number];
 
 const token = z.string().min(1).max(100);
 

@@ -22,7 +22,7 @@ export type RuleName = (typeof ruleNames)[number];
 const language = LanguageCode;
 
 /** Something on a page that somebody may stumble over, and where it is. */
-export const Finding = z
+export const Issue = z
   .strictObject({
     /** The same as long as it is the same: made of the rule, the place and the words. */
     id: z.string(),
@@ -39,8 +39,8 @@ export const Finding = z
     /** For its text. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   })
-  .meta({ id: 'Finding' });
-export type Finding = z.output<typeof Finding>;
+  .meta({ id: 'Issue' });
+export type Issue = z.output<typeof Issue>;
 
 /** A text that its language lacks, or that was translated from a source that changed since. */
 export const WaitingText = z
@@ -71,7 +71,7 @@ export const LinkFacts = z.strictObject({
 });
 export type LinkFacts = z.output<typeof LinkFacts>;
 
-/** Why something was published with findings that ask for a reason. */
+/** Why something was published with issues that ask for a reason. */
 const GivenReason = z.strictObject({
   at: z.iso.datetime(),
   /** Null: somebody whose account is gone. */
@@ -87,18 +87,18 @@ export const checkDocument = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/checks',
   access: 'user',
-  summary: 'What there is to mend in the working document in these languages, as publishing them would find it.',
+  summary: 'What there is to fix in the working document in these languages, as publishing them would find it.',
   params: z.strictObject({ id: z.guid() }),
   query: z.strictObject({ languages: z.string().max(200).describe('Codes, separated by commas') }),
   response: z.strictObject({
     version: z.int(),
-    findings: z.array(Finding),
+    issues: z.array(Issue),
     /** What publishing would show in another language, or as it was. */
     waiting: z.array(WaitingText),
     /** By language. */
     facts: z.record(z.string(), LinkFacts),
-    /** What publishing them asks: nothing, a written reason, or that they are mended. */
-    needs: z.enum(['nothing', 'reason', 'mending']),
+    /** What publishing them asks: nothing, a written reason, or that they are fixed. */
+    needs: z.enum(['nothing', 'reason', 'fixes']),
     policy: ChecksPolicy,
     reasons: z.array(GivenReason),
     /** The main image of an item, which is looked at too. */
@@ -106,16 +106,16 @@ export const checkDocument = defineEndpoint({
   }),
 });
 
-export const FindingsFilter = z.strictObject({
+export const IssueFilter = z.strictObject({
   rule: z.enum(ruleNames).optional(),
   severity: z.enum(severities).optional(),
   language: language.optional(),
   /** In the title of the page or item. */
   search: z.string().trim().max(100).optional(),
 });
-export type FindingsFilter = z.output<typeof FindingsFilter>;
+export type IssueFilter = z.output<typeof IssueFilter>;
 
-export const OpenFinding = Finding.extend({
+export const OpenIssue = Issue.extend({
   owner: z.guid(),
   ownerKind: z.enum(ownerKinds),
   title: z.string(),
@@ -123,25 +123,25 @@ export const OpenFinding = Finding.extend({
   editPath: z.string().nullable(),
   foundOn: z.iso.datetime(),
 });
-export type OpenFinding = z.output<typeof OpenFinding>;
+export type OpenIssue = z.output<typeof OpenIssue>;
 
-export const getFindings = defineEndpoint({
-  name: 'checks.findings',
+export const getIssues = defineEndpoint({
+  name: 'checks.issues',
   method: 'GET',
-  path: '/api/findings',
+  path: '/api/issues',
   access: 'admin',
-  summary: 'What there is to mend in all that is published, worst first.',
-  query: FindingsFilter.extend({
+  summary: 'What there is to fix in all that is published, worst first.',
+  query: IssueFilter.extend({
     pageNumber: Paging.shape.pageNumber,
     itemCount: Paging.shape.itemCount.unwrap().default(50),
   }),
   response: z.strictObject({
-    findings: z.array(OpenFinding),
+    issues: z.array(OpenIssue),
     total: z.int(),
     /** Of the whole platform, whatever the filter. */
     counts: z.strictObject({ error: z.int(), warning: z.int(), hint: z.int() }),
     /** What the colours of the platform give. */
-    look: z.array(Finding),
+    look: z.array(Issue),
     /** Documents that are still to be looked at. */
     waiting: z.int(),
   }),
@@ -150,8 +150,8 @@ export const getFindings = defineEndpoint({
 export const lookAgain = defineEndpoint({
   name: 'checks.lookAgain',
   method: 'POST',
-  path: '/api/findings:lookAgain',
+  path: '/api/issues:lookAgain',
   access: 'admin',
-  summary: 'Looks at everything that is published once more; `waiting` of the findings says how far it is.',
+  summary: 'Looks at everything that is published once more; `waiting` of the issues says how far it is.',
   response: z.strictObject({ waiting: z.int() }),
 });

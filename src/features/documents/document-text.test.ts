@@ -19,7 +19,9 @@ test.each(examples)('%s says nothing that people do not read', (_name, schema, e
   const blocks = makeBlocks(
     { area: 'main', order: 'U' },
     {
-      ...{ schema, schemas: blockSchemas, languages: ['nl'] },
+      schema,
+      schemas: blockSchemas,
+      languages: ['nl'],
       example: example as Parameters<typeof makeBlocks>[1]['example'],
       newId: randomUUID,
     },

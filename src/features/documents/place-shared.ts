@@ -11,7 +11,7 @@ const slot = 'placed';
 const deepest = 3;
 
 /** Blocks that come with all shared blocks of a document, as many as it may have itself, and their size as JSON. */
-const most = { blocks: maxBlocks, characters: 1_000_000 };
+const max = { blocks: maxBlocks, characters: 1_000_000 };
 
 interface Shared {
   ownerKind: OwnerKind;
@@ -45,13 +45,13 @@ export async function placeShared(document: ResolvedDocument, { owner, read }: P
   };
 }
 
-interface Found extends Shared {
+interface SharedUse extends Shared {
   nodes: readonly ResolvedNode[];
-  size: typeof most;
+  size: typeof max;
 }
 
 function createPlacing(read: Placing['read']) {
-  const found = new Map<string, Promise<Found | undefined>>();
+  const found = new Map<string, Promise<SharedUse | undefined>>();
   const find = (target: string) => {
     const known = found.get(target) ?? read(target).then(measured);
     found.set(target, known);
@@ -60,8 +60,8 @@ function createPlacing(read: Placing['read']) {
   const placed = new Map<string, number>();
   const used = { blocks: 0, characters: 0 };
   const problems = new Map<string, SharedProblem>();
-  const fits = ({ size }: Found) =>
-    used.blocks + size.blocks <= most.blocks && used.characters + size.characters <= most.characters;
+  const fits = ({ size }: SharedUse) =>
+    used.blocks + size.blocks <= max.blocks && used.characters + size.characters <= max.characters;
   const place = async (
     node: ResolvedNode,
     above: readonly string[],
@@ -70,7 +70,7 @@ function createPlacing(read: Placing['read']) {
     const slots: Record<string, readonly ResolvedNode[]> = {};
     for (const [name, nodes] of Object.entries(node.slots)) slots[name] = await placeAll(nodes, above, own);
     const target = targetOf(node);
-    if (target === undefined) return { ...node, slots };
+    if (!node.ok || target === undefined) return { ...node, slots };
     const brings = own ?? node.guid;
     const without = (problem?: SharedProblem): ResolvedNode => {
       if (problem && !problems.has(brings)) problems.set(brings, problem);
@@ -87,7 +87,8 @@ function createPlacing(read: Placing['read']) {
     placed.set(target, time);
     const nodes = await placeAll(shared.nodes, [...above, target], brings);
     return {
-      ...{ ...node, placedAudience: shared.audienceId },
+      ...node,
+      placedAudience: shared.audienceId,
       slots: { ...slots, [slot]: time === 1 ? nodes : nodes.map((one) => renamed(one, time)) },
     };
   };
@@ -101,7 +102,7 @@ function createPlacing(read: Placing['read']) {
 }
 
 /** A shared block with how much it brings by itself, measured once. */
-function measured(shared: Shared | undefined): Found | undefined {
+function measured(shared: Shared | undefined): SharedUse | undefined {
   if (shared?.ownerKind !== 'shared') return undefined;
   const nodes = [...shared.resolved.areas.values()].flat();
   const blocks = [...walkNodes(nodes)];
@@ -133,7 +134,8 @@ export function placedApart(nodes: readonly ResolvedNode[], taken: ReadonlySet<s
 }
 
 const renamed = (node: ResolvedNode, time: number): ResolvedNode => ({
-  ...{ ...node, guid: `${node.guid}-${time}` },
+  ...node,
+  guid: `${node.guid}-${time}`,
   slots: Object.fromEntries(
     Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => renamed(one, time))]),
   ),

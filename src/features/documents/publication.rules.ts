@@ -2,7 +2,7 @@
  * What visitors of one language see of a document, beside what is being worked on: never published, the same, something else
  * than publishing it now would show, or taken offline on purpose. Every screen and call that tells it means this.
  */
-export const publicationStates = ['none', 'published', 'changed', 'withdrawn'] as const;
+export const publicationStates = ['none', 'published', 'changed', 'unpublished'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
 /** `pointer`: undefined where it was never published in that language. */
@@ -11,7 +11,7 @@ export function publicationState(
   hasChanges: boolean,
 ): PublicationState {
   if (!pointer) return 'none';
-  if (pointer.revisionId === null) return 'withdrawn';
+  if (pointer.revisionId === null) return 'unpublished';
   return hasChanges ? 'changed' : 'published';
 }
 
@@ -19,7 +19,7 @@ export function publicationState(
 export const isShownState = (state: PublicationState | undefined): boolean =>
   state === 'published' || state === 'changed';
 
-/** What visitors of one language see: a revision, with optional dates; without revision it was withdrawn on purpose. */
+/** What visitors of one language see: a revision, with optional dates; without revision it was unpublished on purpose. */
 export interface Pointer {
   language: string;
   revisionId: string | null;
@@ -42,7 +42,7 @@ export interface VisiblePointer {
 export type Until = (instant: Date) => void;
 
 /**
- * What somebody reads in a language now. Never published there, the nearest fallback shows that was; withdrawn there, nothing does
+ * What somebody reads in a language now. Never published there, the nearest fallback shows that was; unpublished there, nothing does
  * (functional reference, languages on the wire).
  */
 export function visiblePointer(

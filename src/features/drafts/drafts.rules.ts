@@ -45,13 +45,13 @@ export const joinTyping = <R extends Row>(last: R, next: R): R => ({
 
 interface Locking {
   document: PageDocument;
-  /** Value by key: everything written after the step that is taken back. */
+  /** Value by key: everything written after the step that is undone. */
   since: Record<string, JsonValue>;
 }
 
 /**
  * What keeps somebody who is no admin from taking a step back: it would remove a locked block, say whether one is locked, or
- * change one that was locked since. What they may type in a block that was locked before, they may take back.
+ * change one that was locked since. What they may type in a block that was locked before, they may undo.
  */
 export function lockedAgainst(commands: readonly Command[], { document, since }: Locking): MergeRefusal[] {
   const locked = new Set(document.blocks.filter(({ options }) => options.locked === true).map(({ guid }) => guid));

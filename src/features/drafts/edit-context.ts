@@ -47,7 +47,7 @@ export interface EditContext {
     isContentManager: boolean;
     /** May put pages at the root of a menu. */
     managesMenus: boolean;
-    isMett: boolean;
+    isPlatformStaff: boolean;
     isDeveloper: boolean;
     notificationClose: number;
   };

@@ -5,13 +5,15 @@ import { type Schemas, schemaOf } from '#document/fingerprint.ts';
 import type { PageDocument } from '#document/page-document.ts';
 
 interface Writer {
-  isMett: boolean;
+  isPlatformStaff: boolean;
   isDeveloper: boolean;
 }
 
 /** Whether somebody who edits the document may write blocks of this type: a few are for platform staff and developers (functional reference 5.4). */
-export const mayWrite = ({ isMett, isDeveloper }: Writer, schema: Pick<BlockSchema, 'writers'> | undefined): boolean =>
-  schema?.writers !== 'staff' || isMett || isDeveloper;
+export const mayWrite = (
+  { isPlatformStaff, isDeveloper }: Writer,
+  schema: Pick<BlockSchema, 'writers'> | undefined,
+): boolean => schema?.writers !== 'staff' || isPlatformStaff || isDeveloper;
 
 /** Whether a command writes what only staff may: adds such a block, or changes its own content or options. Anybody who edits moves, copies on the page and removes it. */
 export function writesForStaff(command: EditorCommand, document: PageDocument, schemas: Schemas): boolean {

@@ -12,7 +12,7 @@ export const breakNames = [
   'document-name',
   'item-image',
   'item-list',
-  'leaving-list',
+  'removed-list',
   'redirect-target',
   'audience-role',
   'page-role',
@@ -41,8 +41,8 @@ export const Break = z.strictObject({
   field: z.string(),
   /** What is gone. */
   targets: z.array(z.string()),
-  /** `--repair` mends it; else somebody has to choose, or the way back would not be possible. */
-  canBeMended: z.boolean(),
+  /** `--repair` fixes it; else somebody has to choose, or the way back would not be possible. */
+  canBeFixed: z.boolean(),
 });
 export type Break = z.output<typeof Break>;
 

@@ -12,7 +12,7 @@ const says: Readonly<Record<BreakName, string>> = {
   'document-name': 'names something that is gone',
   'item-image': 'has an image that is gone',
   'item-list': 'is in a list that is gone',
-  'leaving-list': 'is to give its items to a list that is gone',
+  'removed-list': 'is to give its items to a list that is gone',
   'redirect-target': 'leads to a page or item that is gone',
   'audience-role': 'lets in a role that is gone',
   'page-role': 'is edited by a role that is gone',
@@ -48,7 +48,7 @@ function tableOf(breaks: readonly Break[]): string[] {
     `${says[one.name]}${one.field ? ` (${one.field})` : ''}`,
     one.address,
     one.targets.join(' '),
-    one.canBeMended ? 'can be mended' : 'look at it yourself',
+    one.canBeFixed ? 'can be fixed' : 'look at it yourself',
   ]);
   const head = ['what', 'where', 'is wrong', 'address', 'gone', 'repair'];
   const all = rows.length > 0 ? [head, ...rows] : [];

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
-import { SendAnswer, sendResults, sendStatus } from '../accounts/sending.contract.ts';
+import { SendResult, sendResults, sendStatus } from '../accounts/sending.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 /** What became of an invitation (functional reference 6.3). */
@@ -107,7 +107,7 @@ export const resendInvitation = defineEndpoint({
   summary:
     'Sends the mail once more, and lets the invitation live for as long as was asked for. 403 for roles that the actor may not give, 404 once it was answered or revoked.',
   params: one,
-  response: SendAnswer,
+  response: SendResult,
 });
 
 export const revokeInvitation = defineEndpoint({

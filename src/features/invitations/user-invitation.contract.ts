@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { SendAnswer, sendStatus } from '../accounts/sending.contract.ts';
+import { SendResult, sendStatus } from '../accounts/sending.contract.ts';
 import { PropertyDefinition } from '../properties/properties.contract.ts';
 
 /** Calls of who was invited (specification §7). The code is what the link of the mail holds. */
@@ -44,9 +44,9 @@ export const getInvitationStatus = defineEndpoint({
 });
 
 export const acceptResults = ['Success', 'NotFound', 'Unauthorized', 'BadRequest', 'Failed', 'Expired'] as const;
-export type AcceptResult = (typeof acceptResults)[number];
+export type AcceptOutcome = (typeof acceptResults)[number];
 
-const acceptStatuses: Readonly<Record<AcceptResult, number>> = {
+const acceptStatuses: Readonly<Record<AcceptOutcome, number>> = {
   Success: 200,
   NotFound: 404,
   Unauthorized: 401,
@@ -55,7 +55,7 @@ const acceptStatuses: Readonly<Record<AcceptResult, number>> = {
   Expired: 410,
 };
 
-export const AcceptAnswer = z
+export const AcceptResult = z
   .strictObject({
     result: z.enum(acceptResults),
     /** With `BadRequest`: code of what is wrong, by field. */
@@ -63,8 +63,8 @@ export const AcceptAnswer = z
     /** With `Success`: where to go. */
     landing: z.string().optional(),
   })
-  .meta({ id: 'AcceptAnswer' });
-export type AcceptAnswer = z.output<typeof AcceptAnswer>;
+  .meta({ id: 'AcceptResult' });
+export type AcceptResult = z.output<typeof AcceptResult>;
 
 const name = z.string().trim().max(200).default('');
 
@@ -92,9 +92,9 @@ export const acceptInvitation = defineEndpoint({
     newsletter: z.boolean().default(false),
     language: z.enum(interfaceLanguages).optional(),
   }),
-  response: AcceptAnswer,
+  response: AcceptResult,
 });
-export type AcceptGiven = z.output<typeof acceptInvitation.body>;
+export type AcceptInput = z.output<typeof acceptInvitation.body>;
 
 export const declineInvitation = defineEndpoint({
   name: 'userInvitation.decline',
@@ -114,7 +114,7 @@ export const askInvitationAnew = defineEndpoint({
   statusOf: sendStatus,
   summary: 'Asks who invited for a new invitation in the place of one that expired.',
   body: z.strictObject({ code }),
-  response: SendAnswer,
+  response: SendResult,
 });
 
 export const openInvitation = defineEndpoint({

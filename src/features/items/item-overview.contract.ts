@@ -4,7 +4,7 @@ import { Localized } from '#kernel/languages/localized.ts';
 import { Paging } from '#kernel/paging.ts';
 
 /** `changed`: visitors see another revision than the one that is being worked on. */
-export const itemStateNames = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const;
+export const itemStateNames = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const;
 export type ItemStateName = (typeof itemStateNames)[number];
 
 const ListName = z.strictObject({ guid: z.guid(), title: z.string() });

@@ -48,20 +48,20 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       title: 'Terms of use',
       body: body(
         paragraph(
-          'In short: use this website decently, post nothing that belongs to someone else and keep your password secret.',
+          'In short: use this website respectfully, do not post anything that belongs to someone else and keep your password secret.',
         ),
-        heading(2, 'What you may expect of us'),
+        heading(2, 'What you can expect from us'),
         paragraph(
-          'We do our best to keep the information on this website correct and up to date. Do you see a mistake? Tell us.',
+          'We do our best to keep the information on this website correct and up to date. Have you found a mistake? Let us know.',
         ),
-        heading(2, 'What we expect of you'),
+        heading(2, 'What we expect from you'),
         bulletList(
           'You do not use the website to harm or bother others.',
-          'You post no texts or photos to which someone else holds the rights.',
+          'You do not post texts or photos that someone else holds the rights to.',
           'You do not share your account with others.',
         ),
         heading(2, 'Changes'),
-        paragraph('When these terms change, we ask you to read and accept the new version when you sign in.'),
+        paragraph('If these terms change, we will ask you to read and accept the new version when you sign in.'),
       ),
     },
   },
@@ -85,14 +85,14 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
     en: {
       title: 'Privacy statement',
       body: body(
-        paragraph('We handle your data with care. Here you read which data this website keeps and why.'),
+        paragraph('We handle your data with care. This statement explains which data this website keeps and why.'),
         heading(2, 'Which data we keep'),
         paragraph(
-          'When you only visit pages we keep nothing by which we could recognise you. When you make an account we keep your name and e-mail address.',
+          'If you only visit pages, we do not keep anything that could identify you. If you create an account, we keep your name and email address.',
         ),
         heading(2, 'Your rights'),
         paragraph(
-          'You may see, correct, take along and erase your data. If you disagree with us you can complain to the Dutch Data Protection Authority.',
+          'You can view, correct, download and erase your data. If you disagree with us, you can file a complaint with the Dutch Data Protection Authority.',
         ),
       ),
     },
@@ -114,11 +114,11 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       title: 'Accessibility statement',
       body: body(
         paragraph(
-          'Everybody must be able to use this website. We work by the requirements of EN 301 549 and WCAG 2.2, levels A and AA.',
+          'Everyone must be able to use this website. We follow the requirements of EN 301 549 and WCAG 2.2, levels A and AA.',
         ),
-        heading(2, 'Is something in your way?'),
+        heading(2, 'Do you have a problem using this website?'),
         paragraph(
-          'Let us know. Describe what you wanted to do and on which page it went wrong. You get an answer within two weeks.',
+          'Let us know. Describe what you wanted to do and on which page it went wrong. You will get an answer within two weeks.',
         ),
       ),
     },
@@ -143,14 +143,14 @@ const texts: Record<LegalKind, Record<'nl' | 'en', { title: string; body: Body }
       title: 'Cookie statement',
       body: body(
         paragraph(
-          'This website places no cookies to follow you. As long as you only read, we place no cookies at all.',
+          'This website does not place cookies to track you. If you only read, we do not place any cookies at all.',
         ),
         paragraph(
-          'When you close a notice, your browser remembers that. It is no cookie: your browser sends it to nobody.',
+          'If you close a notification, your browser remembers that. This is not a cookie: your browser does not send it anywhere.',
         ),
-        heading(2, 'Content of others'),
+        heading(2, 'Content from others'),
         paragraph(
-          'We load a video or map of another website only when you click on it. That website may then place cookies itself.',
+          'We only load a video or map from another website when you click it. That website may then place its own cookies.',
         ),
       ),
     },

@@ -26,8 +26,12 @@ const editing = z.enum(editingKinds).nullable();
 
 export const BlockPermissions = z
   .strictObject({
-    ...{ addPermission: audience, addRoles: roles, viewPermission: audience, viewRoles: roles },
-    ...{ editPermission: editing, editRoles: roles },
+    addPermission: audience,
+    addRoles: roles,
+    viewPermission: audience,
+    viewRoles: roles,
+    editPermission: editing,
+    editRoles: roles,
   })
   .meta({ id: 'BlockPermissions' });
 export type BlockPermissions = z.output<typeof BlockPermissions>;

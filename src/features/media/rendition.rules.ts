@@ -8,7 +8,7 @@ import {
   roundImageSide,
 } from '#kernel/image-rules.ts';
 
-interface Asked {
+interface RenditionRequest {
   width?: number | undefined;
   height?: number | undefined;
   quality: number;
@@ -34,15 +34,15 @@ export interface RenditionSize {
 const largest: Partial<Record<ImageFormat, number>> = { avif: 1950, gif: 1000 };
 
 /** What is made for what is asked: the next larger side, the nearest shape, the next better quality; never more than there is. */
-export function renditionFor(image: Original, asked: Asked): RenditionSize {
+export function renditionFor(image: Original, asked: RenditionRequest): RenditionSize {
   const { fit, format } = asked;
   const isLossless = format === 'png' || format === 'gif';
   const quality = isLossless ? businessConstants.imageQuality : nextQuality(asked.quality);
   const isWhole = format === 'gif' && image.isAnimated;
-  const most = isWhole ? businessConstants.imageMaxSide : (largest[format] ?? businessConstants.imageMaxSide);
+  const limit = isWhole ? businessConstants.imageMaxSide : (largest[format] ?? businessConstants.imageMaxSide);
   const { width, height } = asked;
   const isCut = width !== undefined && height !== undefined && fit !== 'inside' && fit !== 'outside';
-  const size = isCut ? within(image, shapeFor(width, height), most) : scaled(image, scaleFor(image, asked), most);
+  const size = isCut ? within(image, shapeFor(width, height), limit) : scaled(image, scaleFor(image, asked), limit);
   return { ...size, quality, fit: isCut ? fit : 'inside' };
 }
 
@@ -55,7 +55,7 @@ interface Size {
 }
 
 /** How much of an original in its own shape: by the one side that was asked for, or the one that decides. */
-function scaleFor({ width, height }: Original, asked: Pick<Asked, 'width' | 'height' | 'fit'>): number {
+function scaleFor({ width, height }: Original, asked: Pick<RenditionRequest, 'width' | 'height' | 'fit'>): number {
   if (asked.width === undefined && asked.height === undefined) return 1;
   const byWidth = asked.width === undefined ? undefined : nextImageSide(asked.width) / width;
   const byHeight = asked.height === undefined ? undefined : nextImageSide(asked.height) / height;
@@ -63,8 +63,8 @@ function scaleFor({ width, height }: Original, asked: Pick<Asked, 'width' | 'hei
   return asked.fit === 'outside' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight);
 }
 
-function scaled({ width, height }: Original, scale: number, most: number): Size {
-  const part = Math.min(1, scale, most / Math.max(width, height));
+function scaled({ width, height }: Original, scale: number, limit: number): Size {
+  const part = Math.min(1, scale, limit / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
 
@@ -81,7 +81,7 @@ function shapeFor(width: number, height: number): Size {
 }
 
 /** Made smaller in its own shape until the original has as many pixels. */
-function within(image: Original, { width, height }: Size, most: number): Size {
-  const part = Math.min(1, image.width / width, image.height / height, most / Math.max(width, height));
+function within(image: Original, { width, height }: Size, limit: number): Size {
+  const part = Math.min(1, image.width / width, image.height / height, limit / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }

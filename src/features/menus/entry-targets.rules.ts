@@ -13,7 +13,10 @@ export interface EntryTarget {
 }
 
 export const leadsNowhere: EntryTarget = {
-  ...{ pageGuid: null, anchor: null, itemGuid: null, externalUrl: null },
+  pageGuid: null,
+  anchor: null,
+  itemGuid: null,
+  externalUrl: null,
   isSeparator: false,
 };
 
@@ -31,22 +34,22 @@ export const hasSegment = (target: EntryTarget): boolean => isPlaced(kindOf(targ
 /** Others only lead somewhere, or nowhere. */
 export const isPlaced = (kind: EntryKind): boolean => kind === 'page' || kind === 'heading';
 
-export interface TargetFault {
+export interface TargetError {
   field: keyof EntryTarget;
   code: 'either' | 'empty' | 'unsafe_url';
 }
 
 /** What is wrong with where an entry leads, if anything: to one thing at most, and to a place in a page only. */
-export function targetFault({ pageGuid, anchor, itemGuid, externalUrl, isSeparator }: EntryTarget) {
-  const fault = (field: TargetFault['field'], code: TargetFault['code']): TargetFault => ({ field, code });
+export function targetError({ pageGuid, anchor, itemGuid, externalUrl, isSeparator }: EntryTarget) {
+  const error = (field: TargetError['field'], code: TargetError['code']): TargetError => ({ field, code });
   if (isSeparator && [pageGuid, anchor, itemGuid, externalUrl].some((one) => one !== null))
-    return fault('isSeparator', 'either');
-  if (externalUrl !== null && (pageGuid !== null || anchor !== null)) return fault('externalUrl', 'either');
+    return error('isSeparator', 'either');
+  if (externalUrl !== null && (pageGuid !== null || anchor !== null)) return error('externalUrl', 'either');
   if (itemGuid !== null && [pageGuid, anchor, externalUrl].some((one) => one !== null))
-    return fault('itemGuid', 'either');
-  if (anchor !== null && pageGuid === null) return fault('pageGuid', 'empty');
+    return error('itemGuid', 'either');
+  if (anchor !== null && pageGuid === null) return error('pageGuid', 'empty');
   if (externalUrl !== null && !isLocalPath(externalUrl) && !isPublicUrl(externalUrl))
-    return fault('externalUrl', 'unsafe_url');
+    return error('externalUrl', 'unsafe_url');
   return undefined;
 }
 

@@ -33,7 +33,7 @@ export function pathOf(node: PathNode, byGuid: ReadonlyMap<string, PathNode>, la
   return `/${segments.join('/')}`;
 }
 
-interface Standing {
+interface SegmentContext {
   /** At the root of the website, where words of the product and languages are taken. */
   isFirst: boolean;
   /** That the platform has or had. */
@@ -41,9 +41,9 @@ interface Standing {
 }
 
 /** What is wrong with a segment, if anything. */
-export function segmentFault(
+export function segmentError(
   segment: string,
-  { isFirst, languages }: Standing,
+  { isFirst, languages }: SegmentContext,
 ): 'bad_segment' | 'reserved_segment' | undefined {
   if (segment === '') return undefined;
   if (toSlug(segment) !== segment) return 'bad_segment';

@@ -1,5 +1,5 @@
 import { type EntryTarget, hasSegment } from './entry-targets.rules.ts';
-import { localizedPath, type PathNode, pathOf, segmentFault, segmentIn } from './menus.rules.ts';
+import { localizedPath, type PathNode, pathOf, segmentError, segmentIn } from './menus.rules.ts';
 
 /** An entry with all that says where it stands and where it leads. */
 export interface TreeEntry extends PathNode, EntryTarget {
@@ -13,7 +13,7 @@ export const deepestLevel = 5;
 /** Deeper is allowed, and hard to find for visitors. */
 export const deepestAdvised = 3;
 
-export interface EntryFault {
+export interface EntryError {
   field: 'urlSegment' | `urlSegments.${string}` | 'parent' | 'before' | 'isSeparator';
   code: 'empty' | 'bad_segment' | 'reserved_segment' | 'taken' | 'too_deep' | 'cycle' | 'unknown' | 'separator';
 }
@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** What is wrong with a tree after an entry was added, changed or moved, if anything. */
-export function treeFault({ entries, guid, topMenuId, languages }: Change): EntryFault | undefined {
+export function treeError({ entries, guid, topMenuId, languages }: Change): EntryError | undefined {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const entry = byGuid.get(guid);
   if (!entry) return undefined;
@@ -37,15 +37,15 @@ export function treeFault({ entries, guid, topMenuId, languages }: Change): Entr
   if (depth === undefined) return { field: 'parent', code: 'cycle' };
   const below = subtreeOf(guid, entries);
   if (isTooDeep(below, byGuid)) return { field: 'parent', code: 'too_deep' };
-  const lineFault = separatorFault(entry, { byGuid, below });
-  if (lineFault) return lineFault;
+  const lineError = separatorError(entry, { byGuid, below });
+  if (lineError) return lineError;
   const isHome = entry.parentGuid === null && entry.menuId === topMenuId;
   if (hasSegment(entry) && entry.urlSegment === '' && !isHome) return { field: 'urlSegment', code: 'empty' };
   // What is below the home page stands first.
   const others = below.filter((one) => one !== entry && pathOf(one, byGuid) === `/${one.urlSegment}`);
-  const faults = [entry, ...others].filter(hasSegment).map((one) => segmentFaultOf(one, { byGuid, languages }));
-  const fault = faults.find(Boolean);
-  if (fault) return fault === faults[0] ? fault : { field: 'urlSegment', code: fault.code };
+  const errors = [entry, ...others].filter(hasSegment).map((one) => segmentErrorOf(one, { byGuid, languages }));
+  const error = errors.find(Boolean);
+  if (error) return error === errors[0] ? error : { field: 'urlSegment', code: error.code };
   for (const language of [undefined, ...ownLanguages(entries)])
     if (isTaken(below, { entries, byGuid, language })) return { field: fieldOf(language), code: 'taken' };
   return undefined;
@@ -55,14 +55,14 @@ export function treeFault({ entries, guid, topMenuId, languages }: Change): Entr
 const ownLanguages = (entries: readonly PathNode[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ urlSegments }) => Object.keys(urlSegments)));
 
-const fieldOf = (language: string | undefined): EntryFault['field'] =>
+const fieldOf = (language: string | undefined): EntryError['field'] =>
   language === undefined ? 'urlSegment' : `urlSegments.${language}`;
 
 /** Nothing stands below a line. */
-function separatorFault(
+function separatorError(
   entry: TreeEntry,
   { byGuid, below }: { byGuid: ReadonlyMap<string, TreeEntry>; below: readonly TreeEntry[] },
-): EntryFault | undefined {
+): EntryError | undefined {
   if (entry.parentGuid !== null && byGuid.get(entry.parentGuid)?.isSeparator)
     return { field: 'parent', code: 'separator' };
   return entry.isSeparator && below.length > 1 ? { field: 'isSeparator', code: 'separator' } : undefined;
@@ -73,12 +73,12 @@ interface Among {
   languages: readonly string[];
 }
 
-function segmentFaultOf(entry: TreeEntry, { byGuid, languages }: Among): EntryFault | undefined {
+function segmentErrorOf(entry: TreeEntry, { byGuid, languages }: Among): EntryError | undefined {
   for (const language of [undefined, ...Object.keys(entry.urlSegments)]) {
     const segment = segmentIn(entry, language);
     const isFirst = pathOf(entry, byGuid, language) === `/${segment}`;
-    const fault = segmentFault(segment, { isFirst, languages });
-    if (fault) return { field: fieldOf(language), code: fault };
+    const error = segmentError(segment, { isFirst, languages });
+    if (error) return { field: fieldOf(language), code: error };
   }
   return undefined;
 }

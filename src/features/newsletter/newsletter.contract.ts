@@ -19,7 +19,7 @@ export const getNewsletter = defineEndpoint({
   method: 'GET',
   path: '/api/account/newsletter',
   access: 'user',
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary: 'Whether the signed-in user gets the newsletter, and since when.',
   response: Newsletter,
 });
@@ -29,7 +29,7 @@ export const setNewsletter = defineEndpoint({
   method: 'PUT',
   path: '/api/account/newsletter',
   access: 'user',
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary:
     'Subscribes the signed-in user to the newsletter, or ends that. Who has not proven their address gets a mail to confirm it with. 404 to subscribe where the platform has none.',
   body: z.strictObject({ isSubscribed: z.boolean() }),

@@ -49,7 +49,7 @@ const lang = z.string().max(20).optional();
 const flag = z.enum(['true', 'false']).optional();
 
 /** More pages than a website has that somebody can still find the way in. */
-export const mostPagesAtOnce = 1_000;
+export const maxPagesAtOnce = 1_000;
 
 const whole = z
   .string()
@@ -66,7 +66,7 @@ export const getPages = defineEndpoint({
     'The pages that the caller may see; their blocks only when asked for. Header x-total-count says how many there are, and where there are more than this answer has, header link leads to the next (rel="next").',
   query: z.strictObject({
     pageNumber: whole.default(1),
-    itemCount: whole.pipe(z.int().max(mostPagesAtOnce)).default(mostPagesAtOnce),
+    itemCount: whole.pipe(z.int().max(maxPagesAtOnce)).default(maxPagesAtOnce),
     IncludeBbis: flag,
     FilterBbisByBuildingBlocks: z.string().max(1000).optional().describe('Names of block types, separated by commas'),
     lang,
@@ -74,7 +74,11 @@ export const getPages = defineEndpoint({
   response: z.array(Page),
 });
 
-const PageAnswer = z.strictObject({ page: Page, listMetadata: z.record(z.string(), ListMeta), cacheToken: z.string() });
+const PageResponse = z.strictObject({
+  page: Page,
+  listMetadata: z.record(z.string(), ListMeta),
+  cacheToken: z.string(),
+});
 
 export const getPage = defineEndpoint({
   name: 'pages.get',
@@ -85,7 +89,7 @@ export const getPage = defineEndpoint({
     'One page with its blocks in one language, and what its lists are. Header mett-cache-token names this state of it.',
   params: z.strictObject({ id: z.guid() }),
   query: z.strictObject({ lang }),
-  response: PageAnswer,
+  response: PageResponse,
 });
 
 export const getPageByName = defineEndpoint({
@@ -95,5 +99,5 @@ export const getPageByName = defineEndpoint({
   access: 'public',
   summary: 'The page at a path; for an old path, where it went.',
   query: z.strictObject({ name: z.string().min(1).max(2048), lang }),
-  response: z.union([PageAnswer, z.strictObject({ redirect: z.string() })]),
+  response: z.union([PageResponse, z.strictObject({ redirect: z.string() })]),
 });

@@ -16,7 +16,7 @@ const languages = z.strictObject({
 });
 
 /** Languages that a platform may have at once. */
-export const mostLanguages = 30;
+export const maxLanguages = 30;
 
 export const getLanguages = defineEndpoint({
   name: 'platforms.languages',
@@ -35,7 +35,7 @@ export const setLanguages = defineEndpoint({
   summary:
     'The languages that visitors can choose from now on. One that goes keeps its texts, and its addresses lead to those of the default language; one that comes back shows what was published in it. 409 when they are no longer what was seen.',
   body: z.strictObject({
-    languages: z.array(LanguageCode).min(1).max(mostLanguages),
+    languages: z.array(LanguageCode).min(1).max(maxLanguages),
     seen: z.array(LanguageCode),
   }),
   response: languages.extend({ undoToken: UndoToken }),

@@ -9,16 +9,16 @@ interface Change {
   known: readonly string[];
 }
 
-export type LanguagesFault = 'default_missing' | 'twice' | 'unknown_language' | 'wider_missing' | 'taken';
+export type LanguagesError = 'default_missing' | 'twice' | 'unknown_language' | 'wider_missing' | 'taken';
 
 /** What is wrong with the languages of a platform, if anything, and with which. */
-export function languagesFault(change: Change): { code: LanguagesFault; language: string } | undefined {
+export function languagesError(change: Change): { code: LanguagesError; language: string } | undefined {
   const { languages, defaultLanguage, firstSegments, known } = change;
   if (!languages.includes(defaultLanguage)) return { code: 'default_missing', language: defaultLanguage };
   for (const [at, language] of languages.entries()) {
     if (languages.indexOf(language) !== at) return { code: 'twice', language };
     if (!isLanguage(language)) return { code: 'unknown_language', language };
-    // Easy read borrows what it lacks from its own language.
+    // Plain language borrows what it lacks from its own language.
     const [wider] = language.endsWith('-simple') ? widerTags(language) : [];
     if (wider !== undefined && !languages.includes(wider)) return { code: 'wider_missing', language };
     if (!known.includes(language) && firstSegments.has(language.toLowerCase())) return { code: 'taken', language };

@@ -31,7 +31,7 @@ export const User = z
     roleIds: z.array(z.guid()),
     grants: z.array(z.enum(grants)).describe('What their roles let them do beside audiences; admins have every one'),
     isNew: z.boolean().describe('Has a welcome before them'),
-    shownAs: z
+    impersonation: z
       .strictObject({ kind: z.enum(['role', 'person']), guid: z.guid(), name: z.string() })
       .nullable()
       .describe('The role or the person that somebody looks as; the flags are theirs'),
@@ -44,16 +44,18 @@ const ignored = z.unknown().optional();
 /** What a person may save of themselves; what is not theirs to change is taken and ignored (functional reference, People). */
 export const UserChange = z.strictObject({
   ...own,
-  ...{ guid: ignored, email: ignored, roleIds: ignored, isActive: ignored },
-  ...{
-    isAdmin: ignored,
-    isMett: ignored,
-    isDeveloper: ignored,
-    isContentManager: ignored,
-    grants: ignored,
-    isNew: ignored,
-    shownAs: ignored,
-  },
+  guid: ignored,
+  email: ignored,
+  roleIds: ignored,
+  isActive: ignored,
+
+  isAdmin: ignored,
+  isMett: ignored,
+  isDeveloper: ignored,
+  isContentManager: ignored,
+  grants: ignored,
+  isNew: ignored,
+  impersonation: ignored,
 });
 export type UserChange = z.output<typeof UserChange>;
 
@@ -63,7 +65,7 @@ export const getLoggedInUser = defineEndpoint({
   path: '/api/profiles:loggedIn',
   access: 'user',
   isOpenToInactive: true,
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary: 'The signed-in user. 401 for nobody, which is no error.',
   response: User,
 });
@@ -73,8 +75,8 @@ export const saveLoggedInUser = defineEndpoint({
   method: 'PUT',
   path: '/api/profiles:loggedIn',
   access: 'user',
-  isOpenToLimited: true,
-  summary: 'Saves the signed-in user: takes back what GET gave, and changes what is theirs to change.',
+  isOpenToRestricted: true,
+  summary: 'Saves the signed-in user: undoes what GET gave, and changes what is theirs to change.',
   body: UserChange,
   response: User,
 });

@@ -1,6 +1,6 @@
 import { holdsLink, isPersonName } from '../accounts/person.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
-import { isVirtual, valueFault } from '../properties/values.rules.ts';
+import { isVirtual, valueError } from '../properties/values.rules.ts';
 import type { Property, UserChange } from './profiles.contract.ts';
 
 /** What is stored of a person that they change themselves. */
@@ -22,38 +22,38 @@ export const isOwnToEdit = ({ isOn, mett, editableBy, inputType }: Definition): 
 export function shownProperties<P extends Property>(
   stored: readonly P[],
   definitions: readonly Definition[],
-  { isMett }: { isMett: boolean },
+  { isPlatformStaff }: { isPlatformStaff: boolean },
 ): P[] {
-  const shown = new Set(definitions.filter((one) => one.isOn && (isMett || !one.mett)).map(({ key }) => key));
+  const shown = new Set(definitions.filter((one) => one.isOn && (isPlatformStaff || !one.mett)).map(({ key }) => key));
   return stored.filter(({ key }) => shown.has(key));
 }
 
-interface Surroundings {
+interface SaveContext {
   currentTerms: number;
   /** In use, and known to the person. */
   definitions: readonly Definition[];
 }
 
 /** What is wrong with a change, by field. What stays as it was is never wrong. `stored` holds what the person may see. */
-export function profileFaults(
+export function profileErrors(
   stored: OwnProfile,
   given: OwnProfile,
-  { currentTerms, definitions }: Surroundings,
+  { currentTerms, definitions }: SaveContext,
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const field of ['firstName', 'middleName', 'lastName'] as const) {
     if (given[field] === stored[field] || (field === 'middleName' && given[field] === '')) continue;
-    if (given[field] === '') faults[field] = 'too_small';
-    else if (!isPersonName(given[field])) faults[field] = 'not_a_name';
+    if (given[field] === '') errors[field] = 'too_small';
+    else if (!isPersonName(given[field])) errors[field] = 'not_a_name';
   }
   const terms = given.termsOfUseVersionAccepted;
   if (terms !== null && terms !== currentTerms && terms !== stored.termsOfUseVersionAccepted)
-    faults.termsOfUseVersionAccepted = 'not_current';
-  return { ...faults, ...propertyFaults(stored.properties, given.properties, definitions) };
+    errors.termsOfUseVersionAccepted = 'not_current';
+  return { ...errors, ...propertyErrors(stored.properties, given.properties, definitions) };
 }
 
 /** A key that is no property of theirs is wrong; one that is not theirs to change is left as it is. */
-function propertyFaults(
+function propertyErrors(
   stored: readonly Property[],
   given: readonly Property[],
   definitions: readonly Definition[],
@@ -64,19 +64,19 @@ function propertyFaults(
   const seen = new Set<string>();
   for (const { key, value } of given) {
     const definition = byKey.get(key);
-    const fault = seen.has(key) ? 'twice' : definition ? faultOf(definition, value, before) : 'unknown_key';
-    if (fault) found.push([key, fault]);
+    const error = seen.has(key) ? 'twice' : definition ? errorOf(definition, value, before) : 'unknown_key';
+    if (error) found.push([key, error]);
     seen.add(key);
   }
   const emptied = definitions.filter((one) => isOwnToEdit(one) && one.required && before.get(one.key));
   for (const { key } of emptied) if (!seen.has(key)) found.push([key, 'too_small']);
-  return Object.fromEntries(found.map(([key, fault]) => [`properties.${key}`, fault]));
+  return Object.fromEntries(found.map(([key, error]) => [`properties.${key}`, error]));
 }
 
-function faultOf(definition: Definition, value: string, before: ReadonlyMap<string, string>): string | undefined {
+function errorOf(definition: Definition, value: string, before: ReadonlyMap<string, string>): string | undefined {
   if (!isOwnToEdit(definition) || before.get(definition.key) === value) return undefined;
   // Its length is judged before anything looks for a link in it.
-  return valueFault(definition, value) ?? (definition.key === 'alias' && holdsLink(value) ? 'has_link' : undefined);
+  return valueError(definition, value) ?? (definition.key === 'alias' && holdsLink(value) ? 'has_link' : undefined);
 }
 
 /** The person's own properties as given, without empty ones; the others stay, given or not. */

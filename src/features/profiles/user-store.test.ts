@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, createApi } from '#kernel/api.ts';
+import { type ApiResponse, createApi } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -7,17 +7,18 @@ const user = { guid: 'a', firstName: 'Anna' };
 const start = new Date('2026-11-21T12:00:00Z').getTime();
 
 /** A store whose server answers as told, with the calls that it got. */
-function setting(answers: Record<string, () => Answer | Promise<Answer>>) {
+function setting(responses: Record<string, () => ApiResponse | Promise<ApiResponse>>) {
   const calls: string[] = [];
   const logged: string[] = [];
   const posted: unknown[] = [];
   const clock = { now: start };
   let hear = (_: { data: unknown }) => {};
   const api = createApi({
-    ...{ host: 'a.test', variant: 'a' },
+    host: 'a.test',
+    variant: 'a',
     transport: async ({ method, path }) => {
       calls.push(`${method} ${path}`);
-      return (answers[`${method} ${path}`] ?? (() => ({ status: 204, body: undefined })))();
+      return (responses[`${method} ${path}`] ?? (() => ({ status: 204, body: undefined })))();
     },
   });
   const store = createUserStore({
@@ -67,11 +68,11 @@ describe('loading the user (specification 4)', () => {
   });
 
   test('no answer is 500, and whoever was there stays', async () => {
-    const answers = [
+    const responses = [
       async () => ({ status: 200, body: user }),
       async () => Promise.reject(new AppError('unavailable', '', { network: 'offline' })),
     ];
-    const { store, logged } = setting({ [who]: () => answers.shift()?.() ?? { status: 404, body: {} } });
+    const { store, logged } = setting({ [who]: () => responses.shift()?.() ?? { status: 404, body: {} } });
 
     await store.load();
     await store.load();

@@ -17,7 +17,7 @@ export interface UserState {
 
 interface UserStoreSettings {
   api: Pick<Api, 'call'>;
-  /** Takes what a person cannot mend. */
+  /** Takes what a person cannot fix. */
   log: (message: string, cause: unknown) => void;
   /** A BroadcastChannel of the tabs of one person. */
   channel: {

@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from './properties.contract.ts';
-import { isVirtual, valueFault } from './values.rules.ts';
+import { isVirtual, valueError } from './values.rules.ts';
 
 type Placed = Pick<PropertyDefinition, 'isOn' | 'mett' | 'atRegistration' | 'editableBy' | 'inputType'>;
 
@@ -13,26 +13,32 @@ export const isAskedAtJoining = ({ isOn, mett, atRegistration, editableBy, input
   inputType !== 'image' &&
   inputType !== 'richText';
 
-type Asked = Pick<PropertyDefinition, 'key' | 'inputType' | 'options' | 'validators' | 'required'>;
+type RegistrationProperty = Pick<PropertyDefinition, 'key' | 'inputType' | 'options' | 'validators' | 'required'>;
 
-interface Given {
+interface PropertyInput {
   key: string;
   value: string;
 }
 
 /** What somebody who joins fills in of what is asked; the rest is left out. */
-export const givenAtJoining = (asked: readonly Asked[], given: readonly Given[]): Given[] =>
+export const givenAtJoining = (
+  asked: readonly RegistrationProperty[],
+  given: readonly PropertyInput[],
+): PropertyInput[] =>
   asked.flatMap(({ key }) => {
     const value = given.find((one) => one.key === key)?.value.trim();
     return value ? [{ key, value }] : [];
   });
 
 /** What is wrong with that, as codes by field. */
-export function joiningFaults(asked: readonly Asked[], given: readonly Given[]): Record<string, string> {
+export function joiningErrors(
+  asked: readonly RegistrationProperty[],
+  given: readonly PropertyInput[],
+): Record<string, string> {
   const values = new Map(givenAtJoining(asked, given).map(({ key, value }) => [key, value]));
-  const faults = asked.flatMap((one) => {
-    const fault = valueFault(one, values.get(one.key) ?? '');
-    return fault ? [[`properties.${one.key}`, fault] as const] : [];
+  const errors = asked.flatMap((one) => {
+    const error = valueError(one, values.get(one.key) ?? '');
+    return error ? [[`properties.${one.key}`, error] as const] : [];
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }

@@ -83,8 +83,16 @@ export type PropertyDefinition = z.output<typeof PropertyDefinition>;
 
 /** What a visitor learns of a property: what it takes to fill it in. */
 export const AskedProperty = PropertyDefinition.pick({
-  ...{ key: true, inputType: true, label: true, help: true, options: true, autocomplete: true },
-  ...{ validators: true, required: true, section: true, subsection: true },
+  key: true,
+  inputType: true,
+  label: true,
+  help: true,
+  options: true,
+  autocomplete: true,
+  validators: true,
+  required: true,
+  section: true,
+  subsection: true,
 }).meta({ id: 'AskedProperty' });
 export type AskedProperty = z.output<typeof AskedProperty>;
 
@@ -97,7 +105,7 @@ export const getPropertyDefinitions = defineEndpoint({
   method: 'GET',
   path: '/api/propertydefinitions',
   access: 'user',
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary:
     'The profile properties that are in use, in the order of their sections. Those of platform staff for them only.',
   response: Definitions,

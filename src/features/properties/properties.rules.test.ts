@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { doc } from '#document/build-rich-text.ts';
 import { inOrder, ordinalsFor, toSections } from './order.rules.ts';
 import { accessLevels, inputTypes } from './properties.contract.ts';
-import { valueFault } from './values.rules.ts';
+import { valueError } from './values.rules.ts';
 import { choicesFor, maySeeProperty, visibilities } from './visibility.rules.ts';
 
 const viewer = fc.record({
-  ...{ isOwner: fc.boolean(), isSignedIn: fc.boolean(), isVerified: fc.boolean(), isContentManager: fc.boolean() },
-  ...{ isAdmin: fc.boolean(), isMett: fc.boolean(), isDeveloper: fc.boolean() },
+  isOwner: fc.boolean(),
+  isSignedIn: fc.boolean(),
+  isVerified: fc.boolean(),
+  isContentManager: fc.boolean(),
+  isAdmin: fc.boolean(),
+  isPlatformStaff: fc.boolean(),
+  isDeveloper: fc.boolean(),
 });
 const definition = fc.record({ mett: fc.boolean(), visibleFor: fc.subarray([...accessLevels]) });
 const choice = fc.option(fc.constantFrom(...visibilities), { nil: undefined });
@@ -17,7 +22,7 @@ test('a staff property is seen by staff alone, and nothing by who is not signed 
   fc.assert(
     fc.property(viewer, definition, choice, (who, what, own) => {
       const isSeen = maySeeProperty(who, what, own);
-      if (what.mett && !who.isMett) expect(isSeen).toBe(false);
+      if (what.mett && !who.isPlatformStaff) expect(isSeen).toBe(false);
       if (!who.isSignedIn) expect(isSeen).toBe(false);
       if (who.isOwner && who.isSignedIn && !what.mett) expect(isSeen).toBe(true);
     }),
@@ -41,7 +46,9 @@ test('what is for the owner only has one choice, and the widest is what the defi
 });
 
 const rule = (inputType: (typeof inputTypes)[number]) => ({
-  ...{ inputType, validators: {}, required: false },
+  inputType,
+  validators: {},
+  required: false,
   options: [
     { value: 'a', label: {} },
     { value: 'b', label: {} },
@@ -69,8 +76,8 @@ test.each([
   ['birthday', '--02-29', '1990-13-01'],
   ['image', '00000000-0000-4000-8000-000000000000', 'x'],
 ] as const)('%s takes %j and refuses %j', (inputType, right, wrong) => {
-  expect(valueFault(rule(inputType), right)).toBeUndefined();
-  expect(valueFault(rule(inputType), wrong)).toBe('invalid_format');
+  expect(valueError(rule(inputType), right)).toBeUndefined();
+  expect(valueError(rule(inputType), wrong)).toBe('invalid_format');
 });
 
 const script = { type: 'text', text: 'klik', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] };
@@ -87,24 +94,26 @@ test.each([
   ['a page of the platform', { type: 'paragraph', content: [page] }],
   ['a node that nobody knows', { type: 'iframe' }],
 ])('a text with structure has no place for %s', (_, node) => {
-  expect(valueFault(rule('richText'), JSON.stringify({ type: 'doc', content: [node] }))).toBe('invalid_format');
+  expect(valueError(rule('richText'), JSON.stringify({ type: 'doc', content: [node] }))).toBe('invalid_format');
 });
 
 test('a text with structure is measured by its words, and one without words is empty', () => {
   const measured = { ...rule('richText'), validators: { minLength: 3, maxLength: 5 } };
-  expect(['ab', 'abc', 'abcdef'].map((words) => valueFault(measured, paragraphs(words)))).toEqual([
-    ...['too_short', undefined, 'too_long'],
+  expect(['ab', 'abc', 'abcdef'].map((words) => valueError(measured, paragraphs(words)))).toEqual([
+    'too_short',
+    undefined,
+    'too_long',
   ]);
-  expect(valueFault({ ...measured, required: true }, paragraphs(''))).toBe('too_small');
-  expect(valueFault(rule('richText'), paragraphs('x'.repeat(20_000)))).toBe('too_long');
+  expect(valueError({ ...measured, required: true }, paragraphs(''))).toBe('too_small');
+  expect(valueError(rule('richText'), paragraphs('x'.repeat(20_000)))).toBe('too_long');
 });
 
 test('no text makes a check fail otherwise than with a code, and what is empty is only wrong where it is required', () => {
   fc.assert(
     fc.property(fc.constantFrom(...inputTypes), fc.string(), (inputType, value) => {
-      expect(['string', 'undefined']).toContain(typeof valueFault(rule(inputType), value));
-      expect(valueFault({ ...rule(inputType), required: true }, '')).toBe('too_small');
-      expect(valueFault(rule(inputType), '')).toBeUndefined();
+      expect(['string', 'undefined']).toContain(typeof valueError(rule(inputType), value));
+      expect(valueError({ ...rule(inputType), required: true }, '')).toBe('too_small');
+      expect(valueError(rule(inputType), '')).toBeUndefined();
     }),
   );
 });

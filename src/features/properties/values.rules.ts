@@ -56,18 +56,18 @@ export const dataTypeOf = (inputType: InputType): PropertyDefinition['type'] => 
 export const isVirtual = (inputType: InputType): boolean => inputType === 'readOnly' || inputType === 'consent';
 
 /** What is wrong with a value, as a code; undefined: nothing. An empty one is only wrong where something is required. */
-export function valueFault(rule: Rule, value: string): string | undefined {
+export function valueError(rule: Rule, value: string): string | undefined {
   const { required, validators, inputType } = rule;
   const isRich = inputType === 'richText';
-  const most = validators.maxLength ?? (isRich ? richTextMost : 2000);
+  const limit = validators.maxLength ?? (isRich ? richTextMost : 2000);
   // Before any pattern looks into it. A text with structure is longer than its words.
-  if (value.length > (isRich ? richTextMost : most)) return 'too_long';
+  if (value.length > (isRich ? richTextMost : limit)) return 'too_long';
   const isFitting = value === '' || inputs[inputType].fits?.(value, rule) !== false;
   if (!isFitting) return 'invalid_format';
   const words = isRich ? richTextInWords(value) : value;
   if (words === '') return required ? 'too_small' : undefined;
   if (words.length < (validators.minLength ?? 0)) return 'too_short';
-  if (words.length > most) return 'too_long';
+  if (words.length > limit) return 'too_long';
   if (inputType !== 'number') return undefined;
   if (Number(value) < (validators.min ?? Number.NEGATIVE_INFINITY)) return 'too_low';
   return Number(value) > (validators.max ?? Number.POSITIVE_INFINITY) ? 'too_high' : undefined;

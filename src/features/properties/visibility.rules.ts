@@ -14,7 +14,7 @@ export interface Viewer {
   isVerified: boolean;
   isContentManager: boolean;
   isAdmin: boolean;
-  isMett: boolean;
+  isPlatformStaff: boolean;
   isDeveloper: boolean;
 }
 
@@ -23,13 +23,13 @@ const levelsOf = (viewer: Viewer): AccessLevel[] => [
   ...(viewer.isVerified ? (['VerifiedUser'] as const) : []),
   ...(viewer.isContentManager ? (['ContentManager'] as const) : []),
   ...(viewer.isAdmin ? (['Admin'] as const) : []),
-  ...(viewer.isMett ? (['Mett'] as const) : []),
+  ...(viewer.isPlatformStaff ? (['Mett'] as const) : []),
   ...(viewer.isDeveloper ? (['Developer'] as const) : []),
 ];
 
 /** How near to the account somebody stands: staff and developers as near as admins. */
 function nearness(viewer: Viewer): number {
-  if (viewer.isAdmin || viewer.isMett || viewer.isDeveloper) return visibilities.indexOf('Admin');
+  if (viewer.isAdmin || viewer.isPlatformStaff || viewer.isDeveloper) return visibilities.indexOf('Admin');
   if (viewer.isContentManager) return visibilities.indexOf('ContentManager');
   return visibilities.indexOf(viewer.isVerified ? 'VerifiedUser' : 'User');
 }
@@ -43,7 +43,7 @@ export function maySeeProperty(
   definition: Pick<PropertyDefinition, 'mett' | 'visibleFor'>,
   choice: Visibility | undefined,
 ): boolean {
-  if (!viewer.isSignedIn || (definition.mett && !viewer.isMett)) return false;
+  if (!viewer.isSignedIn || (definition.mett && !viewer.isPlatformStaff)) return false;
   if (viewer.isOwner) return true;
   if (!levelsOf(viewer).some((level) => definition.visibleFor.includes(level))) return false;
   return choice === undefined || nearness(viewer) <= visibilities.indexOf(choice);

@@ -15,7 +15,7 @@ const person = z.string().nullable();
 
 /** Something that is going to happen by itself. */
 export const Scheduled = z
-  .strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'withdraw']), by: person })
+  .strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'unpublish']), by: person })
   .meta({ id: 'Scheduled' });
 export type Scheduled = z.infer<typeof Scheduled>;
 
@@ -27,7 +27,7 @@ export const LanguageState = z
     revision: z.guid().nullable(),
     /** Publishing now would change what visitors of this language see. */
     hasChanges: z.boolean(),
-    planned: z.array(Scheduled),
+    scheduled: z.array(Scheduled),
   })
   .meta({ id: 'LanguageState' });
 export type LanguageState = z.infer<typeof LanguageState>;
@@ -47,7 +47,7 @@ export const getPublication = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/publication',
   access: 'user',
-  summary: 'What is published of a document in each language, and what is planned.',
+  summary: 'What is published of a document in each language, and what is scheduled.',
   params: document,
   response: Publication,
 });
@@ -63,7 +63,7 @@ export const publishDocument = defineEndpoint({
   path: '/api/documents/{id}/publish',
   access: 'user',
   summary:
-    'Shows the working document to visitors of these languages, now or later, each at a moment of its own if wanted; taken back as one. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to mend first or a reason to be given.',
+    'Shows the working document to visitors of these languages, now or later, each at a moment of its own if wanted; undone as one. 409 when it is no longer the version that was seen; 422 `checks_failed`, with the rule by its place, when there is something to fix first or a reason to be given.',
   params: document,
   body: z.strictObject({
     version,
@@ -71,19 +71,19 @@ export const publishDocument = defineEndpoint({
     /** Null: now. */
     at: timestamp.nullable().default(null),
     moments,
-    /** Why it is published with findings that ask for a reason. */
+    /** Why it is published with issues that ask for a reason. */
     reason: Reason.optional(),
   }),
   response: changed,
 });
 
-export const withdrawDocument = defineEndpoint({
-  name: 'publishing.withdraw',
+export const unpublishDocument = defineEndpoint({
+  name: 'publishing.unpublish',
   method: 'POST',
-  path: '/api/documents/{id}/withdraw',
+  path: '/api/documents/{id}/unpublish',
   access: 'user',
   summary:
-    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then. What is scheduled in these languages from that moment on is cancelled, so that nothing brings the document back; `scheduled: keep` leaves it. One undo takes back both.',
+    'Takes a document offline in these languages, now or later, each at a moment of its own if wanted: 404 from then on. Only where it was ever published, or will be by then. What is scheduled in these languages from that moment on is cancelled, so that nothing brings the document back; `scheduled: keep` leaves it. One undo undoes both.',
   params: document,
   body: z.strictObject({
     languages: z.array(language).min(1).max(50),
@@ -95,13 +95,13 @@ export const withdrawDocument = defineEndpoint({
   response: changed,
 });
 
-export const cancelPlan = defineEndpoint({
-  name: 'publishing.cancelPlan',
+export const cancelScheduled = defineEndpoint({
+  name: 'publishing.cancelScheduled',
   method: 'DELETE',
-  path: '/api/documents/{id}/plans/{plan}',
+  path: '/api/documents/{id}/schedules/{schedule}',
   access: 'user',
-  summary: 'Gives up what was planned.',
-  params: z.strictObject({ id: z.guid(), plan: z.guid() }),
+  summary: 'Gives up what was scheduled.',
+  params: z.strictObject({ id: z.guid(), schedule: z.guid() }),
   response: changed,
 });
 
@@ -126,7 +126,7 @@ export const PublicationEvent = z
     at: z.iso.datetime(),
     /** Who did it, or who scheduled it. */
     by: person,
-    action: z.enum(['publish', 'withdraw']),
+    action: z.enum(['publish', 'unpublish']),
     languages: z.array(z.string()),
     isScheduled: z.boolean(),
     /** Null: unpublished. */

@@ -18,9 +18,9 @@ export const MemberRule = z.discriminatedUnion('kind', [
 export type MemberRule = z.output<typeof MemberRule>;
 
 /** Of one role. */
-export const mostRules = 20;
+export const maxRules = 20;
 
-export const MemberRules = z.array(MemberRule).max(mostRules);
+export const MemberRules = z.array(MemberRule).max(maxRules);
 
 const role = z.strictObject({ guid: z.guid() });
 const rules = MemberRules;

@@ -24,12 +24,12 @@ function holds({ email, properties }: Ruled, rule: MemberRule): boolean {
  * What is wrong with each rule, by its place. Where the role `givesRights`, nobody comes in by what they say of themselves, nor by
  * what who manages users says of others, who could not give such a role.
  */
-export function ruleFaults(
+export function ruleErrors(
   rules: readonly MemberRule[],
   givesRights: boolean,
   definitions: readonly PropertyDefinition[],
 ): Record<string, string> {
-  const faults = rules.flatMap((rule, at): [string, string][] => {
+  const errors = rules.flatMap((rule, at): [string, string][] => {
     if (rule.kind === 'domain') return [];
     const definition = definitions.find(({ key }) => key === rule.key);
     if (!definition?.isOn) return [[`rules.${at}.key`, 'unknown']];
@@ -40,7 +40,7 @@ export function ruleFaults(
       definition.inOnboarding;
     return isSaidHere && givesRights ? [[`rules.${at}.key`, 'own']] : [];
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
 /** The rules that count now: a property may have become one's own to fill in since the rule was made. */
@@ -49,6 +49,6 @@ export const soundRules = (
   givesRights: boolean,
   definitions: readonly PropertyDefinition[],
 ): MemberRule[] => {
-  const faults = ruleFaults(rules, givesRights, definitions);
-  return rules.filter((_, at) => faults[`rules.${at}.key`] === undefined);
+  const errors = ruleErrors(rules, givesRights, definitions);
+  return rules.filter((_, at) => errors[`rules.${at}.key`] === undefined);
 };

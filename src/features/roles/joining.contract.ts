@@ -7,7 +7,10 @@ const reason = z.string().trim().max(500);
 
 export const JoinableRole = z
   .strictObject({
-    ...{ guid: z.guid(), name: z.string(), description: z.string(), joining: z.enum(joinings) },
+    guid: z.guid(),
+    name: z.string(),
+    description: z.string(),
+    joining: z.enum(joinings),
     /** The person is a member: until when, null for good, and whether they can leave it themselves. */
     membership: z.strictObject({ expiresOn: z.iso.datetime().nullable(), isOwn: z.boolean() }).nullable(),
     /** The person asked to be let in. */
@@ -97,7 +100,7 @@ export const acceptRoleRequest = defineEndpoint({
   path: '/api/rolerequests/{guid}:accept',
   access: 'manage-users',
   needsFresh: true,
-  summary: 'Lets somebody in, who hears so by mail. 404 once it was decided or taken back.',
+  summary: 'Lets somebody in, who hears so by mail. 404 once it was decided or undone.',
   params: one,
   response: z.undefined(),
 });
@@ -108,7 +111,7 @@ export const rejectRoleRequest = defineEndpoint({
   path: '/api/rolerequests/{guid}:reject',
   access: 'manage-users',
   needsFresh: true,
-  summary: 'Lets somebody not in, who reads the reason by mail. 404 once it was decided or taken back.',
+  summary: 'Lets somebody not in, who reads the reason by mail. 404 once it was decided or undone.',
   params: one,
   body: z.strictObject({ reason: reason.min(1) }),
   response: z.undefined(),

@@ -89,7 +89,10 @@ export const deleteRole = defineEndpoint({
 
 export const RoleMember = z
   .strictObject({
-    ...{ guid: z.guid(), name: z.string(), email: z.string(), expiresOn: z.iso.datetime().nullable() },
+    guid: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    expiresOn: z.iso.datetime().nullable(),
     source: z.enum(memberSources),
   })
   .meta({ id: 'RoleMember' });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comeIn, type Held } from './merge.rules.ts';
+import { comeIn, type Membership } from './merge.rules.ts';
 import { memberSources } from './roles.contract.ts';
 
-const held: fc.Arbitrary<Held> = fc.record({
+const held: fc.Arbitrary<Membership> = fc.record({
   accountId: fc.constantFrom('a', 'b', 'c', 'd'),
   expiresAt: fc.option(
     fc.integer({ min: 1, max: 5 }).map((day) => new Date(day * 86_400_000)),
@@ -12,7 +12,7 @@ const held: fc.Arbitrary<Held> = fc.record({
   source: fc.constantFrom(...memberSources),
 });
 const membersOf = fc.uniqueArray(held, { selector: ({ accountId }) => accountId });
-const end = (one: Held | undefined) => (one ? (one.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) : 0);
+const end = (one: Membership | undefined) => (one ? (one.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) : 0);
 
 test('everybody who was in one of the roles is in for as long as the longest of them, and nobody else', () => {
   fc.assert(
@@ -23,7 +23,7 @@ test('everybody who was in one of the roles is in for as long as the longest of 
       for (const id of ['a', 'b', 'c', 'd']) {
         const all = [...members, ...incoming].filter(({ accountId }) => accountId === id);
         expect(end(after.get(id))).toBe(Math.max(0, ...all.map(end)));
-        // A rule takes back what it alone gave, and nothing else.
+        // A rule undoes what it alone gave, and nothing else.
         expect(after.get(id)?.source === 'rule').toBe(all.length > 0 && all.every(({ source }) => source === 'rule'));
       }
       expect(new Set(changed.map(({ accountId }) => accountId)).size).toBe(changed.length);

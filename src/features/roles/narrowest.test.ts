@@ -8,13 +8,14 @@ const audience: fc.Arbitrary<Audience> = fc
   .record({ kind: fc.constantFrom(...audienceKinds), roles })
   .map(({ kind, roles }) => ({ kind, roles: kind === 'Roles' ? roles : [] }));
 const reader: fc.Arbitrary<Reader> = fc.record({
-  ...{
-    accountId: fc.constantFrom(null, 'me'),
-    isActive: fc.boolean(),
-    hasAcceptedTerms: fc.boolean(),
-    needsFactor: fc.boolean(),
-  },
-  ...{ isAdmin: fc.boolean(), hasSupportAccess: fc.boolean(), isVerified: fc.boolean(), roleIds: roles },
+  accountId: fc.constantFrom(null, 'me'),
+  isActive: fc.boolean(),
+  hasAcceptedTerms: fc.boolean(),
+  needsFactor: fc.boolean(),
+  isAdmin: fc.boolean(),
+  hasSupportAccess: fc.boolean(),
+  isVerified: fc.boolean(),
+  roleIds: roles,
 });
 
 test('whoever is in the narrowest of some audiences is in each of them', () => {

@@ -16,7 +16,7 @@ export type RoleKind = (typeof roleKinds)[number];
 export const joinings = ['closed', 'request', 'open'] as const;
 export type Joining = (typeof joinings)[number];
 
-/** Whom a membership comes from: somebody's hand, the person themselves, or a rule, which takes back what it gave. */
+/** Whom a membership comes from: somebody's hand, the person themselves, or a rule, which undoes what it gave. */
 export const memberSources = ['hand', 'joined', 'rule'] as const;
 export type MemberSource = (typeof memberSources)[number];
 

@@ -61,7 +61,7 @@ function isPartOf(one: Audience, other: Audience): boolean {
 interface Assigner {
   accountId: string | null;
   isAdmin: boolean;
-  isMett: boolean;
+  isPlatformStaff: boolean;
   roleIds: readonly string[];
   grants: readonly Grant[];
 }
@@ -75,7 +75,7 @@ export type HeldRole = { guid: string; kind: RoleKind; grants: readonly Grant[] 
  */
 export function mayAssign(by: Assigner, role: HeldRole): boolean {
   if (by.accountId === null) return by.isAdmin;
-  if (role.kind === 'Mett' || role.kind === 'Developer') return by.isMett;
+  if (role.kind === 'Mett' || role.kind === 'Developer') return by.isPlatformStaff;
   if (by.isAdmin) return true;
   const isDelegate = by.grants.includes('manage-users') || by.grants.includes('manage-invitations');
   return isDelegate && role.kind === 'Standard' && by.roleIds.includes(role.guid);

@@ -62,7 +62,7 @@ export const SearchQuery = z.strictObject({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-export const SearchAnswer = z.strictObject({
+export const SearchResults = z.strictObject({
   results: z.array(SearchResult),
   total: z.int(),
   /** False: there are more than were ranked. */
@@ -72,7 +72,7 @@ export const SearchAnswer = z.strictObject({
   pageNumber: z.int(),
   itemCount: z.int(),
 });
-export type SearchAnswer = z.output<typeof SearchAnswer>;
+export type SearchResults = z.output<typeof SearchResults>;
 
 export const search = defineEndpoint({
   name: 'search',
@@ -81,7 +81,7 @@ export const search = defineEndpoint({
   access: 'public',
   summary: 'Pages and items with these words that the caller may see, best first; 20 at a time.',
   query: SearchQuery,
-  response: SearchAnswer,
+  response: SearchResults,
 });
 
 export const suggest = defineEndpoint({

@@ -14,9 +14,26 @@ export function stemsOf(language: string): string {
 }
 
 const stems: Readonly<Record<string, string>> = {
-  ...{ ar: 'arabic', da: 'danish', de: 'german', el: 'greek', en: 'english', es: 'spanish', fi: 'finnish' },
-  ...{ fr: 'french', hu: 'hungarian', it: 'italian', lt: 'lithuanian', nb: 'norwegian', nl: 'dutch', nn: 'norwegian' },
-  ...{ no: 'norwegian', pt: 'portuguese', ro: 'romanian', ru: 'russian', sv: 'swedish', tr: 'turkish' },
+  ar: 'arabic',
+  da: 'danish',
+  de: 'german',
+  el: 'greek',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  lt: 'lithuanian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
 };
 
 /** What somebody looks for. */
@@ -27,7 +44,7 @@ export interface Term {
   isExcluded: boolean;
 }
 
-const mostTerms = 12;
+const maxTerms = 12;
 
 /** Reads what somebody typed: words, "words that stand together", and -words that are not to be there. */
 export function readTerms(query: string): Term[] {
@@ -38,7 +55,7 @@ export function readTerms(query: string): Term[] {
       .filter(Boolean);
     if (words.length > 0) terms.push({ words, isPhrase: phrase !== undefined, isExcluded: minus !== undefined });
   }
-  return terms.slice(0, mostTerms);
+  return terms.slice(0, maxTerms);
 }
 
 interface Meant {
@@ -49,7 +66,7 @@ interface Meant {
 }
 
 /** From so many letters on a word is also found by how it begins. */
-const leastBeginning = 3;
+const minBeginning = 3;
 
 /** The terms as `to_tsquery` reads them; undefined where nothing is looked for. Safe: words are letters and digits only. */
 export function toTextQuery(terms: readonly Term[], { byBeginning, inTitles = false }: Meant): string | undefined {
@@ -59,7 +76,7 @@ export function toTextQuery(terms: readonly Term[], { byBeginning, inTitles = fa
     .map(({ words, isPhrase, isExcluded }) => {
       const begins = byBeginning && !isPhrase && !isExcluded;
       const parts = words.map((word, at) => {
-        const isOpen = begins && at === words.length - 1 && word.length >= leastBeginning;
+        const isOpen = begins && at === words.length - 1 && word.length >= minBeginning;
         const marks = `${isOpen ? '*' : ''}${weight}`;
         return marks === '' ? word : `${word}:${marks}`;
       });

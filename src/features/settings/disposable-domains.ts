@@ -1,4 +1,4 @@
-/** Mail services whose addresses are made to be thrown away: the commonest, with what is under them. A platform adds its own by a setting. */
+/** Mail services whose addresses are made to be deleted: the commonest, with what is under them. A platform adds its own by a setting. */
 export const disposableDomains: readonly string[] = [
   ...'0-mail.com 10mail.org 10minutemail.co.uk 10minutemail.com 10minutemail.net 10minutemail.org'.split(' '),
   ...'1secmail.com 1secmail.net 1secmail.org 20minutemail.com 20minutemail.it 30minutemail.com 33mail.com'.split(' '),

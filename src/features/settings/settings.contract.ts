@@ -66,7 +66,7 @@ export const SettingValues = z.strictObject({
   registrationDomains: mailDomains,
   /** Nobody signs in before their address is proven. */
   requireVerified: z.boolean().default(true),
-  /** Nobody joins with an address that is thrown away (functional reference 6.9). */
+  /** Nobody joins with an address that is deleted (functional reference 6.9). */
   refuseDisposableMail: z.boolean().default(true),
   /** Refused beside those that the product knows, and never refused; each with what is under it. */
   disposableDomains: mailDomains,

@@ -56,7 +56,9 @@ function copyBlock(block: Block, { guids, filling }: Copying): Block {
   const isFilled = /\{\{(?:title|date)\}\}/.test(JSON.stringify(block.content));
   return {
     ...block,
-    ...{ guid: guids.get(block.guid) ?? block.guid, place: copyPlace(block.place, guids), content },
+    guid: guids.get(block.guid) ?? block.guid,
+    place: copyPlace(block.place, guids),
+    content,
     options: fill(block.options, { guids, words: wordsIn(filling, filling.defaultLanguage) }) as Block['options'],
     // A text that was filled in is not the text that the translation was made from.
     made: isFilled ? {} : block.made,

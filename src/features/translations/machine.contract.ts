@@ -9,8 +9,8 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
  */
 export const proposalResults = ['proposed', 'kept', 'refused', 'later', 'gone'] as const;
 
-/** `staff`: only platform staff write it. `changed`: somebody else changed it meanwhile. The others are faults of the answer. */
-export const proposalFaults = [
+/** `staff`: only platform staff write it. `changed`: somebody else changed it meanwhile. The others are errors of the answer. */
+export const proposalErrors = [
   'staff',
   'no_source',
   'changed',
@@ -31,7 +31,7 @@ export const ProposedBlock = z
   .strictObject({
     guid: Guid,
     result: z.enum(proposalResults),
-    faults: z.array(z.strictObject({ unit: z.string(), code: z.enum(proposalFaults) })),
+    errors: z.array(z.strictObject({ unit: z.string(), code: z.enum(proposalErrors) })),
   })
   .meta({ id: 'ProposedBlock' });
 export type ProposedBlock = z.infer<typeof ProposedBlock>;

@@ -40,7 +40,7 @@ export const getBlockTranslations = defineEndpoint({
 export const waitingKinds = ['missing', 'outdated', 'machine', 'unpublished'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** `withdrawn`: taken offline on purpose. `changed`: visitors of this language would see something else if it were published now. */
+/** `unpublished`: taken offline on purpose. `changed`: visitors of this language would see something else if it were published now. */
 
 const counts = {
   /** Blocks with texts that show in this language. */

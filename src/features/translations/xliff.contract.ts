@@ -52,7 +52,7 @@ const ImportedBlock = z
     name: z.string(),
     buildingBlockName: z.string().nullable(),
     result: z.enum(importResults),
-    faults: z.array(z.strictObject({ unit: z.string(), code: z.string() })),
+    errors: z.array(z.strictObject({ unit: z.string(), code: z.string() })),
     /** Of an `edited` or `outdated` one: what the file would write over, and the sign by which it is chosen. */
     pieces: z.array(WrittenOver),
     seen: z.string().nullable(),

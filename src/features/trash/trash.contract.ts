@@ -63,7 +63,7 @@ export const getPageDeletion = defineEndpoint({
   response: PageDeletion,
 });
 
-const answer = z.strictObject({ undoToken: UndoToken });
+const result = z.strictObject({ undoToken: UndoToken });
 
 export const trashPage = defineEndpoint({
   name: 'trash.page',
@@ -73,7 +73,7 @@ export const trashPage = defineEndpoint({
   summary:
     'Puts a page in the trash: 404 for visitors at once, with the items of its lists. Its menu entries stay and show nothing.',
   params: z.strictObject({ id: z.guid() }),
-  response: answer,
+  response: result,
 });
 
 export const restorePage = defineEndpoint({
@@ -93,7 +93,7 @@ export const trashItem = defineEndpoint({
   access: 'user',
   summary: 'Puts an item in the trash: its lists drop it at once.',
   params: z.strictObject({ guid: z.guid() }),
-  response: answer,
+  response: result,
 });
 
 export const restoreItem = defineEndpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
-/** In the answer of a change that can be taken back; null where it cannot. Good for 24 h, for the same person. */
+/** In the answer of a change that can be undone; null where it cannot. Good for 24 h, for the same person. */
 export const UndoToken = z.guid().nullable();
 
-export const takeBack = defineEndpoint({
-  name: 'undo.takeBack',
+export const undoChange = defineEndpoint({
+  name: 'undo.apply',
   method: 'POST',
   path: '/api/undo/{token}',
   access: 'user',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { emailAddress } from '#kernel/bounded-text.ts';
 import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { blockReasons } from '../account-status/account-status.contract.ts';
 import { PropertyKey } from '../properties/properties.contract.ts';
 import { richTextMost } from '../properties/rich-text-value.rules.ts';
-import { blockReasons } from '../standing/standing.contract.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
 
 /** What is done to each of the people that were chosen. */
@@ -31,7 +31,7 @@ export const actionResults = ['Done', 'Unchanged', 'NotFound', 'NotAllowed', 'La
 export type ActionResult = (typeof actionResults)[number];
 
 /** As many people as one call changes. */
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;
 
 /** The undo token of the part before this one: the token of the last part takes all of them back. */
 const follows = z.guid().nullable().default(null);
@@ -46,7 +46,7 @@ export const changeUsers = defineEndpoint({
   summary:
     'Does the same to each of 500 people at most, and says of each what came of it. With one person it fails as a call about one does: 404, 403, and 409 `last_admin`. With more, whoever asks is left as they are.',
   body: z.strictObject({
-    people: z.array(z.guid()).min(1).max(mostAtOnce),
+    people: z.array(z.guid()).min(1).max(maxAtOnce),
     action: UserAction,
     follows,
   }),
@@ -109,7 +109,7 @@ export const longestImport = 10_000;
 /** Characters of one file at the most: a call takes 1 MB. */
 export const largestImport = 900_000;
 
-export const rowResults = ['create', 'update', 'same', 'fault'] as const;
+export const rowResults = ['create', 'update', 'same', 'error'] as const;
 
 export const ImportReport = z
   .strictObject({
@@ -124,7 +124,7 @@ export const ImportReport = z
         user: FileRow,
         result: z.enum(rowResults),
         /** Field -> code of what is wrong with it. */
-        faults: z.record(z.string(), z.string()),
+        errors: z.record(z.string(), z.string()),
       }),
     ),
   })
@@ -148,7 +148,7 @@ export const checkImport = defineEndpoint({
   response: ImportReport,
 });
 
-export const importResults = ['Created', 'Updated', 'Skipped', 'Fault', 'NotAllowed'] as const;
+export const importResults = ['Created', 'Updated', 'Skipped', 'Error', 'NotAllowed'] as const;
 
 export const importUsers = defineEndpoint({
   name: 'users.import',
@@ -159,7 +159,7 @@ export const importUsers = defineEndpoint({
   needsFresh: true,
   summary: 'Makes or changes 500 people at most, as a check said, and says of each what came of it.',
   body: z.strictObject({
-    rows: z.array(ImportedUser).min(1).max(mostAtOnce),
+    rows: z.array(ImportedUser).min(1).max(maxAtOnce),
     /** What happens to those who have an account. */
     existing: z.enum(['skip', 'update']),
     roles: z.array(z.guid()).max(50).default([]),
@@ -224,7 +224,7 @@ export const eraseUser = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Erases an account at once and for good; what the person wrote stays, by a former member. 400 unless `name` is theirs.',
+    'Erases an account at once and for good; what the person wrote stays, by a deleted user. 400 unless `name` is theirs.',
   params: guid,
   body: z.strictObject({ name: z.string().max(300) }),
   response: z.undefined(),
@@ -238,7 +238,7 @@ export const mergeUsers = defineEndpoint({
   changesRights: true,
   needsFresh: true,
   summary:
-    'Puts everything of `other` with this account: items, roles, work on documents, names and properties that are empty here. The other one is deleted. Cannot be taken back. 409 `unseen` where it holds properties that the caller may not see: those are left behind, with `leavesUnseen`.',
+    'Puts everything of `other` with this account: items, roles, work on documents, names and properties that are empty here. The other one is deleted. Cannot be undone. 409 `unseen` where it holds properties that the caller may not see: those are left behind, with `leavesUnseen`.',
   params: guid,
   body: z.strictObject({ other: z.guid(), leavesUnseen: z.boolean().default(false) }),
   response: z.strictObject({ items: z.int(), roles: z.int() }),

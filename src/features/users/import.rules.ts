@@ -1,7 +1,7 @@
 import { unprotectCell } from '#kernel/files/csv-cell.ts';
 import { isPersonName } from '../accounts/person.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
-import { isVirtual, valueFault } from '../properties/values.rules.ts';
+import { isVirtual, valueError } from '../properties/values.rules.ts';
 import type { ImportedUser } from './change-users.contract.ts';
 import { plainWords } from './users.rules.ts';
 
@@ -70,7 +70,7 @@ export function mapColumns(
 }
 
 /** A field that two columns are taken for is wrong in every row. */
-export function columnFaults(columns: readonly { field: string | null }[]): Record<string, string> {
+export function columnErrors(columns: readonly { field: string | null }[]): Record<string, string> {
   const fields = columns.flatMap(({ field }) => field ?? []);
   return Object.fromEntries(fields.filter((field, at) => fields.indexOf(field) < at).map((field) => [field, 'twice']));
 }
@@ -94,22 +94,22 @@ export function toImported(cells: readonly string[], columns: readonly { field: 
 const longest = { firstName: 60, middleName: 20, lastName: 60 } as const;
 
 /** What is wrong with a row, by field. */
-export function importFaults(user: ImportedUser, definitions: readonly PropertyDefinition[]): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (!isAddress(user.email)) faults.email = user.email === '' ? 'too_small' : 'invalid_format';
+export function importErrors(user: ImportedUser, definitions: readonly PropertyDefinition[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!isAddress(user.email)) errors.email = user.email === '' ? 'too_small' : 'invalid_format';
   for (const [field, limit] of Object.entries(longest)) {
     const given = user[field as keyof typeof longest];
     if (given === undefined) continue;
-    if (given.length > limit) faults[field] = 'too_long';
-    else if (!isPersonName(given)) faults[field] = 'not_a_name';
+    if (given.length > limit) errors[field] = 'too_long';
+    else if (!isPersonName(given)) errors[field] = 'not_a_name';
   }
   for (const { key, value } of user.properties) {
     const definition = definitions.find((one) => one.key === key && isImportable(one));
-    const fault = definition ? valueFault({ ...definition, required: false }, value) : 'unknown_key';
-    if (fault) faults[`property.${key}`] = fault;
-    if (user.properties.filter((one) => one.key === key).length > 1) faults[`property.${key}`] = 'twice';
+    const error = definition ? valueError({ ...definition, required: false }, value) : 'unknown_key';
+    if (error) errors[`property.${key}`] = error;
+    if (user.properties.filter((one) => one.key === key).length > 1) errors[`property.${key}`] = 'twice';
   }
-  return faults;
+  return errors;
 }
 
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>"',;]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

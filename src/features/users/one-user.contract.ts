@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { blockReasons } from '../account-status/account-status.contract.ts';
 import { AccountFactors } from '../accounts/factors.contract.ts';
 import { OpenSession } from '../accounts/security.contract.ts';
 import { Visibility } from '../properties/visibility.rules.ts';
 import { roleKinds } from '../roles/roles.contract.ts';
-import { blockReasons } from '../standing/standing.contract.ts';
 import { UserSummary } from './users.contract.ts';
 
 /** The parts of an account, for its person and for admins alike (specification §2). */
@@ -48,7 +48,9 @@ export const UserSecurity = z.strictObject({
     .nullable(),
   roles: z.array(
     z.strictObject({
-      ...{ guid: z.guid(), name: z.string(), kind: z.enum(roleKinds) },
+      guid: z.guid(),
+      name: z.string(),
+      kind: z.enum(roleKinds),
       expiresOn: z.iso.datetime().nullable(),
       isAssignable: z.boolean(),
     }),
@@ -69,7 +71,7 @@ export const UserPart = z.discriminatedUnion('category', [
 export type UserPart = z.output<typeof UserPart>;
 
 /** How somebody is signed in and asked for more, as who may change them sees it. */
-export type WaysIn = NonNullable<UserSecurity['waysIn']>;
+export type Credentials = NonNullable<UserSecurity['waysIn']>;
 
 export const getUser = defineEndpoint({
   name: 'users.get',

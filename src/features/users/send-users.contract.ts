@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { SendAnswer, sendStatus } from '../accounts/sending.contract.ts';
-import { mostAtOnce } from './change-users.contract.ts';
+import { SendResult, sendStatus } from '../accounts/sending.contract.ts';
+import { maxAtOnce } from './change-users.contract.ts';
 
 /** What somebody writes to people: plain words, which nobody takes for anything else. */
 const written = {
@@ -27,7 +27,7 @@ export const UserMail = z.discriminatedUnion('kind', [
 export type UserMail = z.output<typeof UserMail>;
 
 /** Mails of messages in 24 hours, of one platform. */
-export const mostMessagesADay = 10_000;
+export const maxMessagesADay = 10_000;
 
 export const mailResults = [
   ...(['Sent', 'TooSoon', 'Abused', 'Failed', 'BadRequest', 'AlreadyVerified', 'NoInvitation', 'Inactive'] as const),
@@ -43,7 +43,7 @@ export const sendToUsers = defineEndpoint({
   needsFresh: true,
   summary:
     'Mails each of 500 people at most: the proof of their address, their invitation once more (asks for the right to invite too), or a message, of which 10,000 go out in 24 hours. Says of each what came of it; who is blocked or deleted gets none.',
-  body: z.strictObject({ people: z.array(z.guid()).min(1).max(mostAtOnce), mail: UserMail }),
+  body: z.strictObject({ people: z.array(z.guid()).min(1).max(maxAtOnce), mail: UserMail }),
   response: z.strictObject({
     results: z.array(z.strictObject({ guid: z.guid(), name: z.string(), result: z.enum(mailResults) })),
     /** Of a message: for the next part. */
@@ -59,5 +59,5 @@ export const testMessage = defineEndpoint({
   statusOf: sendStatus,
   summary: 'Mails a message to whoever asks, as it would come to others.',
   body: z.strictObject(written),
-  response: SendAnswer,
+  response: SendResult,
 });

@@ -110,7 +110,7 @@ export const getUserRoles = defineEndpoint({
 });
 
 /** People in one export. */
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 export const exportUsers = defineEndpoint({
   name: 'users.export',

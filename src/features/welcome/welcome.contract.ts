@@ -6,7 +6,7 @@ export const endWelcome = defineEndpoint({
   method: 'POST',
   path: '/api/account:welcomed',
   access: 'user',
-  isOpenToLimited: true,
+  isOpenToRestricted: true,
   summary: 'The signed-in user is through the welcome, or leaves it out: it is not shown by itself any more.',
   response: z.undefined(),
 });

@@ -56,14 +56,14 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const propertyFields = new Set(['fields', 'keys', 'key', 'property']);
 
-interface Said {
+interface EntryFacts {
   object?: AuditRecord['object'];
   old?: unknown;
   new?: unknown;
 }
 
 /** The ids and keys of properties that a record names; not that of the person that it is about. */
-export function namedIn({ object, old, new: became }: Said): Set<string> {
+export function namedIn({ object, old, new: became }: EntryFacts): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown, field: string) => {
     if (typeof value === 'string' && (guid.test(value) || propertyFields.has(field))) found.add(value);

@@ -32,15 +32,28 @@ export async function writeAudit(db: Kysely<Database>, origin: Origin, records: 
     const detail = { ip, old: record.old, new: record.new, names: namesFor(record, names) };
     const salt = makeSalt();
     const entry = {
-      ...{ platformId, seq, at, actorId: record.actorId ?? actorId, action: record.action },
-      ...{ objectKind: record.object?.kind ?? null, objectId: record.object?.id ?? null },
+      platformId,
+      seq,
+      at,
+      actorId: record.actorId ?? actorId,
+      action: record.action,
+      objectKind: record.object?.kind ?? null,
+      objectId: record.object?.id ?? null,
       detailHash: detailHash(detail, salt),
     };
     hash = entryHash(entry, hash);
     return {
-      ...{ platform_id: platformId, seq: String(seq), at, actor_id: entry.actorId, action: entry.action },
-      ...{ object_kind: entry.objectKind, object_id: entry.objectId },
-      ...{ detail: JSON.stringify(detail), salt, detail_hash: entry.detailHash, hash },
+      platform_id: platformId,
+      seq: String(seq),
+      at,
+      actor_id: entry.actorId,
+      action: entry.action,
+      object_kind: entry.objectKind,
+      object_id: entry.objectId,
+      detail: JSON.stringify(detail),
+      salt,
+      detail_hash: entry.detailHash,
+      hash,
     };
   });
   await db.insertInto('audit_entry').values(rows).execute();

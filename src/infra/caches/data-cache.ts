@@ -19,14 +19,14 @@ export interface DataCache {
 }
 
 export interface Notes {
-  reads(tag: Tag): void;
-  until(instant: Date): void;
+  dependsOn(tag: Tag): void;
+  cacheUntil(instant: Date): void;
 }
 
 export interface Remembered {
   value: unknown;
   tags: readonly Tag[];
-  until: Date | undefined;
+  cacheUntil: Date | undefined;
 }
 
 interface Entry {
@@ -69,19 +69,19 @@ export function createDataCache(changes: Changes, maxWeight = 400_000): (platfor
       const name = `${platformId}\n${key}`;
       const kept = entries.get(name);
       const known = kept?.value as Remembered | undefined;
-      const isDue = known?.until !== undefined && known.until <= now;
+      const isDue = known?.cacheUntil !== undefined && known.cacheUntil <= now;
       if (kept && known && !isDue && !changes.hasChanged(platformId, kept.tags, kept.since)) return known;
 
       const since = changes.sequence();
       const tags = new Set<Tag>();
       let until: Date | undefined;
       const value = await make({
-        reads: (tag) => void tags.add(tag),
-        until: (instant) => {
+        dependsOn: (tag) => void tags.add(tag),
+        cacheUntil: (instant) => {
           if (!until || instant < until) until = instant;
         },
       });
-      const remembered: Remembered = { value, tags: [...tags], until };
+      const remembered: Remembered = { value, tags: [...tags], cacheUntil: until };
       if (!changes.hasChanged(platformId, tags, since)) {
         entries.set(name, { value: remembered, since, tags: remembered.tags }, { size: 10 });
       }

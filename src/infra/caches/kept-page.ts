@@ -12,7 +12,7 @@ interface Form {
 }
 
 /** A page as it is sent: its bytes in each encoding that is there, and heads that are made once a second. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   etag: string;
   headers: Readonly<Record<string, string>>;
@@ -30,19 +30,19 @@ interface NewPage {
 
 const form = (body: Buffer): Form => ({ body, head: [], age: -1 });
 
-export const keepPage = ({ plain, ...page }: NewPage): KeptPage => ({ ...page, forms: { identity: form(plain) } });
+export const cachePage = ({ plain, ...page }: NewPage): CachedPage => ({ ...page, forms: { identity: form(plain) } });
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The same page with its compressed forms; made off the main thread. */
-export async function compressPage(page: KeptPage): Promise<KeptPage> {
+export async function compressPage(page: CachedPage): Promise<CachedPage> {
   const { body } = page.forms.identity;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   const [brotli, zipped] = await Promise.all([compress.brotli(body, quality), compress.gzip(body, { level: 9 })]);
   return { ...page, forms: { identity: form(body), br: form(brotli), gzip: form(zipped) } };
 }
 
-export const weighPage = ({ forms }: KeptPage): number =>
+export const weighPage = ({ forms }: CachedPage): number =>
   Object.values(forms).reduce((sum, { body }) => sum + body.length, 1_000);
 
 interface Sending {
@@ -54,7 +54,7 @@ interface Sending {
 }
 
 /** Sends what the reader takes; 304 and no body to who has it. */
-export function sendPage(page: KeptPage, { request, response, encoding, isStale, now }: Sending) {
+export function sendPage(page: CachedPage, { request, response, encoding, isStale, now }: Sending) {
   const age = Math.floor((now - page.storedAt) / 1000);
   const chosen = page.forms[encoding] ? encoding : 'identity';
   const { body } = page.forms[chosen] ?? page.forms.identity;
@@ -68,7 +68,7 @@ export function sendPage(page: KeptPage, { request, response, encoding, isStale,
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function headFor(page: KeptPage, encoding: Encoding, age: number): string[] {
+function headFor(page: CachedPage, encoding: Encoding, age: number): string[] {
   const kept = page.forms[encoding] ?? page.forms.identity;
   if (kept.age === age) return kept.head;
   const own = { etag: page.etag, age: String(age), 'content-length': String(kept.body.length) };

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Tag } from '#kernel/tags.ts';
 import type { Changes } from '../changes.ts';
-import { sessionCookie } from '../cookies.ts';
-import { hostIn } from '../host.ts';
-import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage, weighPage } from './kept-page.ts';
+import { sessionCookie } from '../http/cookies.ts';
+import { hostIn } from '../http/host.ts';
+import { type CachedPage, cachePage, compressPage, createEncodingChoice, sendPage, weighPage } from './kept-page.ts';
 
 /** An anonymous, published answer: the only thing that may enter this cache. */
 export interface PublicPage {
@@ -25,7 +25,7 @@ export interface PublicPage {
 
 interface Entry {
   platformId: string;
-  page: KeptPage;
+  page: CachedPage;
   tags: readonly Tag[];
   expires: number;
   since: number;
@@ -88,7 +88,7 @@ export function createPageCache(changes: Changes, clock: () => number = Date.now
     queryNames.set(`${hostIn(host)}\n${canonicalPath(path)}`, page.queryNames);
     // Each of many tables and lists sorted and paged in each way would push out every other page.
     if (hasUnusedQuery || usedQuery(query, page.queryNames).length > 1) return;
-    const kept = keepPage({ status, etag, headers, plain, storedAt: clock() });
+    const kept = cachePage({ status, etag, headers, plain, storedAt: clock() });
     const entry: Entry = { platformId, page: kept, tags, since, expires: until?.getTime() ?? Number.POSITIVE_INFINITY };
     const key = keyOf(host, url);
     entries.set(key, entry);

@@ -11,8 +11,8 @@ const perMegapixel: Readonly<Record<string, number>> = {
 };
 
 /** Of all frames together, in milliseconds: 16 megapixels of AVIF, 65 of an animated GIF, 52 of an animated WebP. */
-const mostCost = 1_310;
+const maxCost = 1_310;
 
 /** Whether decoding takes longer than anybody waits for a page. Known from the header, before anything is decoded. */
 export const isTooCostly = (contentType: string, pixels: number): boolean =>
-  (pixels / 1_000_000) * (perMegapixel[contentType] ?? Number.POSITIVE_INFINITY) > mostCost;
+  (pixels / 1_000_000) * (perMegapixel[contentType] ?? Number.POSITIVE_INFINITY) > maxCost;

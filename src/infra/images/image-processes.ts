@@ -21,14 +21,14 @@ const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
  * Has one job done by a process of its own, as many at once as are asked for. Throws ImageTimeout when it takes longer than
  * `most` milliseconds: then the process is ended, whatever it is doing.
  */
-export async function workOnImage(job: ImageJob, most: number): Promise<ImageResult> {
+export async function workOnImage(job: ImageJob, max: number): Promise<ImageResult> {
   const known = idle.pop();
   clearTimeout(known?.end);
   const child = known?.child ?? start();
   // The work keeps the program running, and a process that waits does not.
   for (const part of [child, child.channel]) part?.ref();
   try {
-    const result = await sendTo(child, job, most);
+    const result = await sendTo(child, job, max);
     for (const part of [child, child.channel]) part?.unref();
     idle.push({ child, end: setTimeout(() => end(child), idleFor).unref() });
     return result;
@@ -66,9 +66,9 @@ function start(): ChildProcess {
   return child;
 }
 
-function sendTo(child: ChildProcess, job: ImageJob, most: number): Promise<ImageResult> {
+function sendTo(child: ChildProcess, job: ImageJob, max: number): Promise<ImageResult> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new ImageTimeout(`over ${most} ms`))), most);
+    const timer = setTimeout(() => settle(() => reject(new ImageTimeout(`over ${max} ms`))), max);
     const onExit = () => settle(() => reject(new Error('the process of pictures ended')));
     const onMessage = (result: ImageResult) => settle(() => resolve(result));
     const settle = (done: () => void) => {

@@ -12,7 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#2f6f8f' } });
 const wanted: Resize = {
-  ...{ width: 50, height: 50, quality: 80, isAnimated: false, focus: { x: 0.5, y: 0.5 } },
+  width: 50,
+  height: 50,
+  quality: 80,
+  isAnimated: false,
+  focus: { x: 0.5, y: 0.5 },
   fit: 'inside',
   format: 'webp',
 };
@@ -23,7 +27,7 @@ test('a picture that takes too long is given up, also the next time, and others 
   const usual = createImageResizer();
   // A process is there from here on: what is measured is the picture.
   await usual.resize('a', 'small', { original: async () => small, wanted });
-  const hasty = createImageResizer({ most: 100 });
+  const hasty = createImageResizer({ max: 100 });
   let reads = 0;
   const original = async () => {
     reads += 1;
@@ -32,7 +36,8 @@ test('a picture that takes too long is given up, also the next time, and others 
 
   for (const _ of [1, 2])
     await expect(hasty.resize('a', 'slow', { original, wanted })).rejects.toMatchObject({
-      ...{ code: 'unavailable', fields: { retryAfter: '600' } },
+      code: 'unavailable',
+      fields: { retryAfter: '600' },
     });
 
   expect(reads).toBe(1);

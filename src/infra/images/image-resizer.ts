@@ -25,20 +25,20 @@ interface Rendition {
 
 interface ResizerLimits {
   /** Milliseconds that one job may take; an animation three times as long. */
-  most: number;
+  max: number;
 }
 
 /** A page of pictures that nobody saw before fits in the line of one client. */
 const lineLimits = { waiting: 256, waitingPerClient: 64 };
 
 /** Pictures are worked on beside this process: at most so many at once as there are cores besides its own. */
-export function createImageResizer({ most }: ResizerLimits = { most: 10_000 }): ImageResizer {
+export function createImageResizer({ max: limit }: ResizerLimits = { max: 10_000 }): ImageResizer {
   const running = new Map<string, Promise<Buffer>>();
   const tookTooLong = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 });
   const line = createFairQueue({ ...lineLimits, places: Math.max(1, availableParallelism() - 1) });
 
-  const doJob = async (job: ImageJob, most: number) => {
-    const result = await workOnImage(job, most);
+  const doJob = async (job: ImageJob, limit: number) => {
+    const result = await workOnImage(job, limit);
     if ('error' in result) throw new AppError('unprocessable', result.error, { Image: 'bad_image' });
     return result;
   };
@@ -46,7 +46,7 @@ export function createImageResizer({ most }: ResizerLimits = { most: 10_000 }): 
   const compute = async (key: string, { original, wanted }: Rendition): Promise<Buffer> => {
     const bytes = await original();
     try {
-      const result = await doJob({ kind: 'resize', bytes, wanted }, wanted.isAnimated ? 3 * most : most);
+      const result = await doJob({ kind: 'resize', bytes, wanted }, wanted.isAnimated ? 3 * limit : limit);
       return Buffer.from('bytes' in result ? result.bytes : []);
     } catch (error) {
       if (!(error instanceof ImageTimeout)) throw error;
@@ -59,7 +59,7 @@ export function createImageResizer({ most }: ResizerLimits = { most: 10_000 }): 
     inspect: (client, bytes) =>
       line.run(client, async () => {
         try {
-          const result = await doJob({ kind: 'inspect', bytes }, most);
+          const result = await doJob({ kind: 'inspect', bytes }, limit);
           if ('facts' in result) return result.facts;
           throw new Error('no facts of a picture');
         } catch (error) {

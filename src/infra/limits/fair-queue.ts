@@ -52,8 +52,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     if (inside < places + waiting) return;
     // Whoever has much in the line makes room for who has nothing there.
     const others = [...clients].filter(([name]) => name !== product).map(([, other]) => other);
-    const most = others.reduce((one, other) => (other.ready.length > one.ready.length ? other : one), client);
-    const last = client.inside === 0 && most.ready.length > 1 ? most.ready.pop() : undefined;
+    const max = others.reduce((one, other) => (other.ready.length > one.ready.length ? other : one), client);
+    const last = client.inside === 0 && max.ready.length > 1 ? max.ready.pop() : undefined;
     if (!last) throw busy();
     last.giveUp(busy());
   };

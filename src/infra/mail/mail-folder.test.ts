@@ -11,7 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const mailer = createMailer({ smtpUrl: undefined, folder });
 const keep = (at: number, subject: string, address = 'no-reply@een.test') =>
   mailer.send({
-    ...{ id: `mail-${at}`, subject, to: 'anna@example.org', at: new Date(Date.UTC(2026, 10, 21, 12, at)) },
+    id: `mail-${at}`,
+    subject,
+    to: 'anna@example.org',
+    at: new Date(Date.UTC(2026, 10, 21, 12, at)),
     from: { name: 'Één', address },
     text: `Tekst van ${subject}\n\nmet ${'een lange regel '.repeat(20)}`,
     html: `<p>${subject}</p>`,
@@ -33,7 +36,9 @@ test('mails are read back as they were written, newest first, of one address, as
 
   expect(mails.map(({ subject }) => subject)).toEqual(subjects.toReversed());
   expect(mails.at(-1)).toEqual({
-    ...{ to: 'anna@example.org', subject: 'Nieuw wachtwoord', html: '<p>Nieuw wachtwoord</p>' },
+    to: 'anna@example.org',
+    subject: 'Nieuw wachtwoord',
+    html: '<p>Nieuw wachtwoord</p>',
     at: 'Sat, 21 Nov 2026 12:00:00 +0000',
     text: `Tekst van Nieuw wachtwoord\n\nmet ${'een lange regel '.repeat(20)}`,
   });

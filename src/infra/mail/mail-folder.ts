@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface KeptMail {
+export interface StoredMail {
   at: string;
   to: string;
   subject: string;
@@ -10,9 +10,9 @@ export interface KeptMail {
 }
 
 /** The newest mails that went into the folder from this address, newest first. Reads what `createMailer` writes, no other mail. */
-export async function readNewestMails(folder: string, from: string, count: number): Promise<KeptMail[]> {
+export async function readNewestMails(folder: string, from: string, count: number): Promise<StoredMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   for (const name of names.reverse()) {
     const source = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
     if (source.split('\n\n', 1)[0]?.includes(`<${from}>`)) mails.push(read(source));
@@ -21,7 +21,7 @@ export async function readNewestMails(folder: string, from: string, count: numbe
   return mails;
 }
 
-function read(source: string): KeptMail {
+function read(source: string): StoredMail {
   const [head = ''] = source.split('\n\n', 1);
   const unfolded = head.replaceAll(/\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(unfolded)?.[1] ?? '';

@@ -16,8 +16,12 @@ export interface NewJob {
 
 export async function insertJobs(ctx: Ctx, kind: string, jobs: readonly NewJob[]) {
   const rows = jobs.map(({ payload, dueAt }) => ({
-    ...{ platform_id: ctx.platform.id, id: randomUUID(), kind, payload: JSON.stringify(payload) },
-    ...{ created_at: ctx.now(), due_at: dueAt },
+    platform_id: ctx.platform.id,
+    id: randomUUID(),
+    kind,
+    payload: JSON.stringify(payload),
+    created_at: ctx.now(),
+    due_at: dueAt,
   }));
   await ctx.db.insertInto('mail_job').values(rows).execute();
 }

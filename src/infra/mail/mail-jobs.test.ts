@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
-import { followMails, sendMails } from '../../server/carry-out-plans.ts';
+import { sendMails, startMailWorker } from '../../server/scheduler.ts';
 import { type Ctx, inTransaction } from '../ctx.ts';
 import { type Composer, queueMail } from './mail-jobs.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
@@ -108,7 +108,7 @@ describe('a mail that is queued', () => {
     expect([await round(mailer), mails.length]).toEqual([0, 0]);
     server.clock.offset += minute;
 
-    const { stop } = followMails(server.surroundings, { mailer, composers }, (error) => {
+    const { stop } = startMailWorker(server.surroundings, { mailer, composers }, (error) => {
       throw error;
     });
     await stop();

@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from '../ctx.ts';
 import * as store from './mail-jobs.store.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** A letter, who gets it, and under which name of the platform. */
-export interface Addressed extends Letter {
+export interface Addressed extends OutgoingMail {
   to: string;
   fromName: string;
 }
@@ -57,7 +57,7 @@ export async function sendDueMails(ctx: Ctx, post: Post, tell: (error: unknown) 
       if (await sendJob(ctx, post, job)) sent += 1;
       await store.deleteJob(ctx, job.id);
     } catch (error) {
-      await answerFailure(ctx, job, { error, tell });
+      await recordFailure(ctx, job, { error, tell });
     }
   }
   return sent;
@@ -88,7 +88,7 @@ interface Failure {
   tell: (error: unknown) => void;
 }
 
-async function answerFailure(ctx: Ctx, { id, kind, tries }: store.MailJob, { error, tell }: Failure) {
+async function recordFailure(ctx: Ctx, { id, kind, tries }: store.MailJob, { error, tell }: Failure) {
   const isLast = tries >= waits.length;
   // Not the error itself: what a mail server says names the person.
   const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number };

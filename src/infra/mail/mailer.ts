@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { writeWhole } from '../object-store.ts';
 
 /** A mail as a person reads it, in both its forms. */
-export interface Letter {
+export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
 }
 
-export interface Mail extends Letter {
+export interface Mail extends OutgoingMail {
   /** The same each time that this mail is tried, so that a double can be known. */
   id: string;
   from: { name: string; address: string };
@@ -49,10 +49,15 @@ async function keep(folder: string, mail: Mail) {
 }
 
 const messageOf = ({ id, from, to, at, subject, text, html }: Mail) => ({
-  ...{ from, subject, text, html, date: at },
+  from,
+  subject,
+  text,
+  html,
+  date: at,
   to: { name: '', address: to },
   messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   textEncoding: 'base64' as const,
-  ...{ disableFileAccess: true, disableUrlAccess: true },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });

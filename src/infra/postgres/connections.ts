@@ -5,7 +5,7 @@ import { type DatabaseTime, databaseTime } from './database-time.ts';
 /** For a connection, in milliseconds: one that is free, or a new one. */
 export const longestWait = 3_000;
 /** So many may wait for one. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 /** A statement of what the product does by itself. */
 export const ownStatementTime = 30_000;
 /** PostgreSQL ends a statement itself. When it does not even do that in so long, it hangs. */
@@ -38,7 +38,7 @@ const away = (why: string, options?: ErrorOptions) =>
 export async function connect(pool: Pool) {
   const state = stateOf(pool);
   const time = databaseTime();
-  if (pool.waitingCount >= mostWaiting) throw away('too many wait for a connection');
+  if (pool.waitingCount >= maxWaiting) throw away('too many wait for a connection');
   if (pool.idleCount === 0 && Date.now() < state.restUntil) throw away('the database did not answer just now');
   const client = await pool.connect().catch((error: Error & { code?: string }) => {
     const isOnlyFull = error.message === 'timeout exceeded when trying to connect';
@@ -47,7 +47,7 @@ export async function connect(pool: Pool) {
   });
   let isHanging = false;
   let isLost = false;
-  const within = async <T>(most: number, work: () => Promise<T>): Promise<T> => {
+  const within = async <T>(max: number, work: () => Promise<T>): Promise<T> => {
     if (isHanging) throw away('the database hangs');
     if (isLost) throw away('the connection was lost');
     let alarm: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export async function connect(pool: Pool) {
         isHanging = true;
         state.restUntil = Date.now() + restAfterFailure;
         reject(away('the database hangs'));
-      }, most + hangsAfter);
+      }, max + hangsAfter);
     });
     const began = performance.now();
     const working = work();
@@ -72,10 +72,10 @@ export async function connect(pool: Pool) {
       if (time) time.left -= performance.now() - began;
     }
   };
-  const most = time?.whole ?? ownStatementTime;
+  const max = time?.whole ?? ownStatementTime;
   const release = (error?: Error | boolean) => client.release(error ?? (isHanging || isLost));
   try {
-    await limitStatements(client, { state, most, within });
+    await limitStatements(client, { state, max: max, within });
   } catch (error) {
     release();
     throw error;
@@ -86,7 +86,7 @@ export async function connect(pool: Pool) {
       if ((isHanging || isLost) && statement === 'rollback') return nothing<Row>();
       if (isUsedUp(time, statement)) throw away('the time of this request is used up');
       const config = typeof statement === 'string' ? { text: statement, values } : { ...statement, values };
-      return within(most, () => client.query<Row>(config));
+      return within(max, () => client.query<Row>(config));
     },
     release,
   };
@@ -123,7 +123,11 @@ const endsConnection = ({ severity, code = '', message }: PostgresError): boolea
     (/^E[A-Z]+$/.test(code) || /^(Connection terminated|Client (has encountered|was closed))/.test(message)));
 
 const nothing = <Row extends QueryResultRow>(): QueryResult<Row> => ({
-  ...{ command: 'ROLLBACK', rowCount: 0, oid: 0, fields: [], rows: [] },
+  command: 'ROLLBACK',
+  rowCount: 0,
+  oid: 0,
+  fields: [],
+  rows: [],
 });
 
 /** Told as they are: `problems.ts` knows them. */
@@ -132,13 +136,13 @@ const isForCallers = (error: { code?: string }) =>
 
 interface Limiting {
   state: State;
-  most: number;
-  within: <T>(most: number, work: () => Promise<T>) => Promise<T>;
+  max: number;
+  within: <T>(max: number, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Most connections go from request to request, so that there is seldom anything to say. */
-async function limitStatements(client: PoolClient, { state, most, within }: Limiting) {
-  if (state.statementTimes.get(client) === most) return;
-  await within(hangsAfter, () => client.query(`set statement_timeout = ${most}`));
-  state.statementTimes.set(client, most);
+async function limitStatements(client: PoolClient, { state, max, within }: Limiting) {
+  if (state.statementTimes.get(client) === max) return;
+  await within(hangsAfter, () => client.query(`set statement_timeout = ${max}`));
+  state.statementTimes.set(client, max);
 }

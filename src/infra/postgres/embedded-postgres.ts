@@ -43,7 +43,7 @@ interface Start {
  */
 export async function startPostgres({ dataDir, bin, as, say = () => {} }: Start): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
-  demandOwnFolder(dataDir, folder);
+  requireOwnFolder(dataDir, folder);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const socket = socketFolder(dataDir);
 
@@ -99,7 +99,7 @@ function keepUp(first: Client, { bring, retake }: KeepingUp): () => Promise<void
   };
 }
 
-function demandOwnFolder(dataDir: string, folder: string) {
+function requireOwnFolder(dataDir: string, folder: string) {
   const uid = process.getuid?.() ?? 0;
   if (uid === 0) return;
   for (const path of [dataDir, folder]) {
@@ -156,8 +156,20 @@ function giveTo(folder: string, { uid, gid }: ProcessUser) {
 }
 
 const settings = [
-  ...['-c', 'listen_addresses=', '-c', 'shared_buffers=128MB', '-c', 'jit=off', '-c', 'unix_socket_permissions=0700'],
-  ...['-c', 'max_connections=60', '-c', 'log_min_messages=fatal', '-c', 'max_wal_size=1GB'],
+  '-c',
+  'listen_addresses=',
+  '-c',
+  'shared_buffers=128MB',
+  '-c',
+  'jit=off',
+  '-c',
+  'unix_socket_permissions=0700',
+  '-c',
+  'max_connections=60',
+  '-c',
+  'log_min_messages=fatal',
+  '-c',
+  'max_wal_size=1GB',
 ];
 
 async function launch({

@@ -13,7 +13,7 @@ import { createPage } from '#features/pages/server/pages.service.ts';
 import { addPlatform } from '#features/platforms/server/platforms.service.ts';
 import { readConfig } from '#infra/config.ts';
 import { inTransaction, type Platform, system } from '#infra/ctx.ts';
-import { toAppError } from '#infra/problems.ts';
+import { toAppError } from '#infra/http/problems.ts';
 import { createApp } from '../../server/app.ts';
 import { makeCtx } from '../../server/identify.ts';
 import { openInstallation } from '../../server/open-installation.ts';
@@ -22,11 +22,17 @@ const root = new URL('../../..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-hanging-'));
 // A database of its own, since it is stopped.
 const installation = await openInstallation({
-  ...{ config: readConfig({ DATA_DIR: dataDir, SEED: 'none' }), migrations: `${root}db/migrations`, as: 'server' },
+  config: readConfig({ DATA_DIR: dataDir, SEED: 'none' }),
+  migrations: `${root}db/migrations`,
+  as: 'server',
 });
 const { surroundings, changes } = installation;
 const { app } = await createApp({
-  ...{ surroundings, changes, clientDir: `${root}dist/client`, port: 80, trustedProxies: [] },
+  surroundings,
+  changes,
+  clientDir: `${root}dist/client`,
+  port: 80,
+  trustedProxies: [],
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const host = 'hanging.localhost';
@@ -66,7 +72,7 @@ function parentOf(pid: string): number | undefined {
 async function ask(path: string, headers: Record<string, string> = {}, body?: object) {
   const began = performance.now();
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const answer = await new Promise<{ status: number; retryAfter: string | undefined }>((resolve) => {
+  const reply = await new Promise<{ status: number; retryAfter: string | undefined }>((resolve) => {
     const given = { ...sent, headers: { host, ...sent?.headers, ...headers }, agent: false };
     const asked = request(`${address}${path}`, given, (response) => {
       const { statusCode: status = 0, headers } = response.resume();
@@ -75,14 +81,14 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: ob
     asked.setTimeout(12_000, () => asked.destroy());
     asked.on('error', () => resolve({ status: 0, retryAfter: undefined })).end(body && JSON.stringify(body));
   });
-  return { ...answer, took: performance.now() - began };
+  return { ...reply, took: performance.now() - began };
 }
 
 const token = makeToken();
 /** Looks for a token that nobody has: reads the database each time, whatever is kept. */
 const askDatabase = () => ask('/api/pages', { authorization: `Bearer ${token}` });
 const askMany = (count: number, one = askDatabase) => Promise.all(Array.from({ length: count }, one));
-const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+const statusesOf = (responses: readonly { status: number }[]) => [...new Set(responses.map(({ status }) => status))];
 
 describe('a database that hangs', () => {
   test('is told within a second, lets kept pages go on and others end, and works when it goes on', async () => {
@@ -100,7 +106,7 @@ describe('a database that hangs', () => {
     // What it said just before is good for a second.
     await expect.poll(askReady, { timeout: 2_000 }).toBe(503);
     const kept = await askMany(50, () => ask('/kade'));
-    const answers = await many;
+    const responses = await many;
     const late = await askDatabase();
     await askReady();
     signal('SIGCONT');
@@ -109,8 +115,8 @@ describe('a database that hangs', () => {
     expect(Math.max(...readyz.map(({ took }) => took))).toBeLessThan(1_000);
     expect(statusesOf(kept)).toEqual([200]);
     expect(Math.max(...kept.map(({ took }) => took))).toBeLessThan(500);
-    expect(answers.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(40).fill([503, true]));
-    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(10_000);
+    expect(responses.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(40).fill([503, true]));
+    expect(Math.max(...responses.map(({ took }) => took))).toBeLessThan(10_000);
     expect(late.status).toBe(503);
     await expect.poll(() => ask('/readyz').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
     await expect.poll(() => askDatabase().then(({ status }) => status), { timeout: 20_000 }).toBe(401);
@@ -161,11 +167,11 @@ describe('a database that goes away', () => {
 
     await end(pids, holder);
 
-    const answers = (await asked).flat();
+    const responses = (await asked).flat();
     expect(toAppError(await written)).toMatchObject({ code: 'unavailable', fields: { retryAfter: '5' } });
     await holder.query('rollback').catch(() => {});
     await holder.end().catch(() => {});
-    expect(answers.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(6).fill([503, true]));
+    expect(responses.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(6).fill([503, true]));
     await expect.poll(() => askDatabase().then(({ status }) => status), { timeout: 20_000 }).toBe(401);
     expect(statusesOf(await askMany(20))).toEqual([401]);
     expect(statusesOf(await askMany(2, signIn))).toEqual([401]);
@@ -179,12 +185,12 @@ describe('a statement that waits', () => {
     await holder.query('begin');
     await holder.query('lock table access_token in access exclusive mode');
 
-    const answers = await askMany(25);
+    const responses = await askMany(25);
     await holder.query('rollback');
     await holder.end();
 
-    expect(answers.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(25).fill([503, true]));
-    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(9_000);
+    expect(responses.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(25).fill([503, true]));
+    expect(Math.max(...responses.map(({ took }) => took))).toBeLessThan(9_000);
     expect(statusesOf(await askMany(25))).toEqual([401]);
     const { totalCount, idleCount, waitingCount } = surroundings.pool;
     expect([idleCount, waitingCount]).toEqual([totalCount, 0]);

@@ -38,8 +38,14 @@ export function postgresUser(dataFolder: string, needed: readonly string[]): Pro
 }
 
 const enterAnyFolder = [
-  ...['--securebits', '+no_setuid_fixup', '--inh-caps', '-all,+dac_override', '--ambient-caps', '+dac_override'],
-  ...['--bounding-set', '-all,+dac_override'],
+  '--securebits',
+  '+no_setuid_fixup',
+  '--inh-caps',
+  '-all,+dac_override',
+  '--ambient-caps',
+  '+dac_override',
+  '--bounding-set',
+  '-all,+dac_override',
 ];
 
 function ownerOf(folder: string) {

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { WorkerMessage } from './run-in-worker.ts';
 
 /** Does the work that this worker was started for, and says what came of it. */
-export function answerWork<Input>(work: (input: Input) => unknown) {
+export function handleWork<Input>(work: (input: Input) => unknown) {
   parentPort?.postMessage(messageOf(work));
 }
 

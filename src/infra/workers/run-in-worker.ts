@@ -14,8 +14,8 @@ export class WorkLimitError extends Error {}
 export const longText = 256 * 1024;
 
 const usualPatience = 10_000;
-const mostAtOnce = 2;
-const mostWaiting = 16;
+const maxAtOnce = 2;
+const maxWaiting = 16;
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 let running = 0;
@@ -26,12 +26,12 @@ const waiting: (() => void)[] = [];
  * `answerWork`. Two at a time. Throws what the work throws, `WorkLimitError`, and `unavailable` where too many wait.
  */
 export async function runInWorker(file: URL, input: unknown, patience = usualPatience): Promise<unknown> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('unavailable', 'too much to read', { retryAfter: '10' });
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'too much to read', { retryAfter: '10' });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
-    return await answerOf(file, input, patience);
+    return await resultOf(file, input, patience);
   } finally {
     // Who waits takes this place.
     const next = waiting.shift();
@@ -40,7 +40,7 @@ export async function runInWorker(file: URL, input: unknown, patience = usualPat
   }
 }
 
-async function answerOf(file: URL, input: unknown, patience: number): Promise<unknown> {
+async function resultOf(file: URL, input: unknown, patience: number): Promise<unknown> {
   const worker = new Worker(file, { workerData: input, resourceLimits: memory, execArgv: [] });
   try {
     return await new Promise<unknown>((resolve, reject) => {

@@ -40,14 +40,14 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
 const linesPerRow = 3;
 
 /** Whether a file has more lines than so many rows can have, whatever ends them: known before it is read. */
-export function hasTooManyLines(text: string, mostRows: number): boolean {
-  const most = mostRows * linesPerRow;
+export function hasTooManyLines(text: string, maxRows: number): boolean {
+  const max = maxRows * linesPerRow;
   let lines = 1;
-  for (let at = 0; at < text.length && lines <= most; at += 1) {
+  for (let at = 0; at < text.length && lines <= max; at += 1) {
     const character = text[at];
     if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) lines += 1;
   }
-  return lines > most;
+  return lines > max;
 }
 
 /** The line `sep=;` with which spreadsheets are told what separates cells is none of the file's. */

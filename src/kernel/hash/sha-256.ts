@@ -41,9 +41,9 @@ function compress(state: Uint32Array, schedule: Uint32Array) {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let at = 0; at < 64; at += 1) {
     const chosen = (e & f) ^ (~e & g);
-    const most = (a & b) ^ (a & c) ^ (b & c);
+    const max = (a & b) ^ (a & c) ^ (b & c);
     const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + chosen + (roundConstants[at] ?? 0) + (schedule[at] ?? 0);
-    const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most;
+    const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + max;
     h = g;
     g = f;
     f = e;

@@ -25,9 +25,9 @@ test('a name in a variant is that of its language where it has none', () => {
   expect(localized(names, 'ar', 'nl')).toEqual({ text: 'Nieuws', language: 'nl' });
 });
 
-test('easy read is called after its language', () => {
+test('plain language is called after its language', () => {
   expect(languageName('nl-simple', 'nl')).toBe('Nederlands (eenvoudig)');
-  expect(languageName('en-simple', 'en')).toBe('English (easy read)');
+  expect(languageName('en-simple', 'en')).toBe('English (plain language)');
   expect(languageName('nl-simple', 'nl-simple')).toBe('Nederlands (eenvoudig)');
   expect(languageName('ar', 'ar')).toBe('العربية');
 });

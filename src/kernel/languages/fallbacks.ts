@@ -10,8 +10,8 @@ export function widerTags(language: string): string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, parts.length - 1 - at).join('-'));
 }
 
-/** Easy read is a variant of a language in plain words: people write it. */
-export const isEasyRead = (language: string): boolean => language.endsWith('-simple');
+/** Plain language is a variant of a language in plain words: people write it. */
+export const isPlainLanguage = (language: string): boolean => language.endsWith('-simple');
 
 /** Where a text comes from that a language lacks, nearest first: what it is a variant of, then the default language (specification §1). */
 export const fallbacksOf = (language: string, { languages, defaultLanguage }: Languages): string[] =>

@@ -1,12 +1,13 @@
-import { isEasyRead, widerTags } from './fallbacks.ts';
+import { isPlainLanguage, widerTags } from './fallbacks.ts';
 
-const easyReadWords: Readonly<Record<string, string>> = { nl: 'eenvoudig', en: 'easy read' };
+const plainLanguageWords: Readonly<Record<string, string>> = { nl: 'eenvoudig', en: 'plain language' };
 
-/** What a language is called, in another. Easy read is called after its language: `Nederlands (eenvoudig)`. */
+/** What a language is called, in another. Plain language is called after its language: `Nederlands (eenvoudig)`. */
 export function languageName(code: string, inLanguage: string): string {
-  const [wider] = isEasyRead(code) ? widerTags(code) : [];
+  const [wider] = isPlainLanguage(code) ? widerTags(code) : [];
   if (wider === undefined) return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(code) ?? code;
-  const words = easyReadWords[inLanguage] ?? easyReadWords[widerTags(inLanguage).at(-1) ?? ''] ?? 'easy read';
+  const words =
+    plainLanguageWords[inLanguage] ?? plainLanguageWords[widerTags(inLanguage).at(-1) ?? ''] ?? 'plain language';
   return `${languageName(wider, inLanguage)} (${words})`;
 }
 

@@ -79,11 +79,11 @@ describe('a JSON text from outside', () => {
 describe('a text that is cut', () => {
   test('is a beginning of it, within its limit, well formed, and nearly as long as may be', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(80), (text, most) => {
-        const cut = cutText(text, most);
-        expect([text.startsWith(cut), cut.length <= most, cut.isWellFormed()]).toEqual([true, true, true]);
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(80), (text, max) => {
+        const cut = cutText(text, max);
+        expect([text.startsWith(cut), cut.length <= max, cut.isWellFormed()]).toEqual([true, true, true]);
         const characters = [...new Intl.Segmenter('nl', { granularity: 'grapheme' }).segment(text)];
-        const whole = characters.filter(({ index, segment }) => index + segment.length <= most);
+        const whole = characters.filter(({ index, segment }) => index + segment.length <= max);
         expect(cut).toBe(whole.map(({ segment }) => segment).join(''));
       }),
     );

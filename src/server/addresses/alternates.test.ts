@@ -37,8 +37,11 @@ test('an item too', async () => {
   await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), title: { nl: 'Nieuws', en: 'News' } });
   const add = (title: Record<string, string>) =>
     addItem(platform.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl', 'en'] },
-      ...{ publishedOn: new Date('2026-01-01T10:00:00Z'), document: emptyDocument(title) },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl', 'en'],
+      publishedOn: new Date('2026-01-01T10:00:00Z'),
+      document: emptyDocument(title),
     });
   await add({ nl: 'Brug' });
   await add({ nl: 'Markt', en: 'Market' });
@@ -66,8 +69,11 @@ test('what is shown in another language by fallback has its one address in that 
   const list = randomUUID();
   await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), title: { nl: 'Nieuws', en: 'News' } });
   await addItem(platform.ctx, {
-    ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'] },
-    ...{ publishedOn: new Date('2026-01-01T10:00:00Z'), document: emptyDocument({ nl: 'Brug' }) },
+    parents: [{ parentGuid: list }],
+    itemType: 'News',
+    publish: ['nl'],
+    publishedOn: new Date('2026-01-01T10:00:00Z'),
+    document: emptyDocument({ nl: 'Brug' }),
   });
   const pathIn = async (lang: string) =>
     (await platform.post(`/api/listitem/list/${list}`, { lang, itemCount: 1 })).json().items[0].path as string;

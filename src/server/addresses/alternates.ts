@@ -21,7 +21,7 @@ export function alternatesOf(inLanguages: readonly InLanguage[], origin: string)
  * Where search engines find a text that is shown in `language` by fallback: the address in the language it is of (`fallbacks`,
  * nearest first). `undefined` where it is shown in its own language, or nowhere.
  */
-export function addressOfShown(
+export function addressOfVisible(
   inLanguages: readonly InLanguage[],
   language: string,
   fallbacks: readonly string[],

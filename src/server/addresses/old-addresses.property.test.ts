@@ -42,7 +42,10 @@ async function openTown() {
   ] as const)
     pages.push({
       guid: await platform.page(`/${segment}`, { publish, title: { nl: segment } }),
-      ...{ entry: '', segment, above: undefined, isPublic: publish.length > 0 },
+      entry: '',
+      segment,
+      above: undefined,
+      isPublic: publish.length > 0,
     });
   const { menus } = (await admin.get('/api/menus')).json();
   for (const page of pages)
@@ -63,20 +66,20 @@ type Town = Awaited<ReturnType<typeof openTown>>;
 
 const newTally = () => ({ renamed: 0, undone: 0, led: 0, covered: 0 });
 
-const standing = ({ pages }: Town) => new Map(pages.map((page) => [pathOf(page), page]));
+const pagesByPath = ({ pages }: Town) => new Map(pages.map((page) => [pathOf(page), page]));
 
 /** Visitors read every page, and every address of before. */
 async function visit(town: Town) {
-  const now = standing(town);
+  const now = pagesByPath(town);
   for (const [path, page] of now) if (page.isPublic) town.lastRead.set(path, page);
   for (const path of new Set([...town.lastRead.keys(), ...now.keys()])) {
-    const answer = await town.get(path);
+    const response = await town.get(path);
     const here = now.get(path);
     const last = town.lastRead.get(path);
     if (here?.isPublic) {
-      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect([path, response.statusCode]).toEqual([path, 200]);
     } else if (last?.isPublic && last !== here) {
-      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, pathOf(last)]);
+      expect([path, response.statusCode, response.headers.location]).toEqual([path, 301, pathOf(last)]);
       expect([path, (await town.get(pathOf(last))).statusCode]).toEqual([path, 200]);
       town.tally.led += 1;
       if (here) town.tally.covered += 1;
@@ -94,11 +97,11 @@ async function expectOneHop(town: Town, path: string) {
 }
 
 async function rename(town: Town, page: Made, segment: string): Promise<Renaming | undefined> {
-  const answer = await town.admin.put(`/api/menuitems/${page.entry}`, { urlSegment: segment });
+  const response = await town.admin.put(`/api/menuitems/${page.entry}`, { urlSegment: segment });
   const isTaken = town.pages.some((one) => one !== page && one.above === page.above && one.segment === segment);
-  expect(answer.statusCode).toBe(isTaken ? 400 : 200);
+  expect(response.statusCode).toBe(isTaken ? 400 : 200);
   if (isTaken || page.segment === segment) return undefined;
-  const renaming = { token: answer.json().undoToken, page, from: page.segment, to: segment };
+  const renaming = { token: response.json().undoToken, page, from: page.segment, to: segment };
   const lastRead = new Map(town.lastRead);
   page.segment = segment;
   town.tally.renamed += 1;
@@ -107,10 +110,10 @@ async function rename(town: Town, page: Made, segment: string): Promise<Renaming
 
 /** An undone renaming never was, but that addresses met in between lead on where they led nowhere before. */
 async function undo(town: Town, { token, page, from, to, lastRead }: Renaming) {
-  const answer = await town.admin.post(`/api/undo/${token}`);
+  const response = await town.admin.post(`/api/undo/${token}`);
   const isTaken = town.pages.some((one) => one !== page && one.above === page.above && one.segment === from);
-  expect(answer.statusCode).toBe(page.segment !== to || isTaken ? 409 : 200);
-  if (answer.statusCode !== 200) return;
+  expect(response.statusCode).toBe(page.segment !== to || isTaken ? 409 : 200);
+  if (response.statusCode !== 200) return;
   page.segment = from;
   for (const [path, last] of lastRead) town.lastRead.set(path, last);
   town.tally.undone += 1;
@@ -123,9 +126,9 @@ async function publish(town: Town, page: Made) {
   page.isPublic = true;
 }
 
-async function withdraw(town: Town, page: Made) {
-  const answer = await town.admin.post(`/api/documents/${page.guid}/withdraw`, { languages: ['nl'] });
-  expect(answer.statusCode).toBe(200);
+async function unpublish(town: Town, page: Made) {
+  const response = await town.admin.post(`/api/documents/${page.guid}/unpublish`, { languages: ['nl'] });
+  expect(response.statusCode).toBe(200);
   page.isPublic = false;
 }
 
@@ -142,7 +145,7 @@ async function play(seed: number) {
     else if (act < 8 && last) {
       await undo(town, last);
       last = undefined;
-    } else if (act === 8 && page.isPublic) await withdraw(town, page);
+    } else if (act === 8 && page.isPublic) await unpublish(town, page);
     else if (!page.isPublic) await publish(town, page);
     forgetWhatLeftUnread(town);
     await visit(town);
@@ -150,9 +153,9 @@ async function play(seed: number) {
   return town.tally;
 }
 
-/** A page that is withdrawn and then leaves is not promised to be found where it stood. */
+/** A page that is unpublished and then leaves is not promised to be found where it stood. */
 function forgetWhatLeftUnread(town: Town) {
-  const now = standing(town);
+  const now = pagesByPath(town);
   for (const [path, last] of town.lastRead) if (!last.isPublic && now.get(path) !== last) town.lastRead.delete(path);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { withdrawDocument } from '#features/documents/server/documents.service.ts';
+import { unpublishDocument } from '#features/documents/server/documents.service.ts';
 import { addLegalText } from '#features/legal/server/legal.service.ts';
 import { hiddenPages, topLevelMenu } from '#features/menus/menus.contract.ts';
 import { addMenuItem } from '#features/menus/server/menus.service.ts';
@@ -24,9 +24,9 @@ describe('redirects of the product (specification §2)', () => {
   ])('%s answers %i to %s', async (path, status, location) => {
     const { get } = await server.createPlatform();
 
-    const answer = await get(path);
+    const response = await get(path);
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+    expect([response.statusCode, response.headers.location]).toEqual([status, location]);
   });
 
   test('the icon of a platform is found where browsers look for it, and nothing where there is none', async () => {
@@ -42,11 +42,11 @@ describe('redirects of the product (specification §2)', () => {
   test('unauthorized says what is needed, and is not for search engines', async () => {
     const { get } = await server.createPlatform();
 
-    const answer = await get('/unauthorized');
+    const response = await get('/unauthorized');
 
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    expect(answer.body).toContain('Log in om deze pagina te bekijken.');
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect(response.body).toContain('Log in om deze pagina te bekijken.');
   });
 });
 
@@ -108,9 +108,9 @@ describe('pages in menus', () => {
     const { page, get } = await server.createPlatform();
     await page('/over');
 
-    const answers = [await get('/over/'), await get('/nl/over')];
+    const responses = [await get('/over/'), await get('/nl/over')];
 
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, '/over'],
       [301, '/over'],
     ]);
@@ -120,18 +120,18 @@ describe('pages in menus', () => {
     const { page, get } = await server.createPlatform();
     await page('/about', { title: { en: 'About' }, publish: ['en'] });
 
-    const answer = await get('/about');
+    const response = await get('/about');
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/about']);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/en/about']);
   });
 
   test('the home page of a language has one address too', async () => {
     const { page, get } = await server.createPlatform();
     await page('/', { publish: ['nl', 'en'] });
 
-    const answer = await get('/en/');
+    const response = await get('/en/');
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/en']);
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/en']);
   });
 
   test('a language that the platform has not is the default language', async () => {
@@ -139,7 +139,7 @@ describe('pages in menus', () => {
     const guid = await page('/over');
 
     for (const lang of ['xx', 'valueOf', 'toString', '__proto__']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [
           `/api/pages?lang=${lang}`,
           `/api/pages/${guid}?lang=${lang}`,
@@ -149,16 +149,16 @@ describe('pages in menus', () => {
         ].map((url) => get(url)),
       );
 
-      expect([lang, ...answers.map(({ statusCode }) => statusCode)]).toEqual([lang, 200, 200, 200, 200, 200]);
-      for (const { body } of answers) expect(body).not.toContain(`/${lang}/`);
+      expect([lang, ...responses.map(({ statusCode }) => statusCode)]).toEqual([lang, 200, 200, 200, 200, 200]);
+      for (const { body } of responses) expect(body).not.toContain(`/${lang}/`);
     }
   });
 
-  test('withdrawn in English on purpose it is 404 there, and nowhere else', async () => {
+  test('unpublished in English on purpose it is 404 there, and nowhere else', async () => {
     const { page, get, ctx } = await server.createPlatform();
     const guid = await page('/over', { title: { nl: 'Over', en: 'About' }, publish: ['nl', 'en'] });
 
-    await withdrawDocument(ctx, { owner: guid, ownerKind: 'page', language: 'en' });
+    await unpublishDocument(ctx, { owner: guid, ownerKind: 'page', language: 'en' });
 
     expect([(await get('/en/over')).statusCode, (await get('/over')).statusCode]).toEqual([404, 200]);
   });
@@ -171,10 +171,10 @@ describe('addresses of before', () => {
     await addRedirect(ctx, '/caf%C3%A9/', { page: guid });
     await addRedirect(ctx, 'https://oud.example.nl/?p=12', { page: guid });
 
-    const answers = await Promise.all(['/caf%C3%A9', '/caf%c3%a9/', '/?p=12'].map((path) => get(path)));
+    const responses = await Promise.all(['/caf%C3%A9', '/caf%c3%a9/', '/?p=12'].map((path) => get(path)));
 
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
-      answers.map(() => [301, '/over']),
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+      responses.map(() => [301, '/over']),
     );
   });
 
@@ -184,9 +184,9 @@ describe('addresses of before', () => {
     await addRedirect(ctx, '/twee', { path: '/caf%C3%A9' });
     await addRedirect(ctx, '/drie', { path: 'https://www.example.org/café' });
 
-    const answers = await Promise.all(['/een', '/twee', '/drie'].map((path) => get(path)));
+    const responses = await Promise.all(['/een', '/twee', '/drie'].map((path) => get(path)));
 
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, '/caf%C3%A9?q=%C3%A9#%C3%A9%C3%A9n'],
       [301, '/caf%C3%A9'],
       [301, 'https://www.example.org/caf%C3%A9'],
@@ -198,10 +198,10 @@ describe('addresses of before', () => {
     const guid = await page('/canary-leden', { audience: { kind: 'Users', roles: [] } });
     await addRedirect(ctx, '/oud', { page: guid });
 
-    const answer = await get('/api/pages:withName?name=/oud');
+    const response = await get('/api/pages:withName?name=/oud');
 
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('canary');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('canary');
   });
 
   test('never lead to a script', async () => {
@@ -235,7 +235,12 @@ describe('legal pages', () => {
   test('say their version and date, and lead to earlier versions', async () => {
     const { get, ctx } = await server.createPlatform();
     const text = (version: number, effectiveOn: string) => ({
-      ...{ kind: 'privacy', language: 'nl', version, effectiveOn, title: 'Privacy', changeSummary: '' },
+      kind: 'privacy',
+      language: 'nl',
+      version,
+      effectiveOn,
+      title: 'Privacy',
+      changeSummary: '',
       body: doc(paragraph(`Tekst ${version}`)),
     });
     for (const [version, date] of [
@@ -264,9 +269,9 @@ describe('GET /api/platformsettingvalues', () => {
     const { get, ctx, host } = await server.createPlatform();
     await saveSettings(ctx, { platformName: { nl: 'Gemeente', en: 'Municipality' } });
 
-    const answer = await get('/api/platformsettingvalues?keys=platformName,primaryDomain,hostNames&lang=en');
+    const response = await get('/api/platformsettingvalues?keys=platformName,primaryDomain,hostNames&lang=en');
 
-    expect(answer.json()).toEqual({ platformName: 'Municipality', primaryDomain: host, hostNames: [host] });
+    expect(response.json()).toEqual({ platformName: 'Municipality', primaryDomain: host, hostNames: [host] });
   });
 
   test('what is not public is refused to visitors, and is not in all', async () => {
@@ -286,9 +291,9 @@ describe('GET /api/platformsettingvalues', () => {
   test.each(['constructor', '__proto__', 'toString'])('%s is no setting', async (keys) => {
     const { get } = await server.createPlatform();
 
-    const answer = await get(`/api/platformsettingvalues?keys=${keys}`);
+    const response = await get(`/api/platformsettingvalues?keys=${keys}`);
 
-    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+    expect([response.statusCode, response.body]).toEqual([200, '{}']);
   });
 
   test('a wrong value is refused before it is stored', async () => {

@@ -10,7 +10,7 @@ export interface News {
   catchUp: () => Promise<void>;
 }
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 /**
  * What stands at a path, by no half of a change: where nothing was found, a page may have moved there meanwhile, or another
@@ -25,7 +25,7 @@ export async function resolveCurrent(
   for (;;) {
     const before = sequence();
     const found = await resolvePath(ctx, address);
-    if (found.kind !== 'none' || tries === mostTries) return found;
+    if (found.kind !== 'none' || tries === maxAttempts) return found;
     await catchUp();
     if (sequence() === before) return found;
     tries += 1;

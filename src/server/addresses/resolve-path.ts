@@ -59,7 +59,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/invitations$/, 'manage-invitations'],
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/.+$/, 'admin'],
-  [/^\/settings\/(audit|joining|signing-in|findings)$/, 'admin'],
+  [/^\/settings\/(audit|joining|signing-in|issues)$/, 'admin'],
   [/^\/settings(\/[^/]+)?$/, 'manage-settings'],
   [/^\/statistics$/, 'view-statistics'],
 ];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blockStylesheets } from '#blocks/block-stylesheets.ts';
 import { type BlockCategory, blockCategories } from '#blocks/define-block.ts';
-import { outsideBlocks } from '#blocks/outside/outside-blocks.ts';
-import { outsideSheets } from '#blocks/outside/outside-sheets.ts';
-import { ownSheets } from '#blocks/own-sheets.ts';
+import { pluginBlocks } from '#blocks/plugin-api/plugin-blocks.ts';
+import { pluginStylesheets } from '#blocks/plugin-api/plugin-stylesheets.ts';
 import type { BlockName } from '#blocks/schemas.ts';
 
 /** Addresses of the built files that a page links. */
@@ -43,8 +43,8 @@ const everyday: ReadonlySet<string> = new Set<BlockName>([
 /** Which sheet a page with this block type links beside the shell's: its own, or that of its family. */
 export function sheetOf(name: string, family: BlockCategory): string | undefined {
   if (everyday.has(name)) return undefined;
-  if (Object.hasOwn(outsideBlocks, name)) return Object.hasOwn(outsideSheets, name) ? name : undefined;
-  return Object.hasOwn(ownSheets, name) ? name : family;
+  if (Object.hasOwn(pluginBlocks, name)) return Object.hasOwn(pluginStylesheets, name) ? name : undefined;
+  return Object.hasOwn(blockStylesheets, name) ? name : family;
 }
 
 interface Chunk {
@@ -77,10 +77,10 @@ export function readAssets(folder: string): Assets {
     sheets: {
       ...Object.fromEntries(blockCategories.map((name) => [name, family(name)])),
       ...Object.fromEntries(
-        Object.entries({ ...ownSheets, ...outsideSheets }).map(([name, source]) => [name, sheet(source)]),
+        Object.entries({ ...blockStylesheets, ...pluginStylesheets }).map(([name, source]) => [name, sheet(source)]),
       ),
     },
-    script: `/${find('src/site/browser/eager.ts').file}`,
+    script: `/${find('src/site/browser/main.ts').file}`,
     font: font && `/${font}`,
     person: { style: sheet('src/site/person.css'), script: sheet('src/site/browser/person.ts') },
     editor: entry('src/site/browser/edit.tsx'),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/settings/settings.contract.ts';
-import { compressPage, createEncodingChoice, type KeptPage, keepPage, sendPage } from '#infra/caches/kept-page.ts';
+import { type CachedPage, cachePage, compressPage, createEncodingChoice, sendPage } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
-import type { App } from '#infra/http.ts';
-import { baseHeaders } from '#infra/security-headers.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
 import { themeSheet } from '#ui/theme.ts';
 
 interface Theme {
@@ -36,7 +36,7 @@ function makeTheme({ colorScheme, fontFamily, headerLogoHeight, headerLogoPaddin
 export const themeAddress = (settings: SettingValues) => themeOf(settings).address;
 
 export function themeRoutes(app: App) {
-  const kept = new LRUCache<string, Promise<KeptPage>>({ max: 1_000 });
+  const kept = new LRUCache<string, Promise<CachedPage>>({ max: 1_000 });
   const encodingFor = createEncodingChoice();
 
   app.get('/theme-:hash.css', async (request, reply) => {
@@ -51,7 +51,7 @@ export function themeRoutes(app: App) {
   });
 }
 
-function compressSheet(sheet: string, isNow: boolean): Promise<KeptPage> {
+function compressSheet(sheet: string, isNow: boolean): Promise<CachedPage> {
   const plain = Buffer.from(sheet);
   const headers = {
     ...baseHeaders,
@@ -59,5 +59,5 @@ function compressSheet(sheet: string, isNow: boolean): Promise<KeptPage> {
     'cache-control': isNow ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
-  return compressPage(keepPage({ status: 200, etag: etagOf(plain), headers, plain, storedAt: Date.now() }));
+  return compressPage(cachePage({ status: 200, etag: etagOf(plain), headers, plain, storedAt: Date.now() }));
 }

@@ -3,8 +3,8 @@ import { readRoutes } from '#features/menus/server/menus.service.ts';
 import { pageStates } from '#features/pages/server/page-states.service.ts';
 import { readSettings } from '#features/settings/server/settings.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import type { App } from '#infra/http.ts';
-import { baseHeaders } from '#infra/security-headers.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
 import { alternatesOf, type InLanguage } from '../addresses/alternates.ts';
 
 /** Of the icon of a platform, as browsers show it. */
@@ -12,7 +12,7 @@ export const iconAddress = (image: string) => `/a/${image}?width=50&height=50&fi
 
 type OriginOf = (platform: { primaryDomain: string }) => string;
 
-/** What browsers, search engines and finders of faults ask for by an address that is the same everywhere. */
+/** What browsers, search engines and finders of errors ask for by an address that is the same everywhere. */
 export function wellKnownFileRoutes(app: App, originOf: OriginOf) {
   const text = { ...baseHeaders, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   app.get('/robots.txt', async (request, reply) => {

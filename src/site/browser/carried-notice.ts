@@ -1,5 +1,5 @@
 import { connect } from '#features/profiles/connect.ts';
-import { takeBack } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/undo/undo.contract.ts';
 import type { CarriedNotice } from '#ui/notices/carried-notice.ts';
 
 /** Says below the page what was done on the one before it, with the way back. Stays until it is closed. */
@@ -19,7 +19,7 @@ export function showCarriedNotice({ text, undoToken, from, words }: CarriedNotic
     const undo = button(words.undo, () => {
       undo.remove();
       connect(window)
-        .api.call(takeBack, { params: { token: undoToken } })
+        .api.call(undoChange, { params: { token: undoToken } })
         .then(
           () => location.assign(from),
           () => {

@@ -1,7 +1,7 @@
 import '#editor/editor.css';
 import { useSyncExternalStore } from 'react';
 import type { DrawPage } from '#editor/EditedRegion.tsx';
-import type { Around } from '#editor/editor-base.ts';
+import type { BlockEnvironment } from '#editor/editor-base.ts';
 import { createStepUp, withStepUp } from '#features/accounts/ui/step-up/step-up.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import { localizedPath } from '#features/menus/menus.rules.ts';
@@ -34,8 +34,11 @@ async function open() {
   // The page speaks its own language; the editor that of who edits it.
   const spoken = toInterfaceLanguage(context.language);
   const texts = createTexts({ nl, en })[spoken];
-  const around: Around = {
-    ...{ language: context.language, path: context.path, query: context.query, texts },
+  const around: BlockEnvironment = {
+    language: context.language,
+    path: context.path,
+    query: context.query,
+    texts,
     page: context.ownerKind === 'page' ? context.owner : null,
     href: (link) => ('url' in link ? link.url : context.addresses['item' in link ? link.item : link.page]),
     formatDate: createDateFormatter(spoken, context.timeZone),
@@ -47,14 +50,20 @@ async function open() {
   const item = createShownItem(context, { api, formatDate: around.formatDate });
   const header = createShownHeader(context.shell);
   await startEditor({
-    ...{ context, api, stepUp, bar, around, showItem: item.change, showHeaderWords: header.change },
+    context,
+    api,
+    stepUp,
+    bar,
+    around,
+    showItem: item.change,
+    showHeaderWords: header.change,
     page: { root, draw: drawPage({ context, texts, item, header }) },
     footer: context.footer && footerRoot ? { root: footerRoot, draw: drawFooter } : undefined,
     accessToken: () => store.accessToken(),
   });
 }
 
-interface Surroundings {
+interface EditorStart {
   context: EditContext;
   texts: ShellModel['texts'];
   item: ShownItem;
@@ -62,10 +71,10 @@ interface Surroundings {
 }
 
 const drawPage =
-  (surroundings: Surroundings): DrawPage =>
+  (surroundings: EditorStart): DrawPage =>
   (page) => <EditedContent {...page} {...surroundings} />;
 
-type EditedContentProps = Parameters<DrawPage>[0] & Surroundings;
+type EditedContentProps = Parameters<DrawPage>[0] & EditorStart;
 
 function EditedContent({ resolved, around, context, texts, item, header }: EditedContentProps) {
   const facts = useSyncExternalStore(item.subscribe, item.state);
@@ -75,13 +84,18 @@ function EditedContent({ resolved, around, context, texts, item, header }: Edite
   const content: ContentModel = facts
     ? { kind: 'item', heading, item: facts, nodes: [...resolved.areas.values()].flat() }
     : {
-        ...{ kind: 'page', heading, layout: resolved.layout, areas: resolved.areas },
+        kind: 'page',
+        heading,
+        layout: resolved.layout,
+        areas: resolved.areas,
         showsHeading: options.showTitle,
         sideLeftFirst: options.sideLeftFirst,
       };
   // What content reads of the shell, with the options of the page as they are now.
   const shell = {
-    ...{ language: context.language, texts, trail: context.shell.trail },
+    language: context.language,
+    texts,
+    trail: context.shell.trail,
     shows: { header: options.showHeader, breadcrumbs: options.showBreadcrumbs },
     headerImage: headerImageFor(headers, options.headerImage),
   };

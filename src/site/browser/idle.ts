@@ -1,4 +1,4 @@
-import { wakeIslands } from './island-alarm.ts';
+import { wakeIslands } from './hydrate-islands.ts';
 
 // What a page with living parts can wait for. Listens to the window, so it outlives every page.
 wakeIslands();
@@ -7,5 +7,5 @@ addEventListener('click', ({ target }) => {
   const button = pressed?.closest?.<HTMLButtonElement>('button[data-embed]');
   if (button) void import('./embeds.ts').then(({ openEmbed }) => openEmbed(button));
   const notice = pressed?.closest?.('[data-puts-away]')?.closest<HTMLElement>('[data-away]');
-  if (notice) void import('./put-away.ts').then(({ putAway }) => putAway(notice));
+  if (notice) void import('./dismiss.ts').then(({ dismiss: putAway }) => putAway(notice));
 });

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { outsideIslands } from '#blocks/outside/outside-islands.ts';
+import { pluginIslands } from '#blocks/plugin-api/plugin-islands.ts';
 import { noteError } from './early-errors.ts';
 
 const loaders = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../blocks/**/*.island.tsx');
 const byName = new Map([
   ...Object.entries(loaders).map(([path, load]) => [/\/([^/]+)\.island\.tsx$/.exec(path)?.[1] ?? path, load] as const),
-  ...Object.entries(outsideIslands),
+  ...Object.entries(pluginIslands),
 ]);
-const waking = new WeakMap<Element, Promise<void>>();
+const hydrating = new WeakMap<Element, Promise<void>>();
 
 /** Makes an island live, once; done when it answers to events. */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
-  const running = waking.get(island) ?? hydrate(island);
-  waking.set(island, running);
+  const running = hydrating.get(island) ?? hydrate(island);
+  hydrating.set(island, running);
   return running;
 }
 
@@ -22,17 +22,17 @@ async function hydrate(island: HTMLElement) {
   if (!module) throw new Error('unknown island');
   const props = JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>;
   await new Promise<void>((resolve, reject) => {
-    hydrateRoot(island, createElement(Awake, { onAwake: resolve }, createElement(module.default, props)), {
+    hydrateRoot(island, createElement(Hydrated, { onHydrated: resolve }, createElement(module.default, props)), {
       identifierPrefix: island.dataset.idp ?? '',
       onRecoverableError: (error) => noteError(`hydration of ${island.dataset.island}: ${error}`, error),
       onUncaughtError: reject,
     });
   });
-  island.dataset.awake = '';
+  island.dataset.hydrated = '';
 }
 
 /** Says when what it holds has done its first effects: what it hears from elsewhere on the page is heard by then. */
-function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }

@@ -6,7 +6,7 @@ addEventListener('click', ({ target }) => {
   const pressed = target as Element | null;
   if (pressed?.closest?.('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
   if (pressed?.closest?.('[data-stop-showing-as]'))
-    void import('./sign-out.ts').then(({ stopShowingAs }) => stopShowingAs());
+    void import('./sign-out.ts').then(({ stopImpersonating }) => stopImpersonating());
 });
 
 // What the page before this one left to say; the editor says it itself.
@@ -20,7 +20,8 @@ applyTextSize(document.documentElement);
 /** Where the server says that something is to be asked, on this page and on each that comes in its place. */
 function askWhereNeeded() {
   const bar = document.getElementById('person-bar');
-  if (bar?.dataset.asks) void import('./standing.ts').then(({ askStanding }) => askStanding(bar.dataset));
+  if (bar?.dataset.asks)
+    void import('./account-status.ts').then(({ requestAccountStatus }) => requestAccountStatus(bar.dataset));
 }
 askWhereNeeded();
 new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { EditContext } from '#features/drafts/edit-context.ts';
 import type { ItemFacts as Facts } from '#features/items/edit-items.contract.ts';
 import { imageAltIn } from '#features/items/image-words.ts';
@@ -15,7 +15,7 @@ export type ShownItem = ReturnType<typeof createShownItem>;
 
 interface Using {
   api: Api;
-  formatDate: BlockSurroundings['formatDate'];
+  formatDate: BlockContextValue['formatDate'];
 }
 
 /** What an item says around its blocks, while it is edited; undefined for a page. */
@@ -38,7 +38,11 @@ export function createShownItem(context: EditContext, { api, formatDate }: Using
       if (!state) return;
       const moment = publishedOn ?? changedOn;
       state = {
-        ...{ ...state, tags, image, startsOn, publishedOn: moment },
+        ...state,
+        tags,
+        image,
+        startsOn,
+        publishedOn: moment,
         imageAlt: imageAltIn(facts, context.language),
         type: typeNames[context.interfaceLanguage](`type.${listItemTypeName}`),
         publishedLabel: formatDate(moment, 'weekday'),

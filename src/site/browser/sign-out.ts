@@ -1,4 +1,4 @@
-import { stopShowingAs as stopCall } from '#features/accounts/sessions.contract.ts';
+import { stopImpersonating as stopCall } from '#features/accounts/sessions.contract.ts';
 import { connect } from '#features/profiles/connect.ts';
 
 /** Ends the session and shows the page as a visitor sees it. */
@@ -9,7 +9,7 @@ export async function signOut() {
 }
 
 /** Gives an admin who looks as somebody else their own rights back. */
-export async function stopShowingAs() {
+export async function stopImpersonating() {
   await connect(window).api.call(stopCall, {});
   location.reload();
 }

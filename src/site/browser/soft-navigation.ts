@@ -1,7 +1,7 @@
+import { keepAway } from './dismissed.ts';
 import { noteError } from './early-errors.ts';
-import { keepAway } from './kept-away.ts';
+import { fetchLazy } from './lazy.ts';
 import { isPlainClick } from './plain-click.ts';
-import { fetchWanted } from './wanted.ts';
 
 const loadingDelay = 1000;
 const elsewhere = /^\/(?:admin|account|settings|statistics|edit|api|a|f|assets)(?:\/|$)|\/edit$/;
@@ -55,14 +55,14 @@ function follow(event: MouseEvent) {
   void show(link.href, { push: true });
 }
 
-interface Way {
+interface NavigationKind {
   push?: boolean;
   /** Where the reader was before. */
   y?: number | undefined;
 }
 
 /** Shows the page at an address; loads it normally when it is no page of this build, or anything fails. */
-async function show(address: string, way: Way) {
+async function show(address: string, way: NavigationKind) {
   running?.abort();
   const mine = new AbortController();
   running = mine;
@@ -72,13 +72,13 @@ async function show(address: string, way: Way) {
     root.dataset.loading = '';
   }, loadingDelay);
   try {
-    const answer = await fetch(address, { signal: mine.signal, headers: { accept: 'text/html' } });
-    const next = await readPage(answer);
+    const response = await fetch(address, { signal: mine.signal, headers: { accept: 'text/html' } });
+    const next = await readPage(response);
     if (!next) return load(address, way);
     await loadStyles(next);
     if (mine.signal.aborted) return;
     const { hash } = new URL(address);
-    if (way.push) history.pushState({ y: 0 }, '', answer.url + hash);
+    if (way.push) history.pushState({ y: 0 }, '', response.url + hash);
     shown = location.pathname + location.search;
     swap(next);
     place(hash, way.y);
@@ -93,14 +93,14 @@ async function show(address: string, way: Way) {
 }
 
 /** The normal way; the address of an entry of the history is there already, and with a hash it would only be scrolled to. */
-const load = (address: string, { push }: Way) => (push ? location.assign(address) : location.reload());
+const load = (address: string, { push }: NavigationKind) => (push ? location.assign(address) : location.reload());
 
 const said = (page: Document, name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** Undefined for what this document cannot become: no HTML, another build, other frames allowed. */
-async function readPage(answer: Response): Promise<Document | undefined> {
-  if (!answer.headers.get('content-type')?.includes('text/html')) return undefined;
-  const text = await answer.text();
+async function readPage(response: Response): Promise<Document | undefined> {
+  if (!response.headers.get('content-type')?.includes('text/html')) return undefined;
+  const text = await response.text();
   const html = policy ? (policy.createHTML(text) as string) : text;
   const next = new DOMParser().parseFromString(html, 'text/html');
   const isSame = ['build', 'frames'].every((name) => said(next, name) === said(document, name));
@@ -135,7 +135,7 @@ function swap(next: Document) {
   document.head.append(...next.head.querySelectorAll(`:scope > :not(${kept})`));
   keepAway(next);
   document.body.replaceWith(next.body);
-  fetchWanted();
+  fetchLazy();
   announce(next.title || document.title);
 }
 

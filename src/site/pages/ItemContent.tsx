@@ -1,5 +1,5 @@
 import { Blocks } from '#blocks/BlockView.tsx';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import { Picture } from '#features/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
@@ -11,7 +11,7 @@ import { isAllFallback } from './page-note.ts';
 interface ItemContentProps {
   content: Extract<ContentModel, { kind: 'item' }>;
   shell: ShellModel;
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** An item: what it is, when and by whom, its blocks, and the way back to its list. */

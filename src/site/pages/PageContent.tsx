@@ -1,5 +1,5 @@
 import { Blocks } from '#blocks/BlockView.tsx';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
 import type { Area } from '#document/page-document.ts';
 import { PageHeading } from '../PageHeading.tsx';
@@ -9,7 +9,7 @@ import { isAllFallback } from './page-note.ts';
 interface PageContentProps {
   content: Extract<ContentModel, { kind: 'page' }>;
   shell: ShellModel;
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** The areas of a layout on twelve columns: main first in reading order, sides around it on wide screens (specification §2). */

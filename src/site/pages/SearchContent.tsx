@@ -35,12 +35,12 @@ export function SearchContent({ content, shell }: SearchContentProps) {
           ))}
         </ul>
       )}
-      <Ways label={texts('search.narrower')} ways={search.narrower} />
-      <Ways label={texts('search.orders')} ways={search.orders} />
+      <SearchLinks label={texts('search.narrower')} ways={search.narrower} />
+      <SearchLinks label={texts('search.orders')} ways={search.orders} />
       {search.results.length > 0 && (
         <ol className="search-results">
           {search.results.map((found) => (
-            <Found key={found.href} found={found} around={words.lang ?? language} />
+            <SearchResultList key={found.href} found={found} around={words.lang ?? language} />
           ))}
         </ol>
       )}
@@ -62,7 +62,7 @@ export function SearchContent({ content, shell }: SearchContentProps) {
   );
 }
 
-function Ways({ label, ways }: { label: string; ways: readonly WayOn[] }) {
+function SearchLinks({ label, ways }: { label: string; ways: readonly WayOn[] }) {
   if (ways.length < 2) return null;
   return (
     <nav aria-label={label}>
@@ -79,7 +79,7 @@ function Ways({ label, ways }: { label: string; ways: readonly WayOn[] }) {
   );
 }
 
-function Found({
+function SearchResultList({
   found: { href, title, facts, snippet, snippetLanguage },
   around,
 }: {

@@ -38,12 +38,12 @@ export function Notices({ board, texts }: NoticesProps) {
         <div key={position} className={`ui-notices__place ui-notices__place--${position}`}>
           <div role="status">
             {shown.filter(isAt(position, { isBad: false })).map((notice) => (
-              <NoticeBox key={notice.id} {...{ notice, board, texts }} />
+              <NoticeBox key={notice.id} notice={notice} board={board} texts={texts} />
             ))}
           </div>
           <div role="alert">
             {shown.filter(isAt(position, { isBad: true })).map((notice) => (
-              <NoticeBox key={notice.id} {...{ notice, board, texts }} />
+              <NoticeBox key={notice.id} notice={notice} board={board} texts={texts} />
             ))}
           </div>
         </div>

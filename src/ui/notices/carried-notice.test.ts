@@ -10,7 +10,9 @@ function openTab() {
   };
 }
 const notice = {
-  ...{ text: 'Verwijderd.', undoToken: 'token', from: '/over' },
+  text: 'Verwijderd.',
+  undoToken: 'token',
+  from: '/over',
   words: { undo: 'Ongedaan maken', close: 'Sluiten', failed: 'Dat lukt niet meer.' },
 };
 

@@ -3,12 +3,12 @@ export interface CarriedNotice {
   text: string;
   /** Takes back what was done; null where that cannot be. */
   undoToken: string | null;
-  /** Address to go back to once it was taken back. */
+  /** Address to go back to once it was undone. */
   from: string;
   words: { undo: string; close: string; failed: string };
 }
 
-interface Kept extends CarriedNotice {
+interface StoredNotice extends CarriedNotice {
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -19,7 +19,7 @@ const freshFor = 60_000;
 
 /** Keeps it for the next page in this tab. */
 export const carryNotice = (storage: Pick<Storage, 'setItem'>, notice: CarriedNotice, at: number) =>
-  storage.setItem(name, JSON.stringify({ ...notice, at } satisfies Kept));
+  storage.setItem(name, JSON.stringify({ ...notice, at } satisfies StoredNotice));
 
 /** What the page before this one left to say, once; undefined: nothing, or too long ago. */
 export function takeCarriedNotice(
@@ -29,6 +29,6 @@ export function takeCarriedNotice(
   const text = storage.getItem(name);
   if (text === null) return undefined;
   storage.removeItem(name);
-  const { at, ...notice } = JSON.parse(text) as Kept;
+  const { at, ...notice } = JSON.parse(text) as StoredNotice;
   return now - at < freshFor ? notice : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from './clock.fake.ts';
-import { createNoticeBoard, type NoticeGiven } from './notice-board.ts';
+import { createNoticeBoard, type NoticeInput } from './notice-board.ts';
 
 function openBoard() {
   const clock = createFakeClock();
@@ -79,7 +79,7 @@ describe('misuse is reported to the console (specification §8)', () => {
     ['wrong badgePosition', { text: 'x', badgePosition: 'middle-center' }, 1],
   ])('%s: %o', (message, given, shown) => {
     const { board, logged } = openBoard();
-    board.show(given as NoticeGiven);
+    board.show(given as NoticeInput);
     expect(logged).toEqual([message]);
     expect(board.state().shown).toHaveLength(shown);
   });

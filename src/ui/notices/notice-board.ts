@@ -16,7 +16,7 @@ export interface NoticeAction {
   run: () => unknown;
 }
 
-export interface NoticeGiven {
+export interface NoticeInput {
   text: string;
   type?: NoticeType;
   position?: NotificationPosition;
@@ -28,7 +28,7 @@ export interface NoticeGiven {
   actions?: readonly NoticeAction[];
 }
 
-export interface Notice extends Required<NoticeGiven> {
+export interface Notice extends Required<NoticeInput> {
   id: number;
   /** How often it was said. */
   count: number;
@@ -58,9 +58,9 @@ interface Timer {
 
 export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
 
-const mostShown = 3;
+const maxShown = 3;
 /** A notice that was held stays this long at least, so that nobody loses it while leaving it. */
-const leastLeft = 1_000;
+const minLeft = 1_000;
 
 /** What is said on screen: three at once, the others wait, the same words are counted (functional reference 6.14). */
 export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
@@ -81,7 +81,7 @@ export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
   };
   const change = (notices: readonly Notice[], said = state.said) => {
     all = notices;
-    const shown = all.slice(0, mostShown);
+    const shown = all.slice(0, maxShown);
     state = { shown, waiting: all.length - shown.length, said };
     for (const { id, timeout } of shown) if (timeout > 0 && !timers.has(id)) start(id, timeout);
     for (const listener of listeners) listener();
@@ -99,7 +99,7 @@ export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
       return () => void listeners.delete(listener);
     },
     /** Gives the id to close it with. Misuse is logged: without text nothing is shown, what is wrong gets its default. */
-    show(given: NoticeGiven): number | undefined {
+    show(given: NoticeInput): number | undefined {
       if (isBlank(given?.text)) {
         log('parameter required');
         return undefined;
@@ -132,7 +132,7 @@ export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
     release() {
       if (!isHeld) return;
       isHeld = false;
-      for (const [id, { endsAt }] of timers) start(id, Math.max(leastLeft, endsAt));
+      for (const [id, { endsAt }] of timers) start(id, Math.max(minLeft, endsAt));
     },
     /** Only for screen readers. The same words twice are said twice. */
     say(text: string) {
@@ -143,7 +143,7 @@ export function createNoticeBoard({ later, now, log }: NoticeBoardSettings) {
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 
-function withDefaults(given: NoticeGiven, log: (message: string) => void): Required<NoticeGiven> {
+function withDefaults(given: NoticeInput, log: (message: string) => void): Required<NoticeInput> {
   const { text, type = 'info', position, timeout, badgePosition, actions = [] } = given;
   const isWrong = (value: unknown, fits: boolean, message: string) => {
     if (value !== undefined && !fits) log(message);
@@ -152,7 +152,9 @@ function withDefaults(given: NoticeGiven, log: (message: string) => void): Requi
   const knowsBadge = badgePositions.some((known) => known === badgePosition);
   const usual = type === 'ongoing' ? 0 : businessConstants.notificationTimeout;
   return {
-    ...{ text, type, actions },
+    text,
+    type,
+    actions,
     position: isWrong(position, isNotificationPosition(position), 'wrong position')
       ? 'bottom-start'
       : (position as NotificationPosition),
@@ -164,7 +166,7 @@ function withDefaults(given: NoticeGiven, log: (message: string) => void): Requi
 }
 
 /** What can be acted on is never put together: each has its own way back. */
-const isSame = (one: Notice, other: Required<NoticeGiven>) =>
+const isSame = (one: Notice, other: Required<NoticeInput>) =>
   one.text === other.text &&
   one.type === other.type &&
   one.position === other.position &&

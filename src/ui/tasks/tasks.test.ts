@@ -19,10 +19,13 @@ function open({ isContentManager = true, notificationClose = 10 } = {}) {
     words: ({ type, progress }) => ({
       processing: progress ? `${progress.done} van ${progress.total}` : 'Bezig',
       done: type === 'undo' ? 'Teruggedraaid' : 'Klaar',
-      ...{ failed: 'Niet gelukt', refused: 'Kijk bij de velden', undo: 'Ongedaan maken', retry: 'Opnieuw' },
+      failed: 'Niet gelukt',
+      refused: 'Kijk bij de velden',
+      undo: 'Ongedaan maken',
+      retry: 'Opnieuw',
     }),
     person: () => ({ isContentManager, notificationClose }),
-    takeBack: async (token) => void undone.push(token),
+    undo: async (token) => void undone.push(token),
   });
   const shown = () =>
     board.state().shown.map(({ text, type, actions }) => [text, type, ...actions.map((it) => it.label)]);
@@ -134,11 +137,11 @@ test('a task has words of its own when it is done, and is silent about a failure
   const refuse = async () => {
     throw new AppError('conflict', 'changed');
   };
-  await expect(tasks.run({ ...page, run: refuse, isSaid: () => true })).rejects.toThrow('changed');
+  await expect(tasks.run({ ...page, run: refuse, isHandled: () => true })).rejects.toThrow('changed');
   const refuseField = async () => {
     throw new AppError('validation_failed', 'wrong', { title: 'empty' });
   };
-  await expect(tasks.run({ ...page, run: refuseField, isSaid: () => true })).rejects.toThrow('wrong');
+  await expect(tasks.run({ ...page, run: refuseField, isHandled: () => true })).rejects.toThrow('wrong');
 
   expect(shown()).toEqual([['Gepubliceerd: Nederlands', 'positive']]);
   expect(logged).toHaveLength(1);

@@ -10,7 +10,7 @@ export const taskTypes = [
   'move',
   'upload',
   'publish',
-  'withdraw',
+  'unpublish',
   'undo',
   'export',
   'send',
@@ -50,7 +50,7 @@ export interface Task {
   startedOn: Date;
   /** Null unless it is a bulk task. */
   progress: { done: number; total: number } | null;
-  /** Token to take it back with. */
+  /** Token to undo it with. */
   undo: string | null;
   error: TaskError | null;
 }
@@ -77,10 +77,10 @@ interface TaskSettings {
   words: (task: Task) => TaskWords;
   /** Of the person who is signed in. */
   person: () => { isContentManager: boolean; notificationClose: number };
-  takeBack: (token: string) => Promise<unknown>;
+  undo: (token: string) => Promise<unknown>;
 }
 
-export interface TaskGiven<Result> {
+export interface TaskOptions<Result> {
   type: TaskType;
   entity: TaskEntity;
   /** More than one: a bulk task. */
@@ -92,10 +92,10 @@ export interface TaskGiven<Result> {
   /** Said instead of the usual words when it is done; null where nothing came of it, or the screen tells it itself. */
   done?: string | ((result: Result) => string | null);
   /** True for what the screen itself says of a failure: there is no notice of it then, and of a refusal no error. */
-  isSaid?: (cause: unknown) => boolean;
+  isHandled?: (cause: unknown) => boolean;
   /** After it was done, now or by a retry. */
   onDone?: (result: Result) => unknown;
-  /** After it was taken back. */
+  /** After it was undone. */
   onUndone?: () => unknown;
 }
 
@@ -103,10 +103,10 @@ export type Tasks = ReturnType<typeof createTasks>;
 
 /** Everything that is changed on screen goes through here: its notices, its way back, its second try (specification §4). */
 export function createTasks(settings: TaskSettings) {
-  const { notices, later, now, newId, log, words, person, takeBack } = settings;
+  const { notices, later, now, newId, log, words, person, undo } = settings;
   let running = 0;
 
-  const attempt = async <Result>(given: TaskGiven<Result>, key: string): Promise<Result> => {
+  const attempt = async <Result>(given: TaskOptions<Result>, key: string): Promise<Result> => {
     const { type, entity, total = 1 } = given;
     const bulk = total > 1;
     const started = { id: key, type, entity, bulk, startedOn: now(), undo: null, error: null };
@@ -130,8 +130,8 @@ export function createTasks(settings: TaskSettings) {
       return result;
     } catch (cause) {
       task = { ...task, state: 'failed', error: toTaskError(cause, words(task).failed) };
-      const isSaid = given.isSaid?.(cause) ?? false;
-      tell = () => tellFailure(task, given, isSaid);
+      const isHandled = given.isHandled?.(cause) ?? false;
+      tell = () => tellFailure(task, given, isHandled);
       throw cause;
     } finally {
       running -= 1;
@@ -141,7 +141,7 @@ export function createTasks(settings: TaskSettings) {
     }
   };
 
-  const tellDone = <Result>(task: Task, given: TaskGiven<Result>, result: Result) => {
+  const tellDone = <Result>(task: Task, given: TaskOptions<Result>, result: Result) => {
     const { done, undo } = words(task);
     const text = typeof given.done === 'function' ? given.done(result) : (given.done ?? done);
     const token = task.undo;
@@ -150,11 +150,11 @@ export function createTasks(settings: TaskSettings) {
     notices.show({ text, type: 'positive', timeout: person().notificationClose * 1_000, actions });
   };
 
-  const tellFailure = <Result>(task: Task, given: TaskGiven<Result>, isSaid: boolean) => {
+  const tellFailure = <Result>(task: Task, given: TaskOptions<Result>, isHandled: boolean) => {
     const { failed, refused, retry } = words(task);
     const isRefused = task.error?.code === 'validation_failed';
-    if (task.error && !(isSaid && isRefused)) log(task.error, task.error.info);
-    if (isSaid || !person().isContentManager) return;
+    if (task.error && !(isHandled && isRefused)) log(task.error, task.error.info);
+    if (isHandled || !person().isContentManager) return;
     const again = { label: retry, run: () => quietly(runTask(given, task.id)) };
     notices.show({
       text: isRefused ? refused : failed,
@@ -164,20 +164,18 @@ export function createTasks(settings: TaskSettings) {
     });
   };
 
-  const runTask = async <Result>(given: TaskGiven<Result>, key: string): Promise<Result> => {
+  const runTask = async <Result>(given: TaskOptions<Result>, key: string): Promise<Result> => {
     const result = await attempt(given, key);
     await given.onDone?.(result);
     return result;
   };
 
   const undoTask = (token: string, onUndone: (() => unknown) | undefined) =>
-    quietly(
-      runTask({ type: 'undo', entity: 'change', run: () => takeBack(token), onDone: () => onUndone?.() }, newId()),
-    );
+    quietly(runTask({ type: 'undo', entity: 'change', run: () => undo(token), onDone: () => onUndone?.() }, newId()));
 
   return {
     /** Rejects with what went wrong, after it was logged and, for content managers, shown, where the screen does not say it. */
-    run: <Result>(given: TaskGiven<Result>): Promise<Result> => runTask(given, newId()),
+    run: <Result>(given: TaskOptions<Result>): Promise<Result> => runTask(given, newId()),
     /** Leaving the page now would cut something off. */
     isRunning: () => running > 0,
   };

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FloodGiven, floods, type Wanted } from './flood-kinds.ts';
+import { type FloodOptions, floods, type Wanted } from './flood-kinds.ts';
 
 // Who floods has machines of their own: here theirs is what is left of this one.
 setPriority(19);
 
-export interface FloodOrder extends FloodGiven {
+export interface FloodOrder extends FloodOptions {
   index: number;
   seconds: number;
 }

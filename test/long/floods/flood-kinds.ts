@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export interface FloodGiven {
+export interface FloodOptions {
   port: number;
   /** Of an editor of the demo, with the token of their session. */
   editor: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Flood {
   name: string;
   /** So many at once. */
   atOnce: number;
-  next(given: FloodGiven, at: number): Wanted;
+  next(given: FloodOptions, at: number): Wanted;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -65,7 +65,10 @@ export const floods: Flood[] = [
     name: '4 sign-ins from a hundred addresses',
     atOnce: 100,
     next: (_, at) => ({
-      ...{ method: 'POST', host: 'localhost', path: '/api/session', headers: { ...json, ...from(at) } },
+      method: 'POST',
+      host: 'localhost',
+      path: '/api/session',
+      headers: { ...json, ...from(at) },
       body: JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'een goede gok' }),
     }),
   },
@@ -73,14 +76,20 @@ export const floods: Flood[] = [
     name: '5 all pages with their blocks',
     atOnce: 20,
     next: (_, at) => ({
-      ...{ method: 'GET', host: 'localhost', path: '/api/pages?IncludeBbis=true', headers: from(at) },
+      method: 'GET',
+      host: 'localhost',
+      path: '/api/pages?IncludeBbis=true',
+      headers: from(at),
     }),
   },
   {
     name: '1 reports of browsers, 407 KB in pieces',
     atOnce: 8,
     next: (_, at) => ({
-      ...{ method: 'POST', host: 'localhost', path: '/log', body: pieces },
+      method: 'POST',
+      host: 'localhost',
+      path: '/log',
+      body: pieces,
       headers: { ...json, ...from(at), origin: 'http://localhost' },
     }),
   },
@@ -88,7 +97,10 @@ export const floods: Flood[] = [
     name: '2 XLIFF with nested foreign elements',
     atOnce: 4,
     next: ({ editor, document }) => ({
-      ...{ method: 'POST', host: 'localhost', path: `/api/documents/${document}/xliff:import`, headers: editor },
+      method: 'POST',
+      host: 'localhost',
+      path: `/api/documents/${document}/xliff:import`,
+      headers: editor,
       body: JSON.stringify({ xliff: xliff(document), key: randomUUID() }),
     }),
   },

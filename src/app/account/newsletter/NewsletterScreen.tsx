@@ -4,9 +4,9 @@ import { confirmNewsletter, endNewsletter, getNewsletterStatus } from '#features
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';
-import { FrontFault } from '../../sign-in/FrontFault.tsx';
+import { FrontError } from '../../sign-in/FrontError.tsx';
 import { FrontFrame } from '../../sign-in/FrontFrame.tsx';
-import { Said } from '../../sign-in/Said.tsx';
+import { StatusMessage } from '../../sign-in/StatusMessage.tsx';
 import { useFrontForm } from '../../sign-in/use-front-form.ts';
 import { useNewsletterTexts } from './texts.ts';
 
@@ -43,20 +43,20 @@ export function Component() {
   if (!found || result === 'gone')
     return (
       <FrontFrame title={texts('gone.title')}>
-        <Said text={texts('gone')} next={{ href: '/account/privacy', label: texts('toPrivacy') }} />
+        <StatusMessage text={texts('gone')} next={{ href: '/account/privacy', label: texts('toPrivacy') }} />
       </FrontFrame>
     );
   if (result)
     return (
       <FrontFrame title={texts('title')}>
-        <Said text={texts(result)} />
+        <StatusMessage text={texts(result)} />
       </FrontFrame>
     );
   return (
     <FrontFrame title={texts('title')}>
       <form className="front__form" onSubmit={form.submit}>
         <p>{texts(found.state, { platform: platform.name, address: found.maskedEmail })}</p>
-        <FrontFault form={form} />
+        <FrontError form={form} />
         <Button look="primary" type="submit" isBusy={form.isBusy}>
           {texts(isPending ? 'confirm' : 'end')}
         </Button>

@@ -32,7 +32,7 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
     <Dialog title={texts('crop.title')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <div className="ui-form">
         {(hasFailed || isBroken) && <Alert>{texts('crop.failed')}</Alert>}
-        {picture && <CropField {...{ picture, crop, setCrop }} />}
+        {picture && <CropField picture={picture} crop={crop} setCrop={setCrop} />}
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('crop.cancel')}</Button>
           <Button look="primary" isBusy={!picture && !hasFailed} onClick={() => void use()}>

@@ -13,7 +13,7 @@ export interface Size {
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const nearest = 4;
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+const between = (minimum: number, value: number, limit: number) => Math.min(limit, Math.max(minimum, value));
 
 /** The square of a picture that is kept, in its pixels; never outside of it. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {

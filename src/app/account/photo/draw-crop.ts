@@ -11,12 +11,12 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /** Pixels of the longest photo that is kept. */
-const most = 800;
+const limit = 800;
 
 /** What is kept of a picture as a file of its own. Throws where the browser cannot make one. */
 export async function cutOut(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
-  const side = Math.max(1, Math.min(most, Math.round(squareOf(picture, crop).side)));
+  const side = Math.max(1, Math.min(limit, Math.round(squareOf(picture, crop).side)));
   canvas.width = side;
   canvas.height = side;
   drawCrop(canvas, picture, crop);

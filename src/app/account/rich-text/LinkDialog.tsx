@@ -30,7 +30,7 @@ export function LinkDialog({ onEnd }: { onEnd: (link: RichTextLink | undefined) 
           autoComplete="off"
           value={address}
           onChange={setAddress}
-          error={isWrong ? texts('link.fault') : undefined}
+          error={isWrong ? texts('link.error') : undefined}
         />
         <div className="ui-form__end">
           <Button onClick={() => onEnd(undefined)}>{texts('link.cancel')}</Button>

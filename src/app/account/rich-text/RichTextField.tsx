@@ -43,8 +43,15 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
     const element = box.current;
     if (!element) return;
     const mounted = mountRichText({
-      ...{ element, label, language, level: 4, images: {}, value: toRichText(value) ?? emptyRichText },
-      ...{ texts: textsOfRichText(language), announce: setSaid, warn: setSaid },
+      element,
+      label,
+      language,
+      level: 4,
+      images: {},
+      value: toRichText(value) ?? emptyRichText,
+      texts: textsOfRichText(language),
+      announce: setSaid,
+      warn: setSaid,
       uploadImage: noUploads(texts('noImages')),
       onChange: (doc) => {
         sent.current = fromRichText(doc);

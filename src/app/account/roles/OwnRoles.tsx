@@ -13,15 +13,15 @@ import { useOwnRoleTexts } from './texts.ts';
 /** Roles that somebody joins, asks for and leaves themselves; nothing where there are none (functional reference 5.7). */
 export function OwnRoles() {
   const app = useApp();
-  const [answer, setAnswer] = useState(() => readOwnRoles(app));
+  const [result, setResult] = useState(() => readOwnRoles(app));
   const [error, setError] = useState<unknown>(null);
   const again = (cause: unknown) => {
     setError(cause);
-    startTransition(() => setAnswer(readOwnRoles(app)));
+    startTransition(() => setResult(readOwnRoles(app)));
   };
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <RoleList {...{ answer, error, again }} />
+      <RoleList result={result} error={error} again={again} />
     </Suspense>
   );
 }
@@ -31,25 +31,25 @@ interface Again {
   again: (error: unknown) => void;
 }
 
-function RoleList({ answer, error, again }: Again & { answer: Promise<OwnRolesData>; error: unknown }) {
+function RoleList({ result, error, again }: Again & { result: Promise<OwnRolesData>; error: unknown }) {
   const texts = useOwnRoleTexts();
-  const { roles } = use(answer);
+  const { roles } = use(result);
   if (roles.length === 0) return null;
   return (
     <section className="app-section">
       <h2>{texts('title')}</h2>
       <p className="app-intro">{texts('intro')}</p>
-      {error !== null && <Alert>{texts(`fault.${faultOf(error)}`)}</Alert>}
+      {error !== null && <Alert>{texts(`error.${errorOf(error)}`)}</Alert>}
       <ul className="app-sessions">
         {roles.map((role) => (
-          <RoleRow key={role.guid} {...{ role, again }} />
+          <RoleRow key={role.guid} role={role} again={again} />
         ))}
       </ul>
     </section>
   );
 }
 
-function faultOf(error: unknown): 'unverified' | 'changed' | 'other' {
+function errorOf(error: unknown): 'unverified' | 'changed' | 'other' {
   if (!(error instanceof AppError)) return 'other';
   if (error.code === 'unverified_account') return 'unverified';
   return error.code === 'conflict' || error.code === 'not_found' ? 'changed' : 'other';
@@ -71,7 +71,7 @@ function RoleRow({ role, again }: Again & { role: JoinableRole }) {
       }
     },
     done: texts(`done.${step}`, { name }),
-    isSaid: () => true,
+    isHandled: () => true,
     onDone: () => again(null),
   }));
   const step = stepOf(role);
@@ -80,7 +80,7 @@ function RoleRow({ role, again }: Again & { role: JoinableRole }) {
       <div className="app-page-name">
         <strong>{name}</strong>
         {description && <small>{description}</small>}
-        <Standing role={role} />
+        <RoleStatus role={role} />
       </div>
       {step && (
         <Button
@@ -114,7 +114,7 @@ function stepOf({ joining, membership, request }: JoinableRole): Step | undefine
   return joining === 'request' ? 'ask' : undefined;
 }
 
-function Standing({ role: { membership, request } }: { role: JoinableRole }) {
+function RoleStatus({ role: { membership, request } }: { role: JoinableRole }) {
   const { formatDate } = useApp();
   const texts = useOwnRoleTexts();
   if (request) return <small>{texts('waiting', { day: formatDate(request.requestedOn, 'day') })}</small>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askEmailChange, cancelEmailChange } from '#features/accounts/security.contract.ts';
-import type { SendAnswer } from '#features/accounts/sending.contract.ts';
+import type { SendResult } from '#features/accounts/sending.contract.ts';
 import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,18 +16,18 @@ export function EmailSection({ security, refresh }: SecuritySectionProps) {
   const { texts, api, language } = useApp();
   const own = useSecurityTexts();
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState<{ answer: SendAnswer; address: string }>();
+  const [sent, setSent] = useState<{ result: SendResult; address: string }>();
   const form = useFrontForm(texts, async () => {
     const address = email.trim();
     setSent(undefined);
-    const answer = await api.call(askEmailChange, { body: { email: address, language } });
+    const outcome = await api.call(askEmailChange, { body: { email: address, language } });
     form.again();
-    setSent({ answer, address });
-    if (answer.result !== 'Sent') return;
+    setSent({ result: outcome, address });
+    if (outcome.result !== 'Sent') return;
     setEmail('');
     await refresh();
   });
-  const isBad = sent?.answer.result === 'BadRequest';
+  const isBad = sent?.result.result === 'BadRequest';
   return (
     <section className="app-section">
       <h2>{own('email.title')}</h2>
@@ -48,7 +48,7 @@ export function EmailSection({ security, refresh }: SecuritySectionProps) {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={form.faults.email ? own('email.disposable') : isBad ? own('email.fault') : undefined}
+          error={form.errors.email ? own('email.disposable') : isBad ? own('email.error') : undefined}
           required
         />
         <div>

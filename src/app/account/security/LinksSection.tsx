@@ -1,4 +1,4 @@
-import { type OwnLink, removeLink, startLink } from '#features/accounts/provider-visits.contract.ts';
+import { type OwnLink, removeLink, startLink } from '#features/accounts/provider-sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ export function LinksSection({ links: { links, others }, refresh }: SecuritySect
       <p className="app-intro">{own('links.intro')}</p>
       <ul className="app-sessions">
         {links.map((one) => (
-          <LinkRow key={one.provider} {...{ link: one, refresh }} />
+          <LinkRow key={one.provider} link={one} refresh={refresh} />
         ))}
       </ul>
       <div className="app-actions">

@@ -28,7 +28,7 @@ export function PasswordSection({ security, refresh }: SecuritySectionProps) {
         </p>
       )}
       {/* A form of its own each time: nothing that was typed stays. */}
-      <PasswordForm key={timesDone} {...{ security, onDone }} />
+      <PasswordForm key={timesDone} security={security} onDone={onDone} />
     </section>
   );
 }
@@ -42,7 +42,7 @@ function PasswordForm({ security, onDone }: Pick<SecuritySectionProps, 'security
     await api.call(changePassword, { body: { ...current, password: String(values.get('password') ?? '') } });
     await onDone();
   });
-  const fault = form.faults.password === 'too_common' ? 'setup.fault.easyPassword' : 'setup.fault.password';
+  const error = form.errors.password === 'too_common' ? 'setup.error.easyPassword' : 'setup.error.password';
   return (
     <form className="ui-form ui-form--narrow" onSubmit={form.submit} noValidate>
       {!hasPassword && <p>{own('password.none')}</p>}
@@ -56,14 +56,14 @@ function PasswordForm({ security, onDone }: Pick<SecuritySectionProps, 'security
           label={own('password.current')}
           name="current"
           autoComplete="current-password"
-          error={form.faults.current && own('password.currentWrong')}
+          error={form.errors.current && own('password.currentWrong')}
         />
       )}
       <PasswordField
         label={own('password.new')}
         hint={texts('setup.passwordHint')}
         autoComplete="new-password"
-        error={form.faults.password && texts(fault)}
+        error={form.errors.password && texts(error)}
       />
       <div>
         <Button type="submit" isBusy={form.isBusy}>

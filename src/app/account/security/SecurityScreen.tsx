@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getAccountFactors } from '#features/accounts/factors.contract.ts';
-import { getOwnLinks } from '#features/accounts/provider-visits.contract.ts';
+import { getOwnLinks } from '#features/accounts/provider-sign-in.contract.ts';
 import { getAccountSecurity } from '#features/accounts/security.contract.ts';
 import type { App } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
@@ -45,7 +45,7 @@ export function Component() {
     <Screen title={texts('title')}>
       <FactorNotice factors={factors} />
       {Object.entries(sections).map(([name, Section]) => (
-        <Section key={name} {...{ security, factors, links }} refresh={revalidate} />
+        <Section key={name} security={security} factors={factors} links={links} refresh={revalidate} />
       ))}
     </Screen>
   );

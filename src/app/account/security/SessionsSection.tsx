@@ -20,7 +20,7 @@ export function SessionsSection({ security, refresh }: SecuritySectionProps) {
       <h2>{own('sessions.title')}</h2>
       <ul className="app-sessions">
         {security.sessions.map((session) => (
-          <SessionRow key={session.guid} {...{ session, refresh }} />
+          <SessionRow key={session.guid} session={session} refresh={refresh} />
         ))}
       </ul>
       <p role="status">{endOthers.state === 'done' && own('sessions.ended')}</p>

@@ -1,5 +1,5 @@
 import type { AccountFactors } from '#features/accounts/factors.contract.ts';
-import type { getOwnLinks } from '#features/accounts/provider-visits.contract.ts';
+import type { getOwnLinks } from '#features/accounts/provider-sign-in.contract.ts';
 import type { AccountSecurity } from '#features/accounts/security.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 

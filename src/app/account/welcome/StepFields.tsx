@@ -19,12 +19,12 @@ interface StepFieldsProps {
   user: User;
   step: Step;
   filled: Filled;
-  fault: (field: string) => string | undefined;
+  error: (field: string) => string | undefined;
   onChange: (filled: Filled) => void;
 }
 
 /** What there is to fill in in one step; properties stand by section where there is more than one. */
-export function StepFields({ user, step, filled, fault, onChange }: StepFieldsProps) {
+export function StepFields({ user, step, filled, error, onChange }: StepFieldsProps) {
   const own = useWelcomeTexts();
   const say = useLocalized();
   const nameOf = useSectionName();
@@ -33,8 +33,16 @@ export function StepFields({ user, step, filled, fault, onChange }: StepFieldsPr
     const value = filled.properties[key] ?? propertyOf(user, key) ?? defaultValue;
     const change = (next: string) => onChange({ ...filled, properties: { ...filled.properties, [key]: next } });
     if (inputType === 'image')
-      return <PhotoField key={key} {...{ user, value, label: say(label) }} onChange={change} />;
-    return <PropertyField key={key} {...{ definition, value, error: fault(`properties.${key}`) }} onChange={change} />;
+      return <PhotoField key={key} user={user} value={value} label={say(label)} onChange={change} />;
+    return (
+      <PropertyField
+        key={key}
+        definition={definition}
+        value={value}
+        error={error(`properties.${key}`)}
+        onChange={change}
+      />
+    );
   };
   return (
     <>

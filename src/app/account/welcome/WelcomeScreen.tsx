@@ -4,7 +4,7 @@ import type { User } from '#features/profiles/profiles.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FrontFrame } from '../../sign-in/FrontFrame.tsx';
 import { targetFor } from '../../sign-in/target.ts';
 import { useSaveProfile, withProperties } from '../use-save-profile.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const title = user.firstName ? own('title', { name: user.firstName }) : own('titleNameless');
   return (
     <FrontFrame title={title}>
-      <Steps {...{ user, ...welcome }} />
+      <Steps user={user} {...welcome} />
     </FrontFrame>
   );
 }
@@ -62,9 +62,9 @@ function Steps({ user, steps, newsletter }: Welcome & { user: User }) {
   return (
     <form className="front__form" onSubmit={(event) => void submit(event)} noValidate>
       {at === 0 && <p>{own('intro')}</p>}
-      {step && <StepHead key={step.name} name={step.name} total={steps.length} {...{ at, hasMoved }} />}
-      {step && <StepFields {...{ user, step, filled }} fault={save.fault} onChange={setFilled} />}
-      {hasFailed && <Alert>{own(Object.keys(faultsOf(save.error)).length > 0 ? 'faults' : 'failed')}</Alert>}
+      {step && <StepHead key={step.name} name={step.name} total={steps.length} at={at} hasMoved={hasMoved} />}
+      {step && <StepFields user={user} step={step} filled={filled} error={save.error} onChange={setFilled} />}
+      {hasFailed && <Alert>{own(Object.keys(errorsOf(save.error)).length > 0 ? 'errors' : 'failed')}</Alert>}
       <div className="welcome__ways">
         {at > 0 && <Button onClick={() => go(at - 1)}>{own('back')}</Button>}
         <Button look="primary" type="submit" isBusy={save.isRunning}>

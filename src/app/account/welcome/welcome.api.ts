@@ -21,18 +21,22 @@ export async function readWelcome({ api, store }: App) {
     api.call(getNewsletter, {}),
   ]);
   const own = inOrder(definitions.filter(isOwnToEdit));
-  const isMett = store.state().user?.isMett ?? false;
-  const isStep = (name: Step['name']) => (one: PropertyDefinition) => stepOf(one, { isMett }) === name;
+  const isPlatformStaff = store.state().user?.isMett ?? false;
+  const isStep = (name: Step['name']) => (one: PropertyDefinition) => stepOf(one, { isPlatformStaff }) === name;
   const steps: Step[] = (['photo', 'name', 'about', 'news'] as const).map((name) => ({
-    ...{ name, properties: own.filter(isStep(name)) },
+    name,
+    properties: own.filter(isStep(name)),
     hasNewsletter: name === 'news' && newsletter.isOffered,
   }));
   return { steps: steps.filter(({ properties, hasNewsletter }) => properties.length > 0 || hasNewsletter), newsletter };
 }
 
-function stepOf({ key, inputType, inOnboarding }: PropertyDefinition, { isMett }: { isMett: boolean }) {
+function stepOf(
+  { key, inputType, inOnboarding }: PropertyDefinition,
+  { isPlatformStaff }: { isPlatformStaff: boolean },
+) {
   // Platform staff have one picture, which nobody changes.
-  if (key === 'profielfoto') return isMett ? undefined : 'photo';
+  if (key === 'profielfoto') return isPlatformStaff ? undefined : 'photo';
   if (key === 'alias') return 'name';
   if (key === mailKey) return 'news';
   return inOnboarding && inputType !== 'image' ? 'about' : undefined;

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf, useFirstFault } from '../../field-faults.ts';
+import { errorsOf, useFirstError } from '../../field-errors.ts';
 import { useTask } from '../../use-task.ts';
 import { type Added, addOne } from './add.api.ts';
 import { useAddTexts } from './texts.ts';
@@ -33,22 +33,22 @@ export function AddForm({ list, types, onAdded }: AddFormProps) {
     ...({ type: 'create', entity: 'item' } as const),
     run: () => addOne(app, list, typed),
     // The form says it itself, to who is no content manager as well.
-    isSaid: () => true,
+    isHandled: () => true,
     onDone: (added: Added) => {
       forgetTyped(list);
       onAdded(added);
     },
   }));
-  const faults = faultsIn(add.error);
-  const form = useFirstFault(add.error);
+  const errors = errorsIn(add.error);
+  const form = useFirstError(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!add.isRunning) void add.start();
   };
-  const say = (field: keyof TypedItem) => (faults.has(field) ? texts(`fault.${field}`) : undefined);
+  const say = (field: keyof TypedItem) => (errors.has(field) ? texts(`error.${field}`) : undefined);
   return (
     <form ref={form} className="ui-form ui-form--narrow" onSubmit={submit} noValidate>
-      {add.error !== null && faults.size === 0 && (
+      {add.error !== null && errors.size === 0 && (
         <p className="ui-field__error" role="alert" tabIndex={-1}>
           {texts(add.error instanceof AppError && add.error.code === 'not_allowed' ? 'refused' : 'failed')}
         </p>
@@ -96,5 +96,5 @@ const fieldOf: Readonly<Record<string, keyof TypedItem>> = {
 };
 
 /** The fields that the server says something of; it names them by the place of the item among those sent. */
-const faultsIn = (error: unknown): ReadonlySet<keyof TypedItem> =>
-  new Set(Object.keys(faultsOf(error)).flatMap((field) => fieldOf[field.split('.')[1] ?? ''] ?? []));
+const errorsIn = (error: unknown): ReadonlySet<keyof TypedItem> =>
+  new Set(Object.keys(errorsOf(error)).flatMap((field) => fieldOf[field.split('.')[1] ?? ''] ?? []));

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <Screen title={title}>
       {list.permissions.canAdd ? (
-        <AddForm {...{ list: list.guid, types, onAdded: setAdded }} />
+        <AddForm list={list.guid} types={types} onAdded={setAdded} />
       ) : (
         <p className="app-intro">{texts('closed')}</p>
       )}

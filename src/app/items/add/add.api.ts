@@ -28,7 +28,9 @@ export async function addOne({ api }: App, list: string, { type, text, key, ...t
   const title = typed.title.trim();
   const content = toContent(text);
   const item: Partial<NewListItem> & Pick<NewListItem, 'listItemTypeName' | 'title'> = {
-    ...{ listItemTypeName: type, title, key },
+    listItemTypeName: type,
+    title,
+    key,
     ...(content.content?.length && { content }),
   };
   const [added] = await api.call(addListItems, { params: { guid: list }, body: [item] });

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
@@ -38,8 +38,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     event.preventDefault();
     if (!save.isRunning) void save.start();
   };
-  const has = (field: string) => Object.keys(faultsOf(save.error)).some((one) => one.startsWith(field));
-  const fault = (field: 'name' | 'description') => (has(field) ? texts(`templates.fault.${field}`) : undefined);
+  const has = (field: string) => Object.keys(errorsOf(save.error)).some((one) => one.startsWith(field));
+  const error = (field: 'name' | 'description') => (has(field) ? texts(`templates.error.${field}`) : undefined);
   return (
     <Dialog title={texts('templates.rename')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
@@ -52,7 +52,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               onChange={(text) => setName({ ...name, [language]: text })}
               maxLength={80}
               autoComplete="off"
-              error={language === app.platform.defaultLanguage ? fault('name') : undefined}
+              error={language === app.platform.defaultLanguage ? error('name') : undefined}
             />
             <TextArea
               label={texts('templates.description', { language: languageName(language, app.language) })}
@@ -60,7 +60,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               value={description[language] ?? ''}
               onChange={(text) => setDescription({ ...description, [language]: text })}
               maxLength={320}
-              error={language === app.platform.defaultLanguage ? fault('description') : undefined}
+              error={language === app.platform.defaultLanguage ? error('description') : undefined}
             />
           </div>
         ))}

@@ -12,14 +12,14 @@ import { Pager } from '../../manage/Pager.tsx';
 import { pageIn, useFound } from '../../manage/use-found.ts';
 import { useTask } from '../../use-task.ts';
 import { AuditTable } from './AuditTable.tsx';
-import { type AuditFound, downloadAudit, entriesShown, readAudit } from './audit.api.ts';
+import { type AuditPage, downloadAudit, entriesPerPage, readAudit } from './audit.api.ts';
 import { useAuditTexts } from './texts.ts';
 
 /** What was done on the platform: found by who, what and when, and taken out as a file. */
 export function AuditPanel() {
   const app = useApp();
   const texts = useAuditTexts();
-  const { filters, answer, filter, clear } = useFound(readAudit);
+  const { filters, result, filter, clear } = useFound(readAudit);
   const download = useTask(() => ({
     ...({ type: 'export', entity: 'log' } as const),
     run: async () => saveFile('audit.csv', 'text/csv', (await downloadAudit(app, filters)).csv),
@@ -37,7 +37,8 @@ export function AuditPanel() {
         />
         <Suspense>
           <ActionChoice
-            {...{ answer, chosen: filters.get('action') ?? '' }}
+            result={result}
+            chosen={filters.get('action') ?? ''}
             onChoose={(one) => filter('action', one)}
           />
         </Suspense>
@@ -56,22 +57,27 @@ export function AuditPanel() {
       </div>
       <FailureText error={download.error} />
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Found {...{ answer, page: pageIn(filters), clear }} onPage={(page) => filter('page', String(page))} />
+        <AuditResults
+          result={result}
+          page={pageIn(filters)}
+          clear={clear}
+          onPage={(page) => filter('page', String(page))}
+        />
       </Suspense>
     </>
   );
 }
 
 interface ActionChoiceProps {
-  answer: Promise<AuditFound>;
+  result: Promise<AuditPage>;
   chosen: string;
   onChoose: (action: string) => void;
 }
 
 /** Everything about a concept, or one thing that was done with it. */
-function ActionChoice({ answer, chosen, onChoose }: ActionChoiceProps) {
+function ActionChoice({ result, chosen, onChoose }: ActionChoiceProps) {
   const texts = useAuditTexts();
-  const { actions } = use(answer);
+  const { actions } = use(result);
   const named = actions.map((value) => ({ value, label: actionName(texts, value) }));
   return (
     <Select
@@ -83,16 +89,16 @@ function ActionChoice({ answer, chosen, onChoose }: ActionChoiceProps) {
   );
 }
 
-interface FoundProps {
-  answer: Promise<AuditFound>;
+interface AuditResultsProps {
+  result: Promise<AuditPage>;
   page: number;
   onPage: (page: number) => void;
   clear: (() => void) | undefined;
 }
 
-function Found({ answer, page, onPage, clear }: FoundProps) {
+function AuditResults({ result, page, onPage, clear }: AuditResultsProps) {
   const texts = useAuditTexts();
-  const { entries, total, totalIsExact } = use(answer);
+  const { entries, total, totalIsExact } = use(result);
   return (
     <>
       <p role="status" className="app-quiet">
@@ -105,7 +111,7 @@ function Found({ answer, page, onPage, clear }: FoundProps) {
           {clear && <Button onClick={clear}>{texts('panel.clear')}</Button>}
         </EmptyState>
       )}
-      <Pager {...{ label: texts('panel.pages'), page, total, shown: entriesShown, onPage }} />
+      <Pager label={texts('panel.pages')} page={page} total={total} shown={entriesPerPage} onPage={onPage} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { exportAudit, getAudit } from '#features/audit/audit.contract.ts';
 import type { App } from '../../app-context.ts';
 import { pageIn } from '../../manage/use-found.ts';
 
-export const entriesShown = 50;
+export const entriesPerPage = 50;
 
 /** A day as a field gives it, as the moment at which it begins here. */
 const startOf = (day: string | null, plusDays = 0): string | undefined => {
@@ -21,9 +21,9 @@ function filterIn(filters: URLSearchParams) {
 /** What was done, by the filters in the address. */
 export const readAudit = ({ api, language }: App, filters: URLSearchParams) =>
   api.call(getAudit, {
-    query: { ...filterIn(filters), lang: language, pageNumber: pageIn(filters), itemCount: entriesShown },
+    query: { ...filterIn(filters), lang: language, pageNumber: pageIn(filters), itemCount: entriesPerPage },
   });
-export type AuditFound = Awaited<ReturnType<typeof readAudit>>;
+export type AuditPage = Awaited<ReturnType<typeof readAudit>>;
 
 /** The same as a file. */
 export const downloadAudit = ({ api, language }: App, filters: URLSearchParams) =>

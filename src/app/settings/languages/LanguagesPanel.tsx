@@ -6,36 +6,36 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
 import { MoveButtons, swapped } from '../../manage/MoveButtons.tsx';
 import { useTask } from '../../use-task.ts';
 import { offeredLanguages, readLanguages, saveLanguages } from './languages.api.ts';
 import { useLanguagesTexts } from './texts.ts';
 
-type Answer = ReturnType<typeof readLanguages>;
+type PendingLanguages = ReturnType<typeof readLanguages>;
 
 /** The languages that visitors choose from: they come, go and come back, without a restart. */
 export function LanguagesPanel() {
   const app = useApp();
   const t = useLanguagesTexts();
-  const [answer, setAnswer] = useState<Answer>(() => readLanguages(app));
+  const [result, setResult] = useState<PendingLanguages>(() => readLanguages(app));
   return (
     <div className="ui-form">
       <h3>{t('title')}</h3>
       <p className="app-quiet app-intro">{t('intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} rows={3} />}>
-        <Chosen answer={answer} reload={() => startTransition(() => setAnswer(readLanguages(app)))} />
+        <Chosen result={result} reload={() => startTransition(() => setResult(readLanguages(app)))} />
       </Suspense>
     </div>
   );
 }
 
-function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
+function Chosen({ result, reload }: { result: PendingLanguages; reload: () => void }) {
   const app = useApp();
   const t = useLanguagesTexts();
   const { revalidate } = useRevalidator();
-  const { languages, retired } = use(answer);
+  const { languages, retired } = use(result);
   const codes = languages.map(({ code }) => code);
   const refresh = async () => {
     reload();
@@ -49,12 +49,12 @@ function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
   }));
   const change = (next: string[]) => void (save.isRunning || save.start(next));
   const nameOf = (code: string) => languageName(code, app.language);
-  const fault = faultsOf(save.error).languages;
+  const error = errorsOf(save.error).languages;
   return (
     <>
       <ul className="property-list" aria-label={t('list')}>
         {languages.map((one, at) => (
-          <LanguageRow key={one.code} {...{ one, nameOf }}>
+          <LanguageRow key={one.code} one={one} nameOf={nameOf}>
             {!one.isDefault && (
               <Button look="quiet" onClick={() => change(codes.filter((code) => code !== one.code))}>
                 {t('retire', { name: nameOf(one.code) })}
@@ -70,19 +70,20 @@ function Chosen({ answer, reload }: { answer: Answer; reload: () => void }) {
         ))}
       </ul>
       <AddLanguage
-        {...{ codes, nameOf }}
+        codes={codes}
+        nameOf={nameOf}
         isBusy={save.isRunning}
-        fault={fault && t(`fault.${fault === 'taken' || fault === 'wider_missing' ? fault : 'other'}`)}
+        error={error && t(`error.${error === 'taken' || error === 'wider_missing' ? error : 'other'}`)}
         onAdd={(code) => change([...codes, code])}
       />
-      <FailureText error={fault ? null : save.error} />
+      <FailureText error={error ? null : save.error} />
       {retired.length > 0 && (
         <section>
           <h3>{t('retired')}</h3>
           <p className="app-quiet">{t('retiredIntro')}</p>
           <ul className="property-list" aria-label={t('retired')}>
             {retired.map((one) => (
-              <LanguageRow key={one.code} {...{ one, nameOf }}>
+              <LanguageRow key={one.code} one={one} nameOf={nameOf}>
                 <Button look="quiet" onClick={() => change([...codes, one.code])}>
                   {t('again', { name: nameOf(one.code) })}
                 </Button>
@@ -120,12 +121,12 @@ interface AddLanguageProps {
   codes: readonly string[];
   nameOf: (code: string) => string;
   isBusy: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   onAdd: (code: string) => void;
 }
 
-/** Easy read of what is there comes first, then the others by their names. */
-function AddLanguage({ codes, nameOf, isBusy, fault, onAdd }: AddLanguageProps) {
+/** Plain language of what is there comes first, then the others by their names. */
+function AddLanguage({ codes, nameOf, isBusy, error, onAdd }: AddLanguageProps) {
   const { language } = useApp();
   const t = useLanguagesTexts();
   const [code, setCode] = useState('');
@@ -143,7 +144,7 @@ function AddLanguage({ codes, nameOf, isBusy, fault, onAdd }: AddLanguageProps) 
       <Select
         label={t('add')}
         hint={t('addHint')}
-        error={fault}
+        error={error}
         value={chosen}
         onChange={setCode}
         options={[{ value: '', label: t('addChoose') }, ...offered.map((one) => ({ value: one, label: nameOf(one) }))]}

@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
+import { getTermsStatistics } from '#features/account-status/account-status.contract.ts';
 import {
   getLegalVersions,
   type LegalKind,
@@ -7,7 +8,6 @@ import {
   publishLegalVersion,
 } from '#features/legal/legal.contract.ts';
 import { fromLines, toLines } from '#features/legal/legal-lines.rules.ts';
-import { getTermsStatistics } from '#features/standing/standing.contract.ts';
 import { dayAt } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type App, useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 
@@ -29,17 +29,17 @@ const readAll = async ({ api }: App, kind: LegalKind) => {
   ]);
   return { kind, versions, statistics };
 };
-type Answer = ReturnType<typeof readAll>;
+type PendingTexts = ReturnType<typeof readAll>;
 
 /** Legal texts in versions: what holds, who accepted it, and the next one. */
 export function LegalSection() {
   const app = useApp();
   const texts = useManageTexts();
   const [kind, setKind] = useState<LegalKind>('terms-of-use');
-  const [answer, setAnswer] = useState(() => readAll(app, 'terms-of-use'));
+  const [result, setResult] = useState(() => readAll(app, 'terms-of-use'));
   const look = (next: LegalKind) => {
     setKind(next);
-    startTransition(() => setAnswer(readAll(app, next)));
+    startTransition(() => setResult(readAll(app, next)));
   };
   return (
     <div className="ui-form">
@@ -50,16 +50,16 @@ export function LegalSection() {
         onChange={(value) => look(legalKinds.find((one) => one === value) ?? 'terms-of-use')}
       />
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Versions answer={answer} reload={() => look(kind)} />
+        <Versions result={result} reload={() => look(kind)} />
       </Suspense>
     </div>
   );
 }
 
-function Versions({ answer, reload }: { answer: Answer; reload: () => void }) {
+function Versions({ result, reload }: { result: PendingTexts; reload: () => void }) {
   const { formatDate } = useApp();
   const texts = useManageTexts();
-  const { kind, versions, statistics } = use(answer);
+  const { kind, versions, statistics } = use(result);
   const rows = versions.filter(({ language }) => language === 'nl');
   const people = (version: number) => statistics.accepted.find((one) => one.version === version)?.people ?? 0;
   const isTerms = kind === 'terms-of-use';
@@ -93,7 +93,7 @@ function Versions({ answer, reload }: { answer: Answer; reload: () => void }) {
           })}
         </p>
       )}
-      <NextVersion key={`${kind} ${rows.length}`} {...{ kind, versions, reload }} />
+      <NextVersion key={`${kind} ${rows.length}`} kind={kind} versions={versions} reload={reload} />
     </>
   );
 }
@@ -122,10 +122,13 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
         params: { kind },
         body: { effectiveOn, nl: toText(words.nl), en: toText(words.en), tells: isTold },
       }),
-    ...(isTold && { done: ({ told }: { told: number }) => texts('legal.told', { count: told }), isSaid: () => true }),
+    ...(isTold && {
+      done: ({ told }: { told: number }) => texts('legal.told', { count: told }),
+      isHandled: () => true,
+    }),
     onDone: reload,
   }));
-  const faults = faultsOf(publish.error);
+  const errors = errorsOf(publish.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!publish.isRunning) void publish.start();
@@ -139,12 +142,14 @@ function NextVersion({ kind, versions, reload }: NextVersionProps) {
         type="date"
         value={effectiveOn}
         onChange={setEffectiveOn}
-        error={faults.effectiveOn && texts('legal.tooEarly')}
+        error={errors.effectiveOn && texts('legal.tooEarly')}
       />
       {languages.map((language) => (
         <WordsFields
           key={language}
-          {...{ language, words: words[language], faults }}
+          language={language}
+          words={words[language]}
+          errors={errors}
           onChange={(changed) => setWords({ ...words, [language]: changed })}
         />
       ))}
@@ -168,11 +173,11 @@ const toText = ({ title, body, changeSummary }: Words) => ({ title, body: fromLi
 interface WordsFieldsProps {
   language: 'nl' | 'en';
   words: Words;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (words: Words) => void;
 }
 
-function WordsFields({ language, words, faults, onChange }: WordsFieldsProps) {
+function WordsFields({ language, words, errors, onChange }: WordsFieldsProps) {
   const { language: own } = useApp();
   const texts = useManageTexts();
   const set = (part: Partial<Words>) => onChange({ ...words, ...part });
@@ -184,7 +189,7 @@ function WordsFields({ language, words, faults, onChange }: WordsFieldsProps) {
         lang={language}
         value={words.title}
         onChange={(title) => set({ title })}
-        error={faults[`${language}.title`] && texts('settings.fault.too_small')}
+        error={errors[`${language}.title`] && texts('settings.error.too_small')}
       />
       <TextArea
         label={texts('legal.summary')}

@@ -1,70 +1,70 @@
 import { Suspense, startTransition, use, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getMailLetters, type MailLetter } from '#features/mail-texts/mail-texts.contract.ts';
+import { type EditableEmail, getEmailTemplates } from '#features/email-templates/email-templates.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../../app-context.ts';
-import { LetterForm } from './LetterForm.tsx';
-import { useMailTexts } from './texts.ts';
+import { EmailTemplateForm } from './EmailTemplateForm.tsx';
+import { useEmailTemplateTexts } from './texts.ts';
 
 /** The mails that the product sends, and one of them with its words; which one is in the address. */
 export function MailsPanel() {
   const app = useApp();
-  const read = () => app.api.call(getMailLetters, {});
-  const [answer, setAnswer] = useState(read);
+  const read = () => app.api.call(getEmailTemplates, {});
+  const [result, setResult] = useState(read);
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-      <Letters answer={answer} reload={() => startTransition(() => setAnswer(read()))} />
+      <EmailTemplates result={result} reload={() => startTransition(() => setResult(read()))} />
     </Suspense>
   );
 }
 
-interface LettersProps {
-  answer: Promise<Output<typeof getMailLetters>>;
+interface EmailTemplatesProps {
+  result: Promise<Output<typeof getEmailTemplates>>;
   reload: () => void;
 }
 
-function Letters({ answer, reload }: LettersProps) {
-  const texts = useMailTexts();
+function EmailTemplates({ result, reload }: EmailTemplatesProps) {
+  const texts = useEmailTemplateTexts();
   const [query] = useSearchParams();
-  const { letters } = use(answer);
+  const { templates } = use(result);
   const subjectOf = useSubject();
   const name = query.get('mail');
-  if (name === null) return <LetterList letters={letters} />;
-  const letter = letters.find((one) => one.name === name);
+  if (name === null) return <EmailTemplateList templates={templates} />;
+  const template = templates.find((one) => one.name === name);
   return (
     <div className="ui-form">
       <p>
         <Link to="/settings/mails">{texts('back')}</Link>
       </p>
-      {letter && <h3>{subjectOf(letter)}</h3>}
-      {letter ? <LetterForm key={name} {...{ letter, reload }} /> : <p>{texts('missing')}</p>}
+      {template && <h3>{subjectOf(template)}</h3>}
+      {template ? <EmailTemplateForm key={name} template={template} reload={reload} /> : <p>{texts('missing')}</p>}
     </div>
   );
 }
 
-function LetterList({ letters }: { letters: readonly MailLetter[] }) {
+function EmailTemplateList({ templates }: { templates: readonly EditableEmail[] }) {
   const { language } = useApp();
-  const texts = useMailTexts();
+  const texts = useEmailTemplateTexts();
   const subjectOf = useSubject();
-  const isOwn = ({ parts }: MailLetter) =>
+  const isOwn = ({ parts }: EditableEmail) =>
     parts.some(({ texts: { nl, en } }) => [nl, en].some((one) => one?.own != null));
   return (
     <>
       <p className="app-intro">{texts('intro')}</p>
       <DataTable
         caption={texts('list')}
-        rows={letters}
+        rows={templates}
         keyOf={({ name }) => name}
         columns={[
           {
             key: 'subject',
             label: texts('subject'),
-            cell: (letter) => (
+            cell: (template) => (
               <>
-                <Link to={`/settings/mails?mail=${letter.name}`}>{subjectOf(letter)}</Link>
-                <small className="app-quiet mail-first">{said(letter.parts[1], language)}</small>
+                <Link to={`/settings/mails?mail=${template.name}`}>{subjectOf(template)}</Link>
+                <small className="app-quiet mail-first">{said(template.parts[1], language)}</small>
               </>
             ),
           },
@@ -72,7 +72,7 @@ function LetterList({ letters }: { letters: readonly MailLetter[] }) {
           {
             key: 'state',
             label: texts('state'),
-            cell: (letter) => (isOwn(letter) ? <span className="ui-tag">{texts('own')}</span> : texts('ownNot')),
+            cell: (template) => (isOwn(template) ? <span className="ui-tag">{texts('own')}</span> : texts('ownNot')),
           },
         ]}
       />
@@ -83,10 +83,10 @@ function LetterList({ letters }: { letters: readonly MailLetter[] }) {
 /** What a mail is called: its subject, on this platform. */
 function useSubject() {
   const { language, platform } = useApp();
-  return ({ parts }: MailLetter) => said(parts[0], language).replaceAll('{platformName}', platform.name);
+  return ({ parts }: EditableEmail) => said(parts[0], language).replaceAll('{platformName}', platform.name);
 }
 
-function said(part: MailLetter['parts'][number] | undefined, language: 'nl' | 'en'): string {
+function said(part: EditableEmail['parts'][number] | undefined, language: 'nl' | 'en'): string {
   const words = part?.texts[language];
   return words?.own ?? words?.product ?? '';
 }

@@ -1,11 +1,11 @@
-import type { MailLetter } from '#features/mail-texts/mail-texts.contract.ts';
+import type { EditableEmail } from '#features/email-templates/email-templates.contract.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useMailTexts } from './texts.ts';
+import { useEmailTemplateTexts } from './texts.ts';
 
-export type Part = MailLetter['parts'][number];
+export type Part = EditableEmail['parts'][number];
 
 interface PartFieldProps {
   part: Part;
@@ -13,22 +13,26 @@ interface PartFieldProps {
   /** Of a text, among the texts of the mail; from 1. */
   number: number;
   words: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (words: string) => void;
 }
 
 /** One text of a mail, with what is filled in and the way back to what the product says. */
-export function PartField({ part, language, number, words, fault, onChange }: PartFieldProps) {
-  const texts = useMailTexts();
+export function PartField({ part, language, number, words, error, onChange }: PartFieldProps) {
+  const texts = useEmailTemplateTexts();
   const { role, placeholders, isShared } = part;
   const { product } = part.texts[language];
   const label = texts(`part.${role}`, { number });
   const names = placeholders.map((name) => `{${name}}`).join(', ');
   const hint = [names && texts('placeholders', { names }), isShared && texts('shared')].filter(Boolean).join(' ');
   const said = {
-    ...{ label, lang: language, value: words, maxLength: 2000, onChange },
+    label,
+    lang: language,
+    value: words,
+    maxLength: 2000,
+    onChange,
     ...(hint && { hint }),
-    error: fault === undefined ? undefined : faultText(texts, fault),
+    error: error === undefined ? undefined : errorText(texts, error),
   };
   return (
     <div className="mail-part">
@@ -42,7 +46,7 @@ export function PartField({ part, language, number, words, fault, onChange }: Pa
   );
 }
 
-function faultText(texts: Texts, fault: string): string {
-  const [code = '', name = ''] = fault.split(':');
-  return texts(`fault.${code}`, { name: `{${name}}` });
+function errorText(texts: Texts, error: string): string {
+  const [code = '', name = ''] = error.split(':');
+  return texts(`error.${code}`, { name: `{${name}}` });
 }

@@ -5,4 +5,4 @@ import nl from './messages/nl.json' with { type: 'json' };
 
 const spoken = createTexts({ nl, en });
 
-export const useMailTexts = (): Texts => spoken[useApp().language];
+export const useEmailTemplateTexts = (): Texts => spoken[useApp().language];

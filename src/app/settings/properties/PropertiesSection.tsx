@@ -19,9 +19,9 @@ type Edited = PropertyDefinition | 'new' | null;
 export function PropertiesSection() {
   const app = useApp();
   const texts = useManageTexts();
-  const [answer, setAnswer] = useState(() => readAll(app));
+  const [result, setResult] = useState(() => readAll(app));
   const [edited, setEdited] = useState<Edited>(null);
-  const reload = () => startTransition(() => setAnswer(readAll(app)));
+  const reload = () => startTransition(() => setResult(readAll(app)));
   return (
     <div className="ui-form">
       <p className="app-quiet app-intro">{texts('properties.intro')}</p>
@@ -31,23 +31,23 @@ export function PropertiesSection() {
         </Button>
       </div>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Categories {...{ answer, reload }} onEdit={setEdited} />
+        <Categories result={result} reload={reload} onEdit={setEdited} />
       </Suspense>
-      {edited && <PropertyDialog {...{ edited, onDone: reload }} onClose={() => setEdited(null)} />}
+      {edited && <PropertyDialog edited={edited} onDone={reload} onClose={() => setEdited(null)} />}
     </div>
   );
 }
 
 interface CategoriesProps {
-  answer: ReturnType<typeof readAll>;
+  result: ReturnType<typeof readAll>;
   reload: () => void;
   onEdit: (definition: PropertyDefinition) => void;
 }
 
-function Categories({ answer, reload, onEdit }: CategoriesProps) {
+function Categories({ result, reload, onEdit }: CategoriesProps) {
   const texts = useManageTexts();
   const app = useApp();
-  const { definitions } = use(answer);
+  const { definitions } = use(result);
   const order = useTask((keys: string[]) => ({
     ...({ type: 'move', entity: 'setting' } as const),
     run: () => orderProperties(app, keys),
@@ -65,7 +65,11 @@ function Categories({ answer, reload, onEdit }: CategoriesProps) {
         {sections.map((section, at) => (
           <SectionList
             key={section.name}
-            {...{ section, reload, onEdit, isFirst: at === 0, isLast: at === sections.length - 1 }}
+            section={section}
+            reload={reload}
+            onEdit={onEdit}
+            isFirst={at === 0}
+            isLast={at === sections.length - 1}
             onMove={(by) => arrange(swapped(sections, at, at + by))}
             onArrange={(changed) => arrange(sections.with(at, changed))}
           />
@@ -95,14 +99,18 @@ function SectionList({ section, isFirst, isLast, reload, onEdit, onMove, onArran
     <fieldset className="settings__group">
       <legend>{name}</legend>
       <div>
-        <MoveButtons {...{ name, isFirst, isLast, onMove }} />
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       </div>
       {section.subsections.map((sub, which) => (
         <ul key={sub.name} className="property-list" aria-label={sub.name || name}>
           {sub.properties.map((definition, at) => (
             <PropertyRow
               key={definition.key}
-              {...{ definition, reload, onEdit, isFirst: at === 0, isLast: at === sub.properties.length - 1 }}
+              definition={definition}
+              reload={reload}
+              onEdit={onEdit}
+              isFirst={at === 0}
+              isLast={at === sub.properties.length - 1}
               onMove={(by) => {
                 const properties = swapped(sub.properties, at, at + by);
                 onArrange({ ...section, subsections: section.subsections.with(which, { ...sub, properties }) });

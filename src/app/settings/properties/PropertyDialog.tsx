@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
@@ -29,11 +29,32 @@ interface PropertyDialogProps {
 }
 
 const blank: PropertyDefinition = {
-  ...{ key: '', category: 'profile', section: 'about', subsection: '', inputType: 'text', type: 'string' },
-  ...{ sectionOrdinal: 2, subsectionOrdinal: 0, ordinal: 9999, visibleFor: ['User'], autocomplete: '' },
-  ...{ defaultValue: '', required: false, options: [], mett: false, label: {}, help: {}, atRegistration: false },
-  ...{ inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true },
-  ...{ platformGuid: null, version: 0 },
+  key: '',
+  category: 'profile',
+  section: 'about',
+  subsection: '',
+  inputType: 'text',
+  type: 'string',
+  sectionOrdinal: 2,
+  subsectionOrdinal: 0,
+  ordinal: 9999,
+  visibleFor: ['User'],
+  autocomplete: '',
+  defaultValue: '',
+  required: false,
+  options: [],
+  mett: false,
+  label: {},
+  help: {},
+  atRegistration: false,
+  inOnboarding: false,
+  isFilter: false,
+  onCard: false,
+  editableBy: ['self'],
+  validators: {},
+  isOn: true,
+  platformGuid: null,
+  version: 0,
 };
 
 /** One property: of a new one everything, of one that is there what can still change. */
@@ -60,12 +81,12 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
       ? addProperty(app, { key, category, inputType, mett, ...facts })
       : saveProperty(app, key, { ...facts, version });
   };
-  const faults = faultsOf(save.error);
-  const fault = (field: string) => {
-    const code = faults[field];
-    if (code === 'taken') return texts('properties.fault.taken');
-    if (code === 'was_staff') return texts('properties.fault.wasStaff');
-    return code ? texts('properties.fault') : undefined;
+  const errors = errorsOf(save.error);
+  const error = (field: string) => {
+    const code = errors[field];
+    if (code === 'taken') return texts('properties.error.taken');
+    if (code === 'was_staff') return texts('properties.error.wasStaff');
+    return code ? texts('properties.error') : undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,10 +103,10 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
           label={texts('properties.label')}
           name="label"
           value={given.label}
-          faults={faults}
+          errors={errors}
           onChange={(label) => change({ label })}
         />
-        {isNew && <FixedFields {...{ given, change, fault }} />}
+        {isNew && <FixedFields given={given} change={change} error={error} />}
         <LocalizedField
           label={texts('properties.help')}
           name="help"
@@ -98,11 +119,11 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
             hint={texts('properties.optionsHint')}
             value={lines}
             onChange={setLines}
-            error={fault('options')}
+            error={error('options')}
           />
         )}
-        <PlaceFields {...{ given, change, fault }} />
-        <Flags {...{ given, change }} />
+        <PlaceFields given={given} change={change} error={error} />
+        <Flags given={given} change={change} />
         <FailureText error={save.error} />
         <div className="ui-form__end">
           <Button onClick={onClose}>{texts('cancel')}</Button>
@@ -118,11 +139,11 @@ export function PropertyDialog({ edited, onDone, onClose }: PropertyDialogProps)
 interface FieldsProps {
   given: PropertyDefinition;
   change: (part: Partial<PropertyDefinition>) => void;
-  fault: (field: string) => string | undefined;
+  error: (field: string) => string | undefined;
 }
 
 /** What is chosen once. */
-function FixedFields({ given, change, fault }: FieldsProps) {
+function FixedFields({ given, change, error }: FieldsProps) {
   const texts = useManageTexts();
   const offered = inputTypes.filter((type) => !isVirtual(type));
   return (
@@ -133,7 +154,7 @@ function FixedFields({ given, change, fault }: FieldsProps) {
         autoComplete="off"
         value={given.key}
         onChange={(key) => change({ key })}
-        error={fault('key')}
+        error={error('key')}
       />
       <Select
         label={texts('properties.inputType')}
@@ -151,7 +172,7 @@ function FixedFields({ given, change, fault }: FieldsProps) {
   );
 }
 
-function PlaceFields({ given, change, fault }: FieldsProps) {
+function PlaceFields({ given, change, error }: FieldsProps) {
   const texts = useManageTexts();
   return (
     <>
@@ -161,7 +182,7 @@ function PlaceFields({ given, change, fault }: FieldsProps) {
           autoComplete="off"
           value={given.section}
           onChange={(section) => change({ section })}
-          error={fault('section')}
+          error={error('section')}
         />
         <TextField
           label={texts('properties.subsection')}
@@ -190,7 +211,7 @@ const withLevel = (levels: readonly AccessLevel[], level: AccessLevel, isOn: boo
 
 const flags = ['isOn', 'required', 'atRegistration', 'inOnboarding', 'isFilter', 'onCard'] as const;
 
-function Flags({ given, change }: Omit<FieldsProps, 'fault'>) {
+function Flags({ given, change }: Omit<FieldsProps, 'error'>) {
   const texts = useManageTexts();
   return flags.map((flag) => (
     <Checkbox

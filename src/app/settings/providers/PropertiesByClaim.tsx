@@ -13,12 +13,12 @@ interface PropertiesByClaimProps {
   value: Mapped;
   definitions: readonly PropertyDefinition[];
   /** Code of what is wrong, by field of the provider. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (mapped: Mapped) => void;
 }
 
 /** Which fields of a profile the provider fills in. One that is gone, or off, stays in sight and does nothing. */
-export function PropertiesByClaim({ value, definitions, faults, onChange }: PropertiesByClaimProps) {
+export function PropertiesByClaim({ value, definitions, errors, onChange }: PropertiesByClaimProps) {
   const texts = useManageTexts();
   const say = useLocalized();
   const chosen = definitions.filter(isByClaim);
@@ -35,9 +35,9 @@ export function PropertiesByClaim({ value, definitions, faults, onChange }: Prop
     if (before) onChange(value.with(at, { ...before, ...part }));
   };
   const free = options.find((option) => !value.some(({ property }) => property === option.value));
-  const fault = (at: number, field: 'claim' | 'property') => {
-    const code = faults[`properties.${at}.${field}`];
-    return code && texts(field === 'claim' ? 'providers.fault.claim' : `providers.fault.${code}`);
+  const error = (at: number, field: 'claim' | 'property') => {
+    const code = errors[`properties.${at}.${field}`];
+    return code && texts(field === 'claim' ? 'providers.error.claim' : `providers.error.${code}`);
   };
   return (
     <fieldset className="settings__group">
@@ -51,14 +51,14 @@ export function PropertiesByClaim({ value, definitions, faults, onChange }: Prop
             spellCheck={false}
             value={claim}
             onChange={(text) => change(at, { claim: text })}
-            error={fault(at, 'claim')}
+            error={error(at, 'claim')}
           />
           <Select
             label={texts('providers.property')}
             value={property}
             options={optionsFor(property)}
             onChange={(key) => change(at, { property: key })}
-            error={fault(at, 'property')}
+            error={error(at, 'property')}
           />
           <div>
             <Button look="quiet" onClick={() => onChange(value.toSpliced(at, 1))}>

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
@@ -17,8 +17,17 @@ import { add, save } from './providers.api.ts';
 import { RolesByClaim } from './RolesByClaim.tsx';
 
 const blank: ProviderFacts = {
-  ...{ name: '', issuer: '', clientId: '', scopes: 'openid email profile', isOn: true, makesAccounts: false },
-  ...{ domains: [], isTrustedForFactor: false, firstNameClaim: 'given_name', lastNameClaim: 'family_name', roles: [] },
+  name: '',
+  issuer: '',
+  clientId: '',
+  scopes: 'openid email profile',
+  isOn: true,
+  makesAccounts: false,
+  domains: [],
+  isTrustedForFactor: false,
+  firstNameClaim: 'given_name',
+  lastNameClaim: 'family_name',
+  roles: [],
   properties: [],
 };
 
@@ -49,8 +58,8 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
       onClose();
     },
   }));
-  const faults = faultsOf(saving.error);
-  const fault = (field: string) => (faults[field] ? texts('properties.fault') : undefined);
+  const errors = errorsOf(saving.error);
+  const error = (field: string) => (errors[field] ? texts('properties.error') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving.isRunning) void saving.start();
@@ -63,7 +72,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
       spellCheck={false}
       value={given[field]}
       onChange={(value) => change({ [field]: value })}
-      error={fault(field)}
+      error={error(field)}
       hint={field === 'issuer' && isElsewhere ? texts('providers.elsewhere') : undefined}
     />
   );
@@ -91,7 +100,7 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
           autoComplete="new-password"
           value={secret}
           onChange={setSecret}
-          error={faults.clientSecret && texts('providers.secretElsewhere')}
+          error={errors.clientSecret && texts('providers.secretElsewhere')}
         />
         {text('scopes')}
         {flag('isOn')}
@@ -107,7 +116,8 @@ export function ProviderDialog({ edited, roles, definitions, onDone, onClose }: 
         {text('lastNameClaim')}
         <RolesByClaim value={given.roles} roles={roles} onChange={(mapped) => change({ roles: mapped })} />
         <PropertiesByClaim
-          {...{ definitions, faults }}
+          definitions={definitions}
+          errors={errors}
           value={given.properties}
           onChange={(properties) => change({ properties })}
         />
@@ -127,7 +137,17 @@ const factsOf = (given: ProviderFacts): ProviderFacts => {
   const { name, issuer, clientId, scopes, isOn, makesAccounts, domains, isTrustedForFactor } = given;
   const { firstNameClaim, lastNameClaim, roles, properties } = given;
   return {
-    ...{ name, issuer, clientId, scopes, isOn, makesAccounts, domains, isTrustedForFactor },
-    ...{ firstNameClaim, lastNameClaim, roles, properties },
+    name,
+    issuer,
+    clientId,
+    scopes,
+    isOn,
+    makesAccounts,
+    domains,
+    isTrustedForFactor,
+    firstNameClaim,
+    lastNameClaim,
+    roles,
+    properties,
   };
 };

@@ -12,39 +12,47 @@ import { readProviders, remove } from './providers.api.ts';
 export function ProvidersPanel() {
   const app = useApp();
   const texts = useManageTexts();
-  const [answer, setAnswer] = useState(() => readProviders(app));
-  const reload = () => startTransition(() => setAnswer(readProviders(app)));
+  const [result, setResult] = useState(() => readProviders(app));
+  const reload = () => startTransition(() => setResult(readProviders(app)));
   return (
     <div className="ui-form">
       <h3>{texts('providers.title')}</h3>
       <p className="app-quiet app-intro">{texts('providers.intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <ProviderList {...{ answer, reload }} />
+        <ProviderList result={result} reload={reload} />
       </Suspense>
     </div>
   );
 }
 
 interface ProviderListProps {
-  answer: ReturnType<typeof readProviders>;
+  result: ReturnType<typeof readProviders>;
   reload: () => void;
 }
 
-function ProviderList({ answer, reload }: ProviderListProps) {
+function ProviderList({ result, reload }: ProviderListProps) {
   const texts = useManageTexts();
-  const { providers, roles, definitions } = use(answer);
+  const { providers, roles, definitions } = use(result);
   const [edited, setEdited] = useState<Provider | 'new' | null>(null);
   return (
     <>
       <ul className="property-list">
         {providers.map((provider) => (
-          <ProviderRow key={provider.guid} {...{ provider, reload }} onEdit={() => setEdited(provider)} />
+          <ProviderRow key={provider.guid} provider={provider} reload={reload} onEdit={() => setEdited(provider)} />
         ))}
       </ul>
       <div>
         <Button onClick={() => setEdited('new')}>{texts('providers.add')}</Button>
       </div>
-      {edited && <ProviderDialog {...{ edited, roles, definitions }} onDone={reload} onClose={() => setEdited(null)} />}
+      {edited && (
+        <ProviderDialog
+          edited={edited}
+          roles={roles}
+          definitions={definitions}
+          onDone={reload}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -12,39 +12,39 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp, useUser } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { FailureText } from '../../manage/FailureText.tsx';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 
-type Answer = Promise<Output<typeof getSupportAccess>>;
+type PendingAccess = Promise<Output<typeof getSupportAccess>>;
 
 /** Whether platform staff may help now, and for how long an admin lets them. */
 export function SupportPanel() {
   const app = useApp();
   const texts = useManageTexts();
-  const [answer, setAnswer] = useState<Answer>(() => app.api.call(getSupportAccess, {}));
-  const reload = () => startTransition(() => setAnswer(app.api.call(getSupportAccess, {})));
+  const [result, setResult] = useState<PendingAccess>(() => app.api.call(getSupportAccess, {}));
+  const reload = () => startTransition(() => setResult(app.api.call(getSupportAccess, {})));
   return (
     <div className="ui-form">
       <p className="app-intro">{texts('support.intro')}</p>
       <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
-        <Access {...{ answer, reload }} />
+        <Access result={result} reload={reload} />
       </Suspense>
     </div>
   );
 }
 
 interface AccessProps {
-  answer: Answer;
+  result: PendingAccess;
   reload: () => void;
 }
 
-function Access({ answer, reload }: AccessProps) {
+function Access({ result, reload }: AccessProps) {
   const { formatDate } = useApp();
   const texts = useManageTexts();
   const isAdmin = useUser()?.isAdmin === true;
-  const { open, earlier } = use(answer);
+  const { open, earlier } = use(result);
   const moment = (one: string) => formatDate(one, 'moment');
   return (
     <>
@@ -97,14 +97,14 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
   const grant = useTask(() => ({
     ...({ type: 'update', entity: 'setting' } as const),
     done: texts('support.granted'),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => api.call(grantSupportAccess, { body: { hours: Number(hours), reason } }),
     onDone: reload,
   }));
   const end = useTask(() => ({
     ...({ type: 'update', entity: 'setting' } as const),
     done: texts('support.ended'),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => api.call(endSupportAccess, {}),
     onDone: reload,
   }));
@@ -112,7 +112,7 @@ function Grant({ isOpen, reload }: { isOpen: boolean; reload: () => void }) {
     event.preventDefault();
     if (!grant.isRunning) void grant.start();
   };
-  const isReasonMissing = faultsOf(grant.error).reason !== undefined;
+  const isReasonMissing = errorsOf(grant.error).reason !== undefined;
   return (
     <>
       {isOpen && (

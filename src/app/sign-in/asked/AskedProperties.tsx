@@ -4,37 +4,37 @@ import { PropertyField } from '../../account/PropertyField.tsx';
 import { useSectionName } from '../../account/section-name.ts';
 import { useAccountTexts } from '../../account/texts.ts';
 
-export type Answers = Readonly<Record<string, string>>;
+export type PropertyInput = Readonly<Record<string, string>>;
 
-interface AskedPropertiesProps {
+interface RegistrationPropertiesProps {
   asked: readonly AskedProperty[];
-  answers: Answers;
+  results: PropertyInput;
   /** Code of what is wrong, by field of the form. */
-  faults: Readonly<Record<string, string>>;
-  onChange: (answers: Answers) => void;
+  errors: Readonly<Record<string, string>>;
+  onChange: (results: PropertyInput) => void;
 }
 
 const known = ['too_small', 'too_short', 'too_long', 'too_low', 'too_high'];
 
 /** What the platform asks of everybody who joins, by section as in the profile. */
-export function AskedProperties({ asked, answers, faults, onChange }: AskedPropertiesProps) {
+export function RegistrationProperties({ asked, results, errors, onChange }: RegistrationPropertiesProps) {
   const texts = useAccountTexts();
   const nameOf = useSectionName();
-  const isRefused = Object.keys(faults).length > 0;
-  const fault = ({ key, required }: AskedProperty) => {
+  const isRefused = Object.keys(errors).length > 0;
+  const error = ({ key, required }: AskedProperty) => {
     // The server looks at these once all else is right.
-    const isMissing = isRefused && required && (answers[key] ?? '').trim() === '';
-    const code = faults[`properties.${key}`] ?? (isMissing ? 'too_small' : undefined);
-    return code && texts(`fault.${known.includes(code) ? code : 'other'}`);
+    const isMissing = isRefused && required && (results[key] ?? '').trim() === '';
+    const code = errors[`properties.${key}`] ?? (isMissing ? 'too_small' : undefined);
+    return code && texts(`error.${known.includes(code) ? code : 'other'}`);
   };
   const field = (definition: AskedProperty) => (
     <PropertyField
       key={definition.key}
       definition={definition}
       marks="optional"
-      value={answers[definition.key] ?? ''}
-      error={fault(definition)}
-      onChange={(value) => onChange({ ...answers, [definition.key]: value })}
+      value={results[definition.key] ?? ''}
+      error={error(definition)}
+      onChange={(value) => onChange({ ...results, [definition.key]: value })}
     />
   );
   return bySection(asked).map((section) => (
@@ -55,4 +55,4 @@ export function AskedProperties({ asked, answers, faults, onChange }: AskedPrope
 }
 
 /** As calls take them. */
-export const propertiesOf = (answers: Answers) => Object.entries(answers).map(([key, value]) => ({ key, value }));
+export const propertiesOf = (results: PropertyInput) => Object.entries(results).map(([key, value]) => ({ key, value }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startVisit } from '#features/accounts/provider-visits.contract.ts';
+import { startAuthorization } from '#features/accounts/provider-sign-in.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { useSignInTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ export function ProviderButtons({ providers }: ProviderButtonsProps) {
     setState('busy');
     try {
       const returnUrl = new URLSearchParams(location.search).get('returnUrl') ?? undefined;
-      location.assign((await api.call(startVisit, { params: { guid }, body: { returnUrl } })).url);
+      location.assign((await api.call(startAuthorization, { params: { guid }, body: { returnUrl } })).url);
     } catch {
       setState('failed');
     }

@@ -1,22 +1,28 @@
 import { useCallback, useState } from 'react';
 import { redirectDocument, useLoaderData } from 'react-router';
 import type { SecondFactor } from '#features/accounts/factors.contract.ts';
-import { confirmLink, endVisit, type VisitEnd } from '#features/accounts/provider-visits.contract.ts';
+import {
+  type AuthorizationResult,
+  completeAuthorization,
+  confirmLink,
+} from '#features/accounts/provider-sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';
 import { FrontFrame } from '../FrontFrame.tsx';
 import { LinkForm } from '../LinkForm.tsx';
 import { PasswordForm } from '../PasswordForm.tsx';
-import { Said } from '../Said.tsx';
+import { StatusMessage } from '../StatusMessage.tsx';
 import { SecondStep } from '../second-step/SecondStep.tsx';
 import { useSecondStepTexts } from '../second-step/texts.ts';
 import { targetFor } from '../target.ts';
 import { useSignInTexts } from '../texts.ts';
 
-type Found = Exclude<VisitEnd, { result: 'SignedIn' | 'Linked' }> | { result: 'Failed' | 'Silent' };
+type ProviderOutcome =
+  | Exclude<AuthorizationResult, { result: 'SignedIn' | 'Linked' }>
+  | { result: 'Failed' | 'Silent' };
 
-/** What came of a visit to a provider: on with who is signed in, else what is still asked. */
+/** What came of signing in at a provider: on with who is signed in, else what is still asked. */
 export async function load(app: App, { request, params }: { request: Request; params: { guid?: string } }) {
   const end = await readEnd(app, { guid: params.guid ?? '', query: new URL(request.url).search.slice(1) });
   if (end.result === 'Linked') throw redirectDocument('/account/security');
@@ -25,9 +31,12 @@ export async function load(app: App, { request, params }: { request: Request; pa
   throw redirectDocument(targetFor(app.store.state().user, end.returnUrl));
 }
 
-async function readEnd({ api }: App, { guid, query }: { guid: string; query: string }): Promise<VisitEnd | Found> {
+async function readEnd(
+  { api }: App,
+  { guid, query }: { guid: string; query: string },
+): Promise<AuthorizationResult | ProviderOutcome> {
   try {
-    return await api.call(endVisit, { params: { guid }, body: { query } });
+    return await api.call(completeAuthorization, { params: { guid }, body: { query } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { result: error.code === 'unavailable' ? 'Silent' : 'Failed' };
@@ -37,13 +46,13 @@ async function readEnd({ api }: App, { guid, query }: { guid: string; query: str
 /** Where a provider sends the browser back to. */
 export function Component() {
   const own = useSignInTexts();
-  const found = useLoaderData<Found>();
+  const found = useLoaderData<ProviderOutcome>();
   const again = { href: '/login', label: own('verify.toSignIn') };
   if (found.result === 'Known') return <Known {...found} />;
   if (found.result === 'SecondFactor') return <Second {...found} />;
   return (
     <FrontFrame title={own('provider.failed.title')}>
-      <Said
+      <StatusMessage
         text={own(found.result === 'Refused' ? `provider.refused.${found.reason}` : `provider.${found.result}`)}
         next={again}
       />
@@ -56,7 +65,7 @@ function Second({ methods, returnUrl }: { methods: readonly SecondFactor[]; retu
   const onSignedIn = useGoOn(returnUrl);
   return (
     <FrontFrame title={second('title')}>
-      <SecondStep {...{ methods, onSignedIn }} />
+      <SecondStep methods={methods} onSignedIn={onSignedIn} />
     </FrontFrame>
   );
 }
@@ -65,7 +74,7 @@ function Second({ methods, returnUrl }: { methods: readonly SecondFactor[]; retu
  * Somebody has an account with that address: whoever signs in to it once comes by the provider from then on. Who has no password
  * gets a link by mail, and links at security, since the mail may be read in another browser.
  */
-function Known({ email: address, ticket, returnUrl }: Extract<Found, { result: 'Known' }>) {
+function Known({ email: address, ticket, returnUrl }: Extract<ProviderOutcome, { result: 'Known' }>) {
   const { api } = useApp();
   const own = useSignInTexts();
   const [email, setEmail] = useState(address);
@@ -79,11 +88,13 @@ function Known({ email: address, ticket, returnUrl }: Extract<Found, { result: '
   return (
     <FrontFrame title={own('provider.known.title')}>
       <p>{own(way === 'link' ? 'provider.known.byLink' : 'provider.known', { address })}</p>
-      {methods && <SecondStep {...{ methods, onSignedIn }} />}
-      {!methods && way === 'link' && <LinkForm {...{ email, setEmail }} returnUrl="/account/security" />}
+      {methods && <SecondStep methods={methods} onSignedIn={onSignedIn} />}
+      {!methods && way === 'link' && <LinkForm email={email} setEmail={setEmail} returnUrl="/account/security" />}
       {!methods && way === 'password' && (
         <PasswordForm
-          {...{ email, setEmail, onSignedIn }}
+          email={email}
+          setEmail={setEmail}
+          onSignedIn={onSignedIn}
           onSecond={setMethods}
           onUnverified={() => location.assign('/login')}
         />

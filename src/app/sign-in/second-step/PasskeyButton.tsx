@@ -26,11 +26,11 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
     const offerInField = async () => {
       const options = await offered.current;
       if (!options || isPressed.current) return;
-      const answer = await answerTo(options, { isFilledIn: true });
-      await api.call(signInWithPasskey, { body: { answer } });
+      const result = await answerTo(options, { isFilledIn: true });
+      await api.call(signInWithPasskey, { body: { answer: result } });
       await onSignedIn();
     };
-    // Nobody asked for it: what does not work is no fault of theirs.
+    // Nobody asked for it: what does not work is no error of theirs.
     offerInField().catch(() => {});
     return stopAsking;
   }, [api, onSignedIn]);
@@ -41,8 +41,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => Promise<void> 
     try {
       // One question after the other: the first answer of the server says by what this browser is known.
       await offered.current;
-      const answer = await answerByPasskey(api, 'sign-in');
-      await api.call(signInWithPasskey, { body: { answer } });
+      const result = await answerByPasskey(api, 'sign-in');
+      await api.call(signInWithPasskey, { body: { answer: result } });
       await onSignedIn();
     } catch (error) {
       setState(isGivenUp(error) ? 'idle' : 'failed');

@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { FrontFault } from '../FrontFault.tsx';
-import { Said } from '../Said.tsx';
+import { FrontError } from '../FrontError.tsx';
+import { StatusMessage } from '../StatusMessage.tsx';
 import { useFrontForm } from '../use-front-form.ts';
 import { useSecondStepTexts } from './texts.ts';
 
@@ -23,10 +23,10 @@ export function SecondStep({ methods, onSignedIn }: SecondStepProps) {
   const usable = methods.filter((method) => method !== 'passkey' || knowsPasskeys());
   const [method, setMethod] = useState<SecondFactor>(usable[0] ?? 'recovery-code');
   const [end, setEnd] = useState<'ended' | 'expired'>();
-  if (end) return <Said text={own(end)} next={{ href: `/login${location.search}`, label: own('again') }} />;
+  if (end) return <StatusMessage text={own(end)} next={{ href: `/login${location.search}`, label: own('again') }} />;
   return (
     <>
-      <FactorForm key={method} {...{ method, onSignedIn }} onEnd={setEnd} />
+      <FactorForm key={method} method={method} onSignedIn={onSignedIn} onEnd={setEnd} />
       <div className="front__links">
         {usable
           .filter((other) => other !== method)
@@ -60,8 +60,8 @@ function FactorForm({ method, onSignedIn, onEnd }: FactorFormProps) {
     const typed = String(values.get('typed') ?? '');
     try {
       if (method === 'passkey') {
-        const answer = await answerByPasskey(api, 'second-factor');
-        await api.call(passSecondFactor, { body: { answer, remember } });
+        const result = await answerByPasskey(api, 'second-factor');
+        await api.call(passSecondFactor, { body: { answer: result, remember } });
       } else {
         const shown = method === 'authenticator' ? { code: typed } : { recoveryCode: typed };
         await api.call(passSecondFactor, { body: { ...shown, remember } });
@@ -77,13 +77,13 @@ function FactorForm({ method, onSignedIn, onEnd }: FactorFormProps) {
     }
     await onSignedIn();
   });
-  const fault = isWrong ? own(`${word}.wrong`) : undefined;
+  const error = isWrong ? own(`${word}.wrong`) : undefined;
   return (
     <form className="front__form" onSubmit={form.submit} noValidate>
       <p>{own(`${word}.text`)}</p>
-      <FrontFault form={form} />
+      <FrontError form={form} />
       {method === 'passkey' ? (
-        <div role="alert">{fault && <p className="ui-field__error">{fault}</p>}</div>
+        <div role="alert">{error && <p className="ui-field__error">{error}</p>}</div>
       ) : (
         <TextField
           label={own(`${word}.label`)}
@@ -93,7 +93,7 @@ function FactorForm({ method, onSignedIn, onEnd }: FactorFormProps) {
           inputMode={method === 'authenticator' ? 'numeric' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
-          error={fault}
+          error={error}
           required
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askVerification, type SendAnswer } from '#features/accounts/sending.contract.ts';
+import { askVerification, type SendResult } from '#features/accounts/sending.contract.ts';
 import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
@@ -9,19 +9,19 @@ import { useSendingTexts } from './texts.ts';
 export function SendAgain({ address }: { address: string }) {
   const { api, language } = useApp();
   const texts = useSendingTexts();
-  const [answer, setAnswer] = useState<SendAnswer>();
+  const [outcome, setResult] = useState<SendResult>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     const body = { email: address, purpose: 'Manual', language };
     // What the network swallowed was not sent either.
-    const failed = (): SendAnswer => ({ result: 'Failed' });
-    setAnswer(await api.call(askVerification, { body }).catch(failed));
+    const failed = (): SendResult => ({ result: 'Failed' });
+    setResult(await api.call(askVerification, { body }).catch(failed));
     setBusy(false);
   };
   return (
     <>
-      {answer && <SendText answer={answer} address={address} language={language} />}
+      {outcome && <SendText result={outcome} address={address} language={language} />}
       <Button isBusy={isBusy} onClick={() => void send()}>
         {texts('again')}
       </Button>

@@ -70,12 +70,22 @@ export function BulkBar({ users, total, totalIsExact, filter, selection, onSelec
         </>
       )}
       {report && <BulkReport {...report} />}
-      {doing === 'export' && <ExportDialog {...{ filter, selection, count, isMore }} onClose={close} />}
+      {doing === 'export' && (
+        <ExportDialog filter={filter} selection={selection} count={count} isMore={isMore} onClose={close} />
+      )}
       {doing && isBulk(doing) && (
-        <BulkDialog {...{ roles, filter, selection, count }} kind={doing} onClose={close} onDone={done} />
+        <BulkDialog
+          roles={roles}
+          filter={filter}
+          selection={selection}
+          count={count}
+          kind={doing}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {doing && isSend(doing) && (
-        <SendDialog {...{ filter, selection, count }} kind={doing} onClose={close} onDone={done} />
+        <SendDialog filter={filter} selection={selection} count={count} kind={doing} onClose={close} onDone={done} />
       )}
     </section>
   );

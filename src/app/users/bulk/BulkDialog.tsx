@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { BlockFields, emptyBlock, toBlock } from '../BlockFields.tsx';
 import type { Selection } from '../selection.ts';
@@ -26,7 +26,7 @@ interface BulkDialogProps extends Pick<UserNames, 'roles'> {
   selection: Selection;
   count: number;
   onClose: () => void;
-  /** With what came of each, and how many were left alone after something failed; undefined when it was taken back. */
+  /** With what came of each, and how many were left alone after something failed; undefined when it was undone. */
   onDone: (report: Outcome<ActionResult> | undefined) => void;
 }
 
@@ -39,7 +39,8 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
   const [until, setUntil] = useState('');
   const [block, setBlock] = useState(emptyBlock);
   const change = useBulk({
-    ...{ type: kind === 'delete' ? ('delete' as const) : ('update' as const), count },
+    type: kind === 'delete' ? ('delete' as const) : ('update' as const),
+    count,
     run: (action: UserAction, doing) => changeAll(app, { selection, filter, action }, doing),
     said: ({ counts }) => sayCount(texts, `bulk.${kind}.done`, counts.get('Done')),
     onDone: (outcome) => {
@@ -48,7 +49,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
     },
     onUndone: () => onDone(undefined),
   });
-  const faults = faultsOf(change.error);
+  const errors = errorsOf(change.error);
   const action = actionOf(kind, { role, until, block });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +79,7 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
             type="date"
             value={until}
             onChange={setUntil}
-            error={(faults.expiresOn ?? faults['action.expiresOn']) && texts('untilFault')}
+            error={(errors.expiresOn ?? errors['action.expiresOn']) && texts('untilError')}
           />
         )}
         {kind === 'block' && <BlockFields given={block} onChange={setBlock} error={change.error} />}
@@ -95,14 +96,14 @@ export function BulkDialog({ kind, roles, filter, selection, count, onClose, onD
   );
 }
 
-interface Given {
+interface BulkInput {
   role: string;
   until: string;
   block: typeof emptyBlock;
 }
 
 /** Undefined until everything is said. */
-function actionOf(kind: BulkKind, { role, until, block }: Given): UserAction | undefined {
+function actionOf(kind: BulkKind, { role, until, block }: BulkInput): UserAction | undefined {
   switch (kind) {
     case 'addRole':
       return role ? { kind, role, expiresOn: until ? new Date(`${until}T23:59:59`).toISOString() : null } : undefined;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { mostExported, type UserFilter } from '#features/users/users.contract.ts';
+import { maxExported, type UserFilter } from '#features/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import type { Selection } from '../selection.ts';
@@ -32,7 +32,7 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
     const told = { done: '' };
     return {
       ...({ type: 'export', entity: 'user' } as const),
-      isSaid: () => true,
+      isHandled: () => true,
       get done() {
         return told.done;
       },
@@ -53,13 +53,13 @@ export function ExportDialog({ filter, selection, count, isMore, onClose }: Expo
   return (
     <Dialog title={texts('bulk.export')} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
-        <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: mostExported })}</p>
+        <p>{texts(isMore ? 'export.textMore' : 'export.text', { count, most: maxExported })}</p>
         <TextArea
           label={texts('export.purpose')}
           hint={texts('export.purposeHint')}
           maxLength={500}
           value={purpose}
-          error={faultsOf(download.error).purpose && texts('export.purposeShort')}
+          error={errorsOf(download.error).purpose && texts('export.purposeShort')}
           onChange={setPurpose}
         />
         <UserFailure error={download.error} />

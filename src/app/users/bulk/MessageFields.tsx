@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SendResult } from '#features/accounts/sending.contract.ts';
+import type { SendOutcome } from '#features/accounts/sending.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useTask } from '../../use-task.ts';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
@@ -17,26 +17,26 @@ interface Written {
 
 interface MessageFieldsProps {
   written: Written;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (written: Written) => void;
 }
 
 /** What people read, and a way to read it first. */
-export function MessageFields({ written, faults, onChange }: MessageFieldsProps) {
+export function MessageFields({ written, errors, onChange }: MessageFieldsProps) {
   const app = useApp();
   const texts = useUserTexts();
-  const [came, setCame] = useState<SendResult>();
+  const [came, setCame] = useState<SendOutcome>();
   const test = useTask(() => ({
     ...({ type: 'send', entity: 'user' } as const),
     run: async () => setCame((await sendTest(app, written)).result),
     done: () => null,
-    isSaid: () => true,
+    isHandled: () => true,
   }));
-  const wrong = { ...faultsOf(test.error), ...faults };
+  const wrong = { ...errorsOf(test.error), ...errors };
   // Who has typed since need not read it any more.
-  const fault = (field: keyof Written) =>
+  const error = (field: keyof Written) =>
     written[field].trim() === '' && (wrong[field] ?? wrong[`mail.${field}`])
-      ? texts(`message.${field}Fault`)
+      ? texts(`message.${field}Error`)
       : undefined;
   return (
     <>
@@ -45,7 +45,7 @@ export function MessageFields({ written, faults, onChange }: MessageFieldsProps)
         value={written.subject}
         maxLength={150}
         autoComplete="off"
-        error={fault('subject')}
+        error={error('subject')}
         onChange={(subject) => onChange({ ...written, subject })}
       />
       <TextArea
@@ -54,7 +54,7 @@ export function MessageFields({ written, faults, onChange }: MessageFieldsProps)
         value={written.words}
         rows={8}
         maxLength={5000}
-        error={fault('words')}
+        error={error('words')}
         onChange={(words) => onChange({ ...written, words })}
       />
       <div className="user-test">

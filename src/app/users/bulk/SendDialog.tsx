@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type MailResult, mostMessagesADay, type UserMail } from '#features/users/send-users.contract.ts';
+import { type MailResult, maxMessagesADay, type UserMail } from '#features/users/send-users.contract.ts';
 import type { UserFilter } from '#features/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 import type { Selection } from '../selection.ts';
 import { useUserTexts } from '../texts.ts';
@@ -26,14 +26,15 @@ interface SendDialogProps {
   onDone: (outcome: Outcome<MailResult>) => void;
 }
 
-/** Mails everybody that was chosen, and tells how far it is. What has gone out is not taken back. */
+/** Mails everybody that was chosen, and tells how far it is. What has gone out is not undone. */
 export function SendDialog({ kind, filter, selection, count, onClose, onDone }: SendDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
   const manage = useManageTexts();
   const [written, setWritten] = useState({ subject: '', words: '' });
   const send = useBulk({
-    ...{ type: 'send' as const, count },
+    type: 'send' as const,
+    count,
     run: (mail: UserMail, doing) => sendAll(app, { selection, filter, mail }, doing),
     said: ({ counts }) => sayCount(texts, `bulk.${kind}.done`, counts.get('Sent')),
     onDone: (outcome) => {
@@ -48,8 +49,8 @@ export function SendDialog({ kind, filter, selection, count, onClose, onDone }: 
   return (
     <Dialog title={texts(`bulk.${kind}`)} closeLabel={app.texts('dialog.close')} onClose={onClose}>
       <form className="ui-form" onSubmit={submit} noValidate>
-        <p>{texts(`bulk.${kind}.text`, { count, most: mostMessagesADay })}</p>
-        {kind === 'message' && <MessageFields {...{ written }} faults={faultsOf(send.error)} onChange={setWritten} />}
+        <p>{texts(`bulk.${kind}.text`, { count, most: maxMessagesADay })}</p>
+        {kind === 'message' && <MessageFields written={written} errors={errorsOf(send.error)} onChange={setWritten} />}
         <UserFailure error={send.error} />
         <BulkProgress {...send} />
         <div className="ui-form__end">

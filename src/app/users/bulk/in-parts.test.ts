@@ -55,7 +55,7 @@ describe('what is done to all that match', () => {
     expect([parts.length, Math.max(...parts)]).toEqual([100, 500]);
     expect(outcome).toMatchObject({ left: 0, isStopped: false, undoToken: 'token-100' });
     expect([outcome.counts.get('Done'), outcome.counts.get('NotAllowed'), outcome.failed.length]).toEqual([
-      ...[25_000, 25_000, 200],
+      25_000, 25_000, 200,
     ]);
     expect([seen.at(0), seen.at(-1)]).toEqual([
       [500, 50_000],

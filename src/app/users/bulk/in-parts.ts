@@ -16,7 +16,7 @@ export interface Doing {
   isStopped?: () => boolean;
 }
 
-/** How many were left, after something failed or somebody stopped it; the undo token takes back what was done. */
+/** How many were left, after something failed or somebody stopped it; the undo token undoes what was done. */
 interface Course {
   undoToken: string | null;
   left: number;
@@ -29,7 +29,7 @@ export interface Outcome<Result extends string> extends Course {
   failed: readonly { guid: string; name: string; result: Result }[];
 }
 
-const mostTold = 200;
+const maxErrorsListed = 200;
 /** Results that nobody has to look into. */
 export const fine: ReadonlySet<string> = new Set(['Done', 'Unchanged', 'Sent']);
 
@@ -51,7 +51,7 @@ export async function changeAll(
   return { ...course, ...told.outcome };
 }
 
-/** Mails each the same, in parts. What has gone out is not taken back. */
+/** Mails each the same, in parts. What has gone out is not undone. */
 export async function sendAll(
   { api }: Pick<App, 'api'>,
   { mail, ...chosen }: Chosen & { mail: send.UserMail },
@@ -61,9 +61,9 @@ export async function sendAll(
   let message: string | null = null;
   const course = await inParts(partsOf(api, chosen), doing, async (people) => {
     const body = { people, mail: mail.kind === 'message' ? { ...mail, message } : mail };
-    const answer = await api.call(send.sendToUsers, { body });
-    message = answer.message;
-    told.add(answer.results);
+    const response = await api.call(send.sendToUsers, { body });
+    message = response.message;
+    told.add(response.results);
     return null;
   });
   return { ...course, ...told.outcome };
@@ -77,7 +77,7 @@ function teller<Result extends string>() {
     add(results: readonly { guid: string; name: string; result: Result }[]) {
       for (const one of results) {
         counts.set(one.result, (counts.get(one.result) ?? 0) + 1);
-        if (!fine.has(one.result) && failed.length < mostTold) failed.push(one);
+        if (!fine.has(one.result) && failed.length < maxErrorsListed) failed.push(one);
       }
     },
   };
@@ -107,8 +107,8 @@ const selectPart = (api: App['api'], body: contract.UserFilter & { after: string
   api.call(contract.selectUsers, { body });
 
 export async function* slices<One>(all: readonly One[]): AsyncGenerator<Part<One>> {
-  for (let at = 0; at < all.length; at += change.mostAtOnce)
-    yield { people: all.slice(at, at + change.mostAtOnce), total: all.length };
+  for (let at = 0; at < all.length; at += change.maxAtOnce)
+    yield { people: all.slice(at, at + change.maxAtOnce), total: all.length };
 }
 
 /** Each part is told the token of the one before. Stops at a part that fails, where an earlier one was done. */

@@ -28,7 +28,8 @@ export function useBulk<Given, Result extends string>(bulk: Bulk<Given, Result>)
   };
   const task = useTask((given: Given) => ({
     ...({ type: bulk.type, entity: 'user' } as const),
-    ...{ total: bulk.count, stop },
+    total: bulk.count,
+    stop,
     run: ({ progress }: { progress: (done: number, total?: number) => void }) => {
       asked.current = false;
       setStopping(false);

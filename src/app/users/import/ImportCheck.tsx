@@ -62,7 +62,7 @@ export function ImportCheck({ report, roles, definitions, onMapping, onDone }: I
         checked={isUpdating}
         onChange={setUpdating}
       />
-      <RoleChoice {...{ roles, chosen }} onChoose={setChosen} />
+      <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
       <Checkbox
         label={texts('import.sendsMail')}
         hint={texts('new.sendsMailHint')}
@@ -84,7 +84,7 @@ type Outcome = Awaited<ReturnType<typeof importAll>>;
 /** What came of it: also for how many nothing did, and why. */
 function doneText({ counts, left }: Outcome, texts: ReturnType<typeof useUserTexts>): string {
   const count = (result: (typeof importResults)[number]) => counts.get(result) ?? 0;
-  const others = { skipped: count('Skipped'), notAllowed: count('NotAllowed'), fault: count('Fault') };
+  const others = { skipped: count('Skipped'), notAllowed: count('NotAllowed'), error: count('Error') };
   return [
     texts('import.done', { created: count('Created'), updated: count('Updated') }),
     ...Object.entries(others).flatMap(([name, count]) => (count > 0 ? [texts(`import.done.${name}`, { count })] : [])),

@@ -5,7 +5,7 @@ import { decodeText } from '#kernel/files/csv-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { useUserTexts } from '../texts.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { checkImport, type UserNames } from '../users.api.ts';
@@ -41,7 +41,7 @@ export function ImportPanel(names: UserNames) {
   return (
     <section className="ui-form">
       <p className="app-intro">{texts('import.intro')}</p>
-      <Field label={texts('import.file')} hint={texts('import.hint')} error={faultText(error, texts)}>
+      <Field label={texts('import.file')} hint={texts('import.hint')} error={errorText(error, texts)}>
         {(control) => (
           <input
             {...control}
@@ -52,7 +52,7 @@ export function ImportPanel(names: UserNames) {
           />
         )}
       </Field>
-      {error !== undefined && !faultText(error, texts) && <UserFailure error={error} />}
+      {error !== undefined && !errorText(error, texts) && <UserFailure error={error} />}
       {isBusy && <p role="status">{app.texts('waiting')}</p>}
       {report && (
         <ImportCheck
@@ -75,10 +75,10 @@ export function ImportPanel(names: UserNames) {
 const withoutField = (mapping: Mapping, field: string | null): Mapping =>
   Object.fromEntries(Object.entries(mapping).map(([column, was]) => [column, was === field ? null : was]));
 
-const fileFaults = new Set(['too_big', 'too_long', 'no_rows', 'too_many_columns', 'too_slow']);
+const fileErrors = new Set(['too_big', 'too_long', 'no_rows', 'too_many_columns', 'too_slow']);
 
-function faultText(error: unknown, texts: (key: string) => string): string | undefined {
-  if (error instanceof AppError && error.code === 'too_large') return texts('import.fault.too_big');
-  const code = faultsOf(error).text;
-  return code && texts(`import.fault.${fileFaults.has(code) ? code : 'not_csv'}`);
+function errorText(error: unknown, texts: (key: string) => string): string | undefined {
+  if (error instanceof AppError && error.code === 'too_large') return texts('import.error.too_big');
+  const code = errorsOf(error).text;
+  return code && texts(`import.error.${fileErrors.has(code) ? code : 'not_csv'}`);
 }

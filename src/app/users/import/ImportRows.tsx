@@ -12,17 +12,17 @@ const words = {
   create: 'import.create',
   update: 'import.updates',
   same: 'import.same',
-  fault: 'import.fault',
+  error: 'import.error',
 } as const;
-const tones = { create: 'positive', update: 'info', same: 'quiet', fault: 'warning' } as const;
+const tones = { create: 'positive', update: 'info', same: 'quiet', error: 'warning' } as const;
 const known = new Set(['too_small', 'invalid_format', 'not_a_name', 'too_long', 'twice', 'in_trash', 'not_allowed']);
 
-/** How many rows come to what, and the rows themselves: those with faults first. */
+/** How many rows come to what, and the rows themselves: those with errors first. */
 export function ImportRows({ rows, nameOf }: ImportRowsProps) {
   const texts = useUserTexts();
   const count = (result: string) => rows.filter((row) => row.result === result).length;
-  const first = rows.toSorted((a, b) => Number(b.result === 'fault') - Number(a.result === 'fault')).slice(0, shown);
-  const fault = (code: string) => texts(`import.fault.${known.has(code) ? code : 'other'}`);
+  const first = rows.toSorted((a, b) => Number(b.result === 'error') - Number(a.result === 'error')).slice(0, shown);
+  const error = (code: string) => texts(`import.error.${known.has(code) ? code : 'other'}`);
   return (
     <>
       <h2>{texts('import.preview')}</h2>
@@ -48,12 +48,12 @@ export function ImportRows({ rows, nameOf }: ImportRowsProps) {
           {
             key: 'result',
             label: texts('import.result'),
-            cell: ({ result, faults }) => (
+            cell: ({ result, errors }) => (
               <span className="app-states">
                 <span className={`ui-tag ui-tag--${tones[result]}`}>{texts(words[result])}</span>
-                {Object.entries(faults).map(([field, code]) => (
+                {Object.entries(errors).map(([field, code]) => (
                   <span key={field}>
-                    {nameOf(field)}: {fault(code)}
+                    {nameOf(field)}: {error(code)}
                   </span>
                 ))}
               </span>

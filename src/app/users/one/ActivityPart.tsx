@@ -12,18 +12,18 @@ export function ActivityPart({ guid }: { guid: string }) {
   const app = useApp();
   const texts = useUserTexts();
   const isAdmin = useUser()?.isAdmin === true;
-  const [answers] = useState(() => {
+  const [results] = useState(() => {
     const read = (about: object) =>
       app.api.call(getAudit, { query: { ...about, lang: app.language, pageNumber: 1, itemCount: shown } });
     return isAdmin ? { by: read({ actor: guid }), about: read({ object: guid }) } : undefined;
   });
-  if (!answers) return <p className="app-intro">{texts('activity.adminsOnly')}</p>;
+  if (!results) return <p className="app-intro">{texts('activity.adminsOnly')}</p>;
   return (
     <Suspense fallback={<Skeleton label={app.texts('waiting')} />}>
       {(['by', 'about'] as const).map((which) => (
         <section key={which} className="app-section">
           <h2>{texts(`activity.${which}`)}</h2>
-          <Entries answer={answers[which]} />
+          <Entries result={results[which]} />
         </section>
       ))}
     </Suspense>
@@ -31,12 +31,12 @@ export function ActivityPart({ guid }: { guid: string }) {
 }
 
 function Entries({
-  answer,
+  result,
 }: {
-  answer: Promise<{ entries: Parameters<typeof AuditTable>[0]['entries']; total: number }>;
+  result: Promise<{ entries: Parameters<typeof AuditTable>[0]['entries']; total: number }>;
 }) {
   const texts = useUserTexts();
-  const { entries, total } = use(answer);
+  const { entries, total } = use(result);
   if (entries.length === 0) return <p className="app-quiet">{texts('activity.none')}</p>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { WaysIn } from '#features/users/one-user.contract.ts';
+import type { Credentials } from '#features/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '../../app-context.ts';
@@ -7,17 +7,17 @@ import { useManageTexts } from '../../manage/texts.ts';
 import { useTask } from '../../use-task.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { takeFactors } from '../users.api.ts';
-import { useWaysInTexts } from './texts.ts';
+import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 interface FactorsSectionProps extends Pick<UserPartProps, 'user' | 'onChanged'> {
-  waysIn: WaysIn;
+  waysIn: Credentials;
 }
 
 /** What somebody shows beside a password; who lost it is helped by taking all of it away. */
 export function FactorsSection({ user, waysIn: { factors }, onChanged }: FactorsSectionProps) {
   const { formatDate } = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const isSelf = useUser()?.guid === user.guid;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTaking, setTaking] = useState(false);
@@ -52,20 +52,20 @@ export function FactorsSection({ user, waysIn: { factors }, onChanged }: Factors
         </dl>
       )}
       {hasOne && !isSelf && <Button onClick={() => setTaking(true)}>{texts('factors.take')}</Button>}
-      {isTaking && <TakeDialog {...{ user }} onChanged={refresh} onClose={() => setTaking(false)} />}
+      {isTaking && <TakeDialog user={user} onChanged={refresh} onClose={() => setTaking(false)} />}
     </section>
   );
 }
 
 function TakeDialog({ user, onChanged, onClose }: Pick<UserPartProps, 'user' | 'onChanged'> & { onClose: () => void }) {
   const app = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const manage = useManageTexts();
   const name = user.name || user.email;
   const take = useTask(() => ({
     ...({ type: 'delete', entity: 'user' } as const),
     done: texts('factors.taken', { name }),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => takeFactors(app, user.guid),
     onDone: async () => {
       onClose();

@@ -4,10 +4,10 @@ import { TargetSearch } from '#features/items/ui/TargetSearch.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
-import { AccessAnswer, type Answer } from '../../access/AccessAnswer.tsx';
+import { AccessExplanation, type PendingExplanation } from '../../access/AccessExplanation.tsx';
 import { explainFor } from '../../access/access.api.ts';
 import { useApp } from '../../app-context.ts';
-import { useWaysInTexts } from './texts.ts';
+import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 const ways = ['page', 'item'] as const;
@@ -15,19 +15,19 @@ const ways = ['page', 'item'] as const;
 /** Whether one person may see and edit a page or an item, and why. */
 export function MayDialog({ user, onClose }: Pick<UserPartProps, 'user'> & { onClose: () => void }) {
   const app = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const [way, setWay] = useState<(typeof ways)[number]>('page');
   const [target, setTarget] = useState<Target>();
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<PendingExplanation>();
   const name = user.name || user.email;
   const chooseWay = (chosen: string) => {
     setWay(ways.find((one) => one === chosen) ?? 'page');
     setTarget(undefined);
-    setAnswer(undefined);
+    setResult(undefined);
   };
   const choose = (chosen: Target) => {
     setTarget(chosen);
-    startTransition(() => setAnswer(explainFor(app, chosen.guid, { person: user.guid })));
+    startTransition(() => setResult(explainFor(app, chosen.guid, { person: user.guid })));
   };
   return (
     <Dialog title={texts('may.titleOf', { name })} closeLabel={app.texts('dialog.close')} onClose={onClose}>
@@ -40,11 +40,14 @@ export function MayDialog({ user, onClose }: Pick<UserPartProps, 'user'> & { onC
         />
         <TargetSearch
           key={way}
-          {...{ way, api: app.api, language: app.language, interfaceLanguage: app.language }}
+          way={way}
+          api={app.api}
+          language={app.language}
+          interfaceLanguage={app.language}
           chosen={target?.guid}
           onChoose={choose}
         />
-        <AccessAnswer answer={answer} />
+        <AccessExplanation result={result} />
         <div className="ui-form__end">
           <Button look="primary" onClick={onClose}>
             {app.texts('dialog.close')}

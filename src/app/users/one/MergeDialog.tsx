@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onMerged: () => Promise<void>;
 }
 
-/** Finds the other account of the same person, and asks twice: it cannot be taken back. */
+/** Finds the other account of the same person, and asks twice: it cannot be undone. */
 export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const app = useApp();
   const texts = useUserTexts();
@@ -36,7 +36,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const merge = useTask((guid: string) => ({
     ...({ type: 'update', entity: 'user' } as const),
     done: texts('merge.done'),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => mergeUsers(app, user.guid, { other: guid, leavesUnseen }),
     onDone: async () => {
       onClose();

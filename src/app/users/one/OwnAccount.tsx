@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useWaysInTexts } from './texts.ts';
+import { useCredentialTexts } from './texts.ts';
 
 /** Where an admin changes what lets themselves in: with what belongs to it, and not as somebody else's. */
 export function OwnAccount() {
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   return (
     <p>
       {texts('own')} <Link to="/account/security">{texts('own.to')}</Link>

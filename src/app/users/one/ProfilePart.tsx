@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PropertyField, useLocalized } from '../../account/PropertyField.tsx';
 import { useApp } from '../../app-context.ts';
-import { faultsOf } from '../../field-faults.ts';
+import { errorsOf } from '../../field-errors.ts';
 import { UnsavedGuard } from '../../manage/UnsavedGuard.tsx';
 import { useTask } from '../../use-task.ts';
 import { useUserTexts } from '../texts.ts';
@@ -25,7 +25,10 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
     ...({ type: 'update', entity: 'user' } as const),
     run: () =>
       editUser(app, user.guid, {
-        ...{ firstName: part.firstName, middleName: part.middleName, lastName: part.lastName, ...given },
+        firstName: part.firstName,
+        middleName: part.middleName,
+        lastName: part.lastName,
+        ...given,
         properties: Object.entries(filled).map(([key, value]) => ({ key, value })),
         version: part.version,
       }),
@@ -35,7 +38,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
       await onChanged();
     },
   }));
-  const faults = faultsOf(save.error);
+  const errors = errorsOf(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isRunning) void save.start();
@@ -53,15 +56,16 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
             autoComplete="off"
             readOnly={!user.isManaged}
             value={given[name] ?? part[name]}
-            error={faults[name] && texts('new.badName')}
+            error={errors[name] && texts('new.badName')}
             onChange={(value) => setGiven({ ...given, [name]: value })}
           />
         ))}
         {editable.map((definition) => (
           <PropertyField
             key={definition.key}
-            {...{ definition, value: filled[definition.key] ?? filledIn(definition.key) }}
-            error={faults[`properties.${definition.key}`] && texts('badValue')}
+            definition={definition}
+            value={filled[definition.key] ?? filledIn(definition.key)}
+            error={errors[`properties.${definition.key}`] && texts('badValue')}
             onChange={(value) => setFilled({ ...filled, [definition.key]: value })}
           />
         ))}
@@ -74,7 +78,7 @@ export function ProfilePart({ user, part, definitions, onChanged }: UserPartProp
           </div>
         )}
       </form>
-      <Facts {...{ user, part, definitions }} />
+      <Facts user={user} part={part} definitions={definitions} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function PrivacyPart({ user, part, definitions }: UserPartProps & { part:
   const [isErasing, setErasing] = useState(false);
   const download = useTask(() => ({
     ...({ type: 'export', entity: 'user' } as const),
-    isSaid: () => true,
+    isHandled: () => true,
     done: texts('export.done'),
     run: async () =>
       saveFile(`${user.guid}.json`, 'application/json', JSON.stringify(await downloadUser(app, user.guid), null, 2)),

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useAccessTexts } from '../../access/texts.ts';
 import { useApp } from '../../app-context.ts';
 import { MayDialog } from './MayDialog.tsx';
-import { useWaysInTexts } from './texts.ts';
+import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 interface RightsSectionProps extends Pick<UserPartProps, 'user'> {
@@ -14,7 +14,7 @@ interface RightsSectionProps extends Pick<UserPartProps, 'user'> {
 
 /** What somebody may, from which role that comes and until when; and a look at what they may with one page or item. */
 export function RightsSection({ user, rights: { rights, refusal, isVerified } }: RightsSectionProps) {
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const access = useAccessTexts();
   const [isLooking, setLooking] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function RightsSection({ user, rights: { rights, refusal, isVerified } }:
 
 function RightRow({ right, roles }: PersonRights['rights'][number]) {
   const { formatDate } = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   return (
     <li>
       <span className="property-list__name">

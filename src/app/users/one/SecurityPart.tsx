@@ -16,22 +16,22 @@ import type { UserPartProps } from './user-part.ts';
 
 type SecurityProps = UserPartProps & { part: UserSecurity };
 
-/** Roles, what they let somebody do, how they sign in, and standing. */
+/** Roles, what they let somebody do, how they sign in, and the status of the account. */
 export function SecurityPart(props: SecurityProps) {
   const { rights, part } = props;
   const { waysIn } = part;
   return (
     <>
       <RolesSection {...props} />
-      {rights && <RightsSection {...{ ...props, rights }} />}
+      {rights && <RightsSection {...props} rights={rights} />}
       <SignInSection {...props} />
       {waysIn && (
         <>
-          <SessionsSection {...{ ...props, waysIn }} />
-          <FactorsSection {...{ ...props, waysIn }} />
+          <SessionsSection {...props} waysIn={waysIn} />
+          <FactorsSection {...props} waysIn={waysIn} />
         </>
       )}
-      <StandingSection {...props} />
+      <AccountStatusSection {...props} />
       {props.user.isManaged && <MergeSection {...props} />}
     </>
   );
@@ -44,7 +44,7 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
   const change = useTask((action: UserAction) => ({
     ...({ type: 'update', entity: 'user' } as const),
     run: () => changeOne(app, user.guid, action),
-    isSaid: () => true,
+    isHandled: () => true,
     onDone: onChanged,
     onUndone: onChanged,
   }));
@@ -74,7 +74,9 @@ function RolesSection({ user, part, roles, onChanged }: SecurityProps) {
       </ul>
       <UserFailure error={change.error} />
       {user.isManaged && <Button onClick={() => setAdding(true)}>{texts('bulk.addRole')}</Button>}
-      {isAdding && <OneDialog {...{ user, roles, onChanged }} kind="addRole" onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <OneDialog user={user} roles={roles} onChanged={onChanged} kind="addRole" onClose={() => setAdding(false)} />
+      )}
     </section>
   );
 }
@@ -87,7 +89,9 @@ interface OneDialogProps extends Pick<UserPartProps, 'user' | 'roles' | 'onChang
 /** The same as for many, for one. */
 const OneDialog = ({ user, roles, kind, onChanged, onClose }: OneDialogProps) => (
   <BulkDialog
-    {...{ kind, roles, onClose }}
+    kind={kind}
+    roles={roles}
+    onClose={onClose}
     filter={{}}
     selection={{ guids: [user.guid], isAll: false }}
     count={1}
@@ -102,7 +106,7 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
   const reset = useTask(() => ({
     ...({ type: 'update', entity: 'user' } as const),
     done: texts('security.resetDone'),
-    isSaid: () => true,
+    isHandled: () => true,
     run: () => resetPassword(app, user.guid),
     onDone: async () => {
       setSure(false);
@@ -129,7 +133,7 @@ function SignInSection({ user, part, onChanged }: SecurityProps) {
   );
 }
 
-function StandingSection({ user, part, roles, onChanged }: SecurityProps) {
+function AccountStatusSection({ user, part, roles, onChanged }: SecurityProps) {
   const { formatDate } = useApp();
   const texts = useUserTexts();
   const [doing, setDoing] = useState<BulkKind>();
@@ -137,7 +141,7 @@ function StandingSection({ user, part, roles, onChanged }: SecurityProps) {
   const offered: BulkKind[] = user.state === 'active' ? ['block', 'delete'] : ['activate'];
   return (
     <section className="app-section">
-      <h2>{texts('security.standing')}</h2>
+      <h2>{texts('security.accountStatus')}</h2>
       <p>{texts(`security.is.${user.state}`)}</p>
       {block && (
         <p>
@@ -157,7 +161,9 @@ function StandingSection({ user, part, roles, onChanged }: SecurityProps) {
           ))}
         </div>
       )}
-      {doing && <OneDialog {...{ user, roles, onChanged }} kind={doing} onClose={() => setDoing(undefined)} />}
+      {doing && (
+        <OneDialog user={user} roles={roles} onChanged={onChanged} kind={doing} onClose={() => setDoing(undefined)} />
+      )}
     </section>
   );
 }

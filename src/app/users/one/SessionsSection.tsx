@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OpenSession } from '#features/accounts/security.contract.ts';
-import type { WaysIn } from '#features/users/one-user.contract.ts';
+import type { Credentials } from '#features/users/one-user.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,17 +9,17 @@ import { useTask } from '../../use-task.ts';
 import { UserFailure } from '../UserFailure.tsx';
 import { endSession, endSessions } from '../users.api.ts';
 import { OwnAccount } from './OwnAccount.tsx';
-import { useWaysInTexts } from './texts.ts';
+import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 interface SessionsSectionProps extends Pick<UserPartProps, 'user' | 'onChanged'> {
-  waysIn: WaysIn;
+  waysIn: Credentials;
 }
 
 /** In which browsers somebody is signed in; each, and all, can be signed out. */
 export function SessionsSection({ user, waysIn: { sessions }, onChanged }: SessionsSectionProps) {
   const app = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const isSelf = useUser()?.guid === user.guid;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its row.
@@ -27,7 +27,7 @@ export function SessionsSection({ user, waysIn: { sessions }, onChanged }: Sessi
     await onChanged();
     heading.current?.focus();
   };
-  const about = { type: 'update', entity: 'user', isSaid: () => true, onDone: refresh } as const;
+  const about = { type: 'update', entity: 'user', isHandled: () => true, onDone: refresh } as const;
   const end = useTask((guid: string) => ({
     ...about,
     done: texts('sessions.ended'),
@@ -51,7 +51,8 @@ export function SessionsSection({ user, waysIn: { sessions }, onChanged }: Sessi
         {sessions.map((session) => (
           <SessionRow
             key={session.guid}
-            {...{ session, isBusy }}
+            session={session}
+            isBusy={isBusy}
             onEnd={isSelf ? undefined : () => void end.start(session.guid)}
           />
         ))}
@@ -79,7 +80,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { formatDate } = useApp();
-  const texts = useWaysInTexts();
+  const texts = useCredentialTexts();
   const browser = session.browser || texts('sessions.unknown');
   const started = formatDate(session.startedAt, 'moment');
   return (

@@ -7,7 +7,7 @@ import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx';
 import { useUserTexts } from '../texts.ts';
 import { stateTones } from '../UserTable.tsx';
 import { ActivityPart } from './ActivityPart.tsx';
-import { LookAs } from './LookAs.tsx';
+import { Impersonate } from './Impersonate.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import { PreferencesPart, PrivacyPart } from './ReadParts.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
@@ -37,7 +37,7 @@ function UserAccount(props: UserPartProps) {
           <span className={`ui-tag ui-tag--${stateTones[state]}`}>{texts(`state.${state}`)}</span>
           {erasedOn && <span>{texts('erasedOn', { day: formatDate(erasedOn, 'day') })}</span>}
         </p>
-        <LookAs user={props.user} />
+        <Impersonate user={props.user} />
       </div>
       <nav className="user-tabs" aria-label={texts('parts')}>
         {accountCategories.map((category) => (

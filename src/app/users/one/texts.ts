@@ -6,4 +6,4 @@ import nl from './messages/nl.json' with { type: 'json' };
 const spoken = createTexts({ nl, en });
 
 /** The words about what lets somebody in and what they may: fetched with the screen of one account only. */
-export const useWaysInTexts = (): Texts => spoken[useApp().language];
+export const useCredentialTexts = (): Texts => spoken[useApp().language];

@@ -42,7 +42,7 @@ export function ContactBoxView(props: ContactBoxProps) {
         <Editable field="role" as="p" className="contact-box__role">
           {content.role}
         </Editable>
-        <Ways {...props} page={hasPage ? page : null} />
+        <ContactWays {...props} page={hasPage ? page : null} />
       </div>
     </div>
   );
@@ -53,7 +53,7 @@ const shownChannels = ({ content, place }: ContactBoxProps) =>
     .map((channel, at) => ({ ...channel, at }))
     .filter(({ label, link }) => label !== '' && link !== null && place.href(link) !== undefined);
 
-function Ways(props: ContactBoxProps & { page: { page: string } | null }) {
+function ContactWays(props: ContactBoxProps & { page: { page: string } | null }) {
   const { content, page, place, texts } = props;
   const isEdited = useIsEdited();
   const { phone, email, address, hours } = content;

@@ -11,7 +11,7 @@ test.each([
 });
 
 test('words are no number to call, and an address without a domain is no e-mail address', () => {
-  const faults = contactBoxSchema.content.safeParse({ phone: 'bel ons', email: 'balie' }).error?.issues;
+  const errors = contactBoxSchema.content.safeParse({ phone: 'bel ons', email: 'balie' }).error?.issues;
 
-  expect(faults?.map(({ path }) => path.join('.'))).toEqual(['phone', 'email']);
+  expect(errors?.map(({ path }) => path.join('.'))).toEqual(['phone', 'email']);
 });

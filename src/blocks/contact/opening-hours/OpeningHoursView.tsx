@@ -25,7 +25,7 @@ export function OpeningHoursView({ content, options, place, texts }: ViewProps<t
       <Island
         name="OpenNow"
         id={place.guid}
-        wakes="seen"
+        hydrateOn="seen"
         component={OpenNow}
         props={{
           hours: { week, exceptions: exceptions.filter(({ day }) => day !== null) },

@@ -40,19 +40,19 @@ export function daysWords(exception: Exception & { day: string }, formatDate: Da
   return last === exception.day ? first : `${first} – ${dateWords(last, formatDate)}`;
 }
 
-interface Around {
+interface HoursContext {
   words: HoursWords;
   formatDate: DateFormatter;
 }
 
 /** What holds today, with the reason where that is another than every week. */
-export function todayWords(hours: Hours, today: string, { words, formatDate }: Around) {
+export function todayWords(hours: Hours, today: string, { words, formatDate }: HoursContext) {
   const { spans, label } = hoursOn(hours, today);
   return { day: fill(words.today, { date: dateWords(today, formatDate) }), hours: spansWords(spans, words), label };
 }
 
 /** Whether it is open now, and when that changes. */
-export function nowWords(state: OpenState, today: string, { words, formatDate }: Around): string {
+export function nowWords(state: OpenState, today: string, { words, formatDate }: HoursContext): string {
   const at = state.isOpen ? state.until : state.opensAt;
   if (at === null) return state.isOpen ? words['now.open'] : words['now.closed'];
   const [day = '', clock = ''] = at.split('T');

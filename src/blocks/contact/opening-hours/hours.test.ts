@@ -8,7 +8,11 @@ const zone = 'Europe/Amsterdam';
 const at = (opens: string, closes: string) => ({ opens, closes });
 const on = (day: Weekday, opens: string, closes: string) => ({ day, opens, closes });
 const closed = (day: string, lastDay: string | null = null): Exception => ({
-  ...{ label: '', day, lastDay, opens: '', closes: '' },
+  label: '',
+  day,
+  lastDay,
+  opens: '',
+  closes: '',
 });
 
 const night: Hours = { week: [on('friday', '22:00', '04:00')], exceptions: [] };
@@ -31,7 +35,8 @@ describe('whether it is open', () => {
     expect(stateAt(always, '2026-11-20T12:00')).toEqual({ isOpen: true, until: null });
     expect(stateAt(joined, '2026-11-20T10:00')).toEqual({ isOpen: true, until: '2026-11-20T17:00' });
     expect(stateAt({ ...always, exceptions: [closed('2026-11-22')] }, '2026-11-20T12:00')).toEqual({
-      ...{ isOpen: true, until: '2026-11-22T00:00' },
+      isOpen: true,
+      until: '2026-11-22T00:00',
     });
   });
 
@@ -49,7 +54,8 @@ describe('whether it is open', () => {
   });
 });
 
-const twoDigits = (most: number) => fc.integer({ min: 0, max: most }).map((number) => String(number).padStart(2, '0'));
+const twoDigits = (limit: number) =>
+  fc.integer({ min: 0, max: limit }).map((number) => String(number).padStart(2, '0'));
 const time = fc.tuple(twoDigits(23), twoDigits(59)).map(([hour, minute]) => `${hour}:${minute}`);
 const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-01', count));
 const span: fc.Arbitrary<Span> = fc.tuple(time, time).map(([opens, closes]) => at(opens, closes));

@@ -12,7 +12,7 @@ export const openingHours = defineBlock(openingHoursSchema, {
   View: OpeningHoursView,
   // It says what day it is.
   changesOn: (_content, today) => [dayAfter(today)],
-  thing: ({ content, options, today, page }) => {
+  structuredData: ({ content, options, today, page }) => {
     const hours = schemaOrgHours(content, today);
     if (!options.tellsSearchEngines || Object.keys(hours).length === 0) return undefined;
     return { '@type': 'Place', name: content.blockTitle || page, ...hours };

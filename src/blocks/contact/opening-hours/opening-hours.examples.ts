@@ -17,7 +17,7 @@ const night = [
 
 export const examples: [Example<typeof openingHoursSchema>, ...Example<typeof openingHoursSchema>[]] = [
   {
-    title: { nl: 'Met afwijkende dagen', en: 'With other days' },
+    title: { nl: 'Met afwijkende dagen', en: 'With exceptions' },
     content: {
       nl: {
         blockTitle: 'Stadhuis',

@@ -9,7 +9,11 @@ const except = (
   day: string,
   { lastDay = null, opens = '', closes = '' }: { lastDay?: string | null; opens?: string; closes?: string } = {},
 ) => ({
-  ...{ label: '', day, lastDay, opens, closes },
+  label: '',
+  day,
+  lastDay,
+  opens,
+  closes,
 });
 
 describe('opening hours for search engines', () => {
@@ -43,12 +47,18 @@ describe('opening hours for search engines', () => {
 
     expect(schemaOrgHours({ week: [], exceptions }, '2026-11-22').specialOpeningHoursSpecification).toEqual([
       {
-        ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
-        ...{ validFrom: '2026-11-22', validThrough: '2026-11-24' },
+        '@type': 'OpeningHoursSpecification',
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: '2026-11-22',
+        validThrough: '2026-11-24',
       },
       {
-        ...{ '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '12:00' },
-        ...{ validFrom: '2026-12-24', validThrough: '2026-12-24' },
+        '@type': 'OpeningHoursSpecification',
+        opens: '09:00',
+        closes: '12:00',
+        validFrom: '2026-12-24',
+        validThrough: '2026-12-24',
       },
     ]);
   });

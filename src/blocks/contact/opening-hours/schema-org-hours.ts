@@ -29,7 +29,9 @@ export function schemaOrgHours(hours: Hours, today: string) {
   );
   const other = periodsOf(hours, today).flatMap(({ from, until, spans }) =>
     (spans.length > 0 ? spans.map(said) : [{ '@type': 'OpeningHoursSpecification', ...shut }]).map((one) => ({
-      ...{ ...one, validFrom: from, validThrough: until },
+      ...one,
+      validFrom: from,
+      validThrough: until,
     })),
   );
   return {

@@ -11,19 +11,19 @@ const links = [
 
 export const examples: [Example<typeof socialLinksSchema>, ...Example<typeof socialLinksSchema>[]] = [
   {
-    title: { nl: 'Op een rij, met naam', en: 'In a row, with names' },
+    title: { nl: 'Op een rij, met naam', en: 'Horizontal, with names' },
     content: {
       nl: { blockTitle: 'Volg ons', links: [...links] },
       en: { blockTitle: 'Follow us', links: [...links] },
     },
   },
   {
-    title: { nl: 'Alleen tekeningen', en: 'Drawings only' },
+    title: { nl: 'Alleen tekeningen', en: 'Icons only' },
     content: { nl: { links: [...links] }, en: { links: [...links] } },
     options: { showLabels: false },
   },
   {
-    title: { nl: 'Onder elkaar, zonder tekening, eigen namen', en: 'As a list, without drawings, own names' },
+    title: { nl: 'Onder elkaar, zonder tekening, eigen namen', en: 'Vertical, without icons, custom names' },
     content: {
       nl: {
         links: [

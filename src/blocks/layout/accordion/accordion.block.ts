@@ -8,7 +8,9 @@ import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 const questionOf = ({ heading, body }: { heading: string; body: RichText }, inLanguage: string) => ({
-  ...{ '@type': 'Question', name: heading, inLanguage },
+  '@type': 'Question',
+  name: heading,
+  inLanguage,
   acceptedAnswer: { '@type': 'Answer', text: plainText(body) },
 });
 
@@ -16,7 +18,7 @@ export const accordion = defineBlock<typeof accordionSchema, ImagesData>(accordi
   category: 'layout',
   View: AccordionView,
   reads: ({ content }) => readImages(content.items.flatMap(({ body }) => imageGuids(body))),
-  thing: ({ content, options, language }) => {
+  structuredData: ({ content, options, language }) => {
     const answered = content.items.filter(({ heading, body }) => heading !== '' && plainText(body) !== '');
     if (!options.isFaq || answered.length === 0) return undefined;
     return { '@type': 'FAQPage', mainEntity: answered.map((item) => questionOf(item, language)) };

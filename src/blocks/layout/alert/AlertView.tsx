@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx';
 import type { alertSchema } from './alert.schema.ts';
 import { CloseNotice } from './CloseNotice.tsx';
 
-/** Under which a browser remembers that it was put away: another when the notice says something else, the same for its copies. */
+/** Under which a browser remembers that it was dismissed: another when the notice says something else, the same for its copies. */
 const awayKey = (guid: string, { heading, text, link, linkLabel }: z.output<(typeof alertSchema)['content']>) =>
   `bouwsteen:away:${guid.slice(0, 36)}:${fingerprint({ heading, text, link, linkLabel }).slice(0, 12)}`;
 

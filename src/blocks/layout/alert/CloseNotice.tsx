@@ -2,7 +2,7 @@ import { productWords, type Texts } from '#kernel/texts.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import { Icon } from '../Icon.tsx';
 
-/** What puts a notice away (src/site/browser/put-away.ts). Without script it is not there; in the editor it is only seen. */
+/** What puts a notice away (src/site/browser/dismiss.ts). Without script it is not there; in the editor it is only seen. */
 export function CloseNotice({ language, texts }: { language: string; texts: Texts }) {
   const isEdited = useIsEdited();
   if (isEdited) {

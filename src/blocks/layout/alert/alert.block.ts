@@ -1,5 +1,5 @@
+import { dismissStylesheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
-import { putAwaySheet } from '../../own-sheets.ts';
 import { AlertView } from './AlertView.tsx';
 import { examples } from './alert.examples.ts';
 import { alertSchema } from './alert.schema.ts';
@@ -9,7 +9,7 @@ import nl from './nl.json' with { type: 'json' };
 export const alert = defineBlock(alertSchema, {
   category: 'layout',
   View: AlertView,
-  drawsWith: ({ isDismissible }) => (isDismissible ? [putAwaySheet] : []),
+  drawsWith: ({ isDismissible }) => (isDismissible ? [dismissStylesheet] : []),
   messages: { nl, en },
   examples,
 });

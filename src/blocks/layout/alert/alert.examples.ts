@@ -3,7 +3,7 @@ import type { alertSchema } from './alert.schema.ts';
 
 export const examples: [Example<typeof alertSchema>, ...Example<typeof alertSchema>[]] = [
   {
-    title: { nl: 'Mededeling', en: 'Notice' },
+    title: { nl: 'Mededeling', en: 'Information' },
     content: {
       nl: {
         heading: 'Gemeentehuis gesloten op 5 december',
@@ -34,7 +34,7 @@ export const examples: [Example<typeof alertSchema>, ...Example<typeof alertSche
     options: { type: 'warning' },
   },
   {
-    title: { nl: 'Storing, lang woord', en: 'Failure, long word' },
+    title: { nl: 'Storing, lang woord', en: 'Disruption, long word' },
     content: {
       nl: {
         heading: 'Verkeersregelinstallatiestoring',

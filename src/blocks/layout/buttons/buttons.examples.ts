@@ -10,7 +10,7 @@ export const examples: [Example<typeof buttonsSchema>, ...Example<typeof buttons
     },
   },
   {
-    title: { nl: 'Drie keuzes, omlijnd', en: 'Three choices, outlined' },
+    title: { nl: 'Drie keuzes, omlijnd', en: 'Three choices, outline' },
     content: {
       nl: {
         items: [
@@ -30,7 +30,7 @@ export const examples: [Example<typeof buttonsSchema>, ...Example<typeof buttons
     options: { style: 'secondary', size: 'large', alignment: 'center' },
   },
   {
-    title: { nl: 'Met tekening', en: 'With a drawing' },
+    title: { nl: 'Met tekening', en: 'With an icon' },
     content: {
       nl: {
         items: [
@@ -50,7 +50,7 @@ export const examples: [Example<typeof buttonsSchema>, ...Example<typeof buttons
     options: { style: 'secondary' },
   },
   {
-    title: { nl: 'Tekening na de tekst', en: 'Drawing after the text' },
+    title: { nl: 'Tekening na de tekst', en: 'Icon after the text' },
     content: {
       nl: {
         items: [
@@ -68,7 +68,7 @@ export const examples: [Example<typeof buttonsSchema>, ...Example<typeof buttons
     options: { iconPosition: 'end', size: 'large' },
   },
   {
-    title: { nl: 'Rustig, met lange woorden', en: 'Quiet, with long words' },
+    title: { nl: 'Rustig, met lange woorden', en: 'Subtle, with long words' },
     content: {
       nl: {
         items: [

@@ -25,7 +25,7 @@ export const examples: [Example<typeof callToActionSchema>, ...Example<typeof ca
     },
   },
   {
-    title: { nl: 'In de merkkleur, knop ernaast', en: 'In the brand colour, button beside' },
+    title: { nl: 'In de merkkleur, knop ernaast', en: 'In the brand colour, button next to the text' },
     content: {
       nl: {
         heading: 'Verhuisd?',

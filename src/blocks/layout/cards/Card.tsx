@@ -50,7 +50,9 @@ export function Card({ field, card, image, ratio, sizes, look, place }: CardProp
             field={`${field}.image`}
             alt={card.alt}
             isDecorative={card.isDecorative}
-            {...{ image, ratio, sizes }}
+            image={image}
+            ratio={ratio}
+            sizes={sizes}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
+import { iconSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
 import { type ImagesData, readImages } from '../../media/image-field.ts';
-import { iconSheet } from '../../own-sheets.ts';
 import { iconWords } from '../icon-field.ts';
 import { hasIcon } from './Card.tsx';
 import { CardsView } from './CardsView.tsx';

@@ -143,7 +143,7 @@ export const examples: [Example<typeof cardsSchema>, ...Example<typeof cardsSche
     options: { iconStyle: 'circle', isWholeCardClickable: false },
   },
   {
-    title: { nl: 'Met losse tekeningen', en: 'With drawings on their own' },
+    title: { nl: 'Met losse tekeningen', en: 'With plain icons' },
     content: {
       nl: {
         cards: [

@@ -17,7 +17,7 @@ export const examples: [Example<typeof htmlSchema>, ...Example<typeof htmlSchema
     options: { height: 'small' },
   },
   {
-    title: { nl: 'Hoog', en: 'High' },
+    title: { nl: 'Hoog', en: 'Large' },
     content: {
       nl: { html: '<details open><summary>Meer weten?</summary><p>Bel 14 0320.</p></details>' },
       en: { html: '<details open><summary>Want to know more?</summary><p>Call +31 320 123 456.</p></details>' },

@@ -14,8 +14,13 @@ const words = {
 };
 
 const text: Block = {
-  ...{ guid: '00000000-0000-4000-8000-0000000000b1', buildingBlockName: 'Text', version: textSchema.upgrades.length },
-  ...{ place: { area: 'main', order: 'U' }, options: {}, content: words, made: {} },
+  guid: '00000000-0000-4000-8000-0000000000b1',
+  buildingBlockName: 'Text',
+  version: textSchema.upgrades.length,
+  place: { area: 'main', order: 'U' },
+  options: {},
+  content: words,
+  made: {},
 };
 
 /** What is shared, as a reader of that language gets it. */

@@ -28,7 +28,7 @@ export function TabsView({ content, options, data, place, texts }: ViewProps<typ
           name="TabList"
           id={place.guid}
           component={TabList}
-          wakes={options.remembers ? 'seen' : undefined}
+          hydrateOn={options.remembers ? 'seen' : undefined}
           props={{
             label: content.blockTitle || texts('name'),
             orientation: options.orientation,

@@ -42,7 +42,7 @@ const en = {
 export const examples: [Example<typeof tabsSchema>, ...Example<typeof tabsSchema>[]] = [
   { title: { nl: 'Boven de tekst, met een lang woord', en: 'Above the text, with a long word' }, content: { nl, en } },
   {
-    title: { nl: 'Naast de tekst', en: 'Beside the text' },
+    title: { nl: 'Naast de tekst', en: 'Next to the text' },
     content: { nl, en },
     options: { orientation: 'vertical', remembers: true },
   },

@@ -3,7 +3,7 @@ import type { listSchema } from './list.schema.ts';
 
 export const examples: [Example<typeof listSchema>, ...Example<typeof listSchema>[]] = [
   {
-    title: { nl: 'Nog leeg', en: 'Still empty' },
+    title: { nl: 'Nog leeg', en: 'Empty' },
     content: {
       nl: { blockTitle: 'Nieuws', emptyText: 'Er is nog geen nieuws. Kom later terug.' },
       en: { blockTitle: 'News', emptyText: 'There is no news yet. Come back later.' },

@@ -30,7 +30,10 @@ export function ConsentFrame({ address, hosts, ratio = '16x9', place, notice, ..
   return (
     <div className="embed">
       <EmbedBox
-        {...{ embed, ratio, texts: own, url: address }}
+        embed={embed}
+        ratio={ratio}
+        texts={own}
+        url={address}
         notice={notice ?? own('notice', { host: embed.host.name })}
         {...rest}
       />

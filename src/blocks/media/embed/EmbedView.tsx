@@ -10,7 +10,8 @@ export function EmbedView({ content, options, texts }: ViewProps<typeof embedSch
   return (
     <figure className="embed">
       <EmbedBox
-        {...{ embed, texts }}
+        embed={embed}
+        texts={texts}
         url={content.url}
         title={content.title}
         ratio={options.ratio === 'height' ? `height-${options.height}` : options.ratio}

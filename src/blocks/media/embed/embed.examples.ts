@@ -6,7 +6,7 @@ const map = 'https://www.openstreetmap.org/#map=15/52.3508/5.2647';
 
 export const examples: [Example<typeof embedSchema>, ...Example<typeof embedSchema>[]] = [
   {
-    title: { nl: 'Filmpje', en: 'Film' },
+    title: { nl: 'Filmpje', en: 'Video' },
     content: {
       nl: {
         url: film,
@@ -37,7 +37,7 @@ export const examples: [Example<typeof embedSchema>, ...Example<typeof embedSche
     options: { ratio: '21x9' },
   },
   {
-    title: { nl: 'Geluid, met een vaste hoogte', en: 'Sound, with a fixed height' },
+    title: { nl: 'Geluid, met een vaste hoogte', en: 'Audio, with a fixed height' },
     content: {
       nl: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'De raad in gesprek' },
       en: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'The council in conversation' },

@@ -14,7 +14,7 @@ import type { gallerySchema } from './gallery.schema.ts';
 type GalleryProps = ViewProps<typeof gallerySchema, ImagesData>;
 
 /** An image that is there, with its place in the content and among those that are shown. */
-interface Shown {
+interface GalleryItem {
   entry: GalleryProps['content']['images'][number];
   image: ImageInfo;
   field: string;
@@ -43,7 +43,7 @@ export function GalleryView(props: GalleryProps) {
       const image = imageIn(data, entry.image);
       return image ? [{ entry, image, field: `images.${index}` }] : [];
     })
-    .map((one, at): Shown => ({ ...one, at }));
+    .map((one, at): GalleryItem => ({ ...one, at }));
   if (content.images.length === 0) return <NoGallery />;
   if (shown.length === 0) return null;
   return (
@@ -56,13 +56,16 @@ export function GalleryView(props: GalleryProps) {
           slides={shown.map((one) => <GalleryImage key={one.at} {...props} {...one} />)}
         />
       ) : (
-        <Rows {...{ props, shown }} />
+        <Rows props={props} shown={shown} />
       )}
       {options.lightbox && (
         <Lightbox
           place={place}
           images={shown.map(({ image, entry: { alt, isDecorative, caption, credit } }) => ({
-            ...{ image, alt: isDecorative ? '' : alt, caption, credit },
+            image,
+            alt: isDecorative ? '' : alt,
+            caption,
+            credit,
           }))}
         />
       )}
@@ -72,7 +75,7 @@ export function GalleryView(props: GalleryProps) {
 
 interface RowsProps {
   props: GalleryProps;
-  shown: readonly Shown[];
+  shown: readonly GalleryItem[];
 }
 
 /** As many as may stand there at once; the others are folded behind a line that says how many there are. */
@@ -80,7 +83,7 @@ function Rows({ props, shown }: RowsProps) {
   const { options, texts } = props;
   const isEdited = useIsEdited();
   const max = options.max === 'all' ? shown.length : Number(options.max);
-  const row = (some: readonly Shown[]) => (
+  const row = (some: readonly GalleryItem[]) => (
     <ul className={`gallery gallery--${options.layout} gallery--columns-${options.columns}`}>
       {some.map((one) => (
         <li key={one.at} className="gallery__item">
@@ -105,7 +108,7 @@ function Rows({ props, shown }: RowsProps) {
   );
 }
 
-function GalleryImage({ entry, image, field, at, options, place, texts }: GalleryProps & Shown) {
+function GalleryImage({ entry, image, field, at, options, place, texts }: GalleryProps & GalleryItem) {
   const picture = (
     <BlockImage
       field={`${field}.image`}
@@ -131,13 +134,13 @@ function GalleryImage({ entry, image, field, at, options, place, texts }: Galler
       {options.showCaptions && (
         <Caption within={`${field}.`} caption={entry.caption} credit={entry.credit} by={texts('credit')} />
       )}
-      {options.showDownload && <Download {...{ entry, image, at, texts }} />}
+      {options.showDownload && <Download entry={entry} image={image} at={at} texts={texts} />}
     </figure>
   );
 }
 
 /** Each browser saves a link to a file of the own site under the name that it says. */
-function Download({ entry, image, at, texts }: Pick<GalleryProps, 'texts'> & Omit<Shown, 'field'>) {
+function Download({ entry, image, at, texts }: Pick<GalleryProps, 'texts'> & Omit<GalleryItem, 'field'>) {
   const { href, kind, ending, width, height } = downloadOf(image);
   const name = entry.alt || entry.caption || texts('numbered', { number: at + 1 });
   return (

@@ -1,5 +1,5 @@
+import { lightboxSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
-import { lightboxSheet } from '../../own-sheets.ts';
 import { type ImagesData, readImages } from '../image-field.ts';
 import en from './en.json' with { type: 'json' };
 import { GalleryView } from './GalleryView.tsx';

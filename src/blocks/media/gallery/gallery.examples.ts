@@ -57,7 +57,7 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     options: { layout: 'masonry', columns: '3', showCaptions: false },
   },
   {
-    title: { nl: 'Opent groot op dezelfde pagina', en: 'Opens large on the same page' },
+    title: { nl: 'Opent groot op dezelfde pagina', en: 'Enlarges on the same page' },
     content: {
       nl: {
         images: [
@@ -89,7 +89,7 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     options: { lightbox: true, columns: '4' },
   },
   {
-    title: { nl: 'Een voor een, met bijschrift', en: 'One at a time, with captions' },
+    title: { nl: 'Een voor een, met bijschrift', en: 'Carousel with captions' },
     content: {
       nl: {
         images: [
@@ -109,7 +109,7 @@ export const examples: [Example<typeof gallerySchema>, ...Example<typeof gallery
     options: { layout: 'carousel', lightbox: true },
   },
   {
-    title: { nl: 'Eerst vier, en te downloaden', en: 'Four at first, to be downloaded' },
+    title: { nl: 'Eerst vier, en te downloaden', en: 'Four at first, with downloads' },
     content: {
       nl: {
         images: [

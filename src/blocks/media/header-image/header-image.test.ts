@@ -18,7 +18,11 @@ test('a header image shows as the settings have it, at the next visit after they
     await addImage(ctx, resizer, { bytes, name: '2.jpg' }),
   ];
   const images = [first, second].map((imageGuid) => ({
-    ...{ guid: imageGuid, imageGuid, title: {}, text: {}, alt: { nl: 'De haven', en: 'The harbour' } },
+    guid: imageGuid,
+    imageGuid,
+    title: {},
+    text: {},
+    alt: { nl: 'De haven', en: 'The harbour' },
   }));
   const set = (headerImages: object[]) =>
     admin.put('/api/platformsettingvalues', { headerImages, headerVisibility: 'never' });

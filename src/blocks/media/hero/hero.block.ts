@@ -1,5 +1,5 @@
+import { heroFilmSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
-import { heroFilmSheet } from '../../own-sheets.ts';
 import { embedHosts } from '../embed/embed-hosts.ts';
 import { frameHostsOf } from '../embed/frame-host.ts';
 import { type ImagesData, readImages } from '../image-field.ts';

@@ -4,7 +4,7 @@ import type { heroSchema } from './hero.schema.ts';
 
 export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema>[]] = [
   {
-    title: { nl: 'Openingsbeeld met paneel', en: 'Opening image with a panel' },
+    title: { nl: 'Openingsbeeld met paneel', en: 'Hero with a panel' },
     content: {
       nl: {
         image: exampleImages.harbour,
@@ -29,7 +29,7 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     },
   },
   {
-    title: { nl: 'Donkere laag, tekst in het midden', en: 'Dark layer, text in the middle' },
+    title: { nl: 'Donkere laag, tekst in het midden', en: 'Dark overlay, centred text' },
     content: {
       nl: {
         image: exampleImages.park,
@@ -65,7 +65,7 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     options: { height: 'small' },
   },
   {
-    title: { nl: 'Met film, in een paneel', en: 'With a film, in a panel' },
+    title: { nl: 'Met film, in een paneel', en: 'With a video, in a panel' },
     content: {
       nl: {
         image: exampleImages.harbour,
@@ -87,7 +87,7 @@ export const examples: [Example<typeof heroSchema>, ...Example<typeof heroSchema
     options: { height: 'large' },
   },
   {
-    title: { nl: 'Met film, op een donkere laag', en: 'With a film, on a dark layer' },
+    title: { nl: 'Met film, op een donkere laag', en: 'With a video, on a dark overlay' },
     content: {
       nl: {
         image: exampleImages.harbour,

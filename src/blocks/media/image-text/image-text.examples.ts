@@ -5,7 +5,7 @@ import type { imageTextSchema } from './image-text.schema.ts';
 
 export const examples: [Example<typeof imageTextSchema>, ...Example<typeof imageTextSchema>[]] = [
   {
-    title: { nl: 'Foto naast tekst', en: 'Photo beside text' },
+    title: { nl: 'Foto naast tekst', en: 'Photo next to text' },
     content: {
       nl: {
         image: exampleImages.library,

@@ -51,7 +51,7 @@ export const examples: [Example<typeof imageSchema>, ...Example<typeof imageSche
     options: { size: 'medium', ratio: '3x2' },
   },
   {
-    title: { nl: 'Opent groot', en: 'Opens large' },
+    title: { nl: 'Opent groot', en: 'Enlarges on click' },
     content: {
       nl: {
         image: exampleImages.library,

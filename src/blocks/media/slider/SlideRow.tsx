@@ -37,7 +37,7 @@ export function SlideRow({ place, name, controls, interval = 0, slides }: SlideR
           name="SliderControls"
           id={place.guid}
           component={SliderControls}
-          wakes={interval > 0 ? 'seen' : undefined}
+          hydrateOn={interval > 0 ? 'seen' : undefined}
           props={{ row, count, shows: controls, interval, words: controlWords(texts, count) }}
         />
       )}

@@ -23,7 +23,7 @@ export function SliderView({ content, options, data, place, texts }: SliderProps
       name={content.blockTitle || texts('name')}
       controls={options.controls}
       interval={options.autoplay ? Number(options.interval) : 0}
-      slides={shown.map(({ slide, at }) => <Slide key={at} {...{ slide, at, data, place }} />)}
+      slides={shown.map(({ slide, at }) => <Slide key={at} slide={slide} at={at} data={data} place={place} />)}
     />
   );
 }

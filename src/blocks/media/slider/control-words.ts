@@ -11,6 +11,9 @@ export interface ControlWords extends JsonObject {
 }
 
 export const controlWords = (texts: Texts, count: number): ControlWords => ({
-  ...{ previous: texts('previous'), next: texts('next'), stop: texts('stop'), start: texts('start') },
+  previous: texts('previous'),
+  next: texts('next'),
+  stop: texts('stop'),
+  start: texts('start'),
   slides: Array.from({ length: count }, (_, at) => texts('slide', { number: at + 1, count })),
 });

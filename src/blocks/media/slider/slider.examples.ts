@@ -54,7 +54,7 @@ const en = {
 export const examples: [Example<typeof sliderSchema>, ...Example<typeof sliderSchema>[]] = [
   { title: { nl: 'Pijlen en stippen', en: 'Arrows and dots' }, content: { nl, en } },
   {
-    title: { nl: 'Gaat vanzelf verder, en kan stoppen', en: 'Goes on by itself, and can stop' },
+    title: { nl: 'Gaat vanzelf verder, en kan stoppen', en: 'Autoplay, which can be stopped' },
     content: { nl, en },
     options: { autoplay: true, interval: '5', controls: 'arrows' },
   },

@@ -25,7 +25,9 @@ export function VideoView({ content, options, data, place, texts }: VideoProps) 
   return (
     <figure className="embed video">
       <EmbedBox
-        {...{ embed: film, texts, ratio }}
+        embed={film}
+        texts={texts}
+        ratio={ratio}
         url={content.url}
         title={content.title}
         notice={own || texts('notice', { host: film.host.name })}

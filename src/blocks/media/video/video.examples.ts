@@ -7,7 +7,7 @@ const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
 export const examples: [Example<typeof videoSchema>, ...Example<typeof videoSchema>[]] = [
   {
-    title: { nl: 'Film met uitgeschreven tekst', en: 'Film with its text' },
+    title: { nl: 'Film met uitgeschreven tekst', en: 'Video with a transcript' },
     content: {
       nl: {
         url: film,
@@ -28,7 +28,7 @@ export const examples: [Example<typeof videoSchema>, ...Example<typeof videoSche
     },
   },
   {
-    title: { nl: 'Met beeld vooraf en audiodescriptie', en: 'With an image beforehand and audio description' },
+    title: { nl: 'Met beeld vooraf en audiodescriptie', en: 'With a preview image and audio description' },
     content: {
       nl: {
         url: 'https://vimeo.com/76979871',
@@ -50,7 +50,7 @@ export const examples: [Example<typeof videoSchema>, ...Example<typeof videoSche
     options: { ratio: '21x9', start: 12, hasCaptions: false },
   },
   {
-    title: { nl: 'Geluid', en: 'Sound' },
+    title: { nl: 'Geluid', en: 'Audio' },
     content: {
       nl: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'De raad in gesprek' },
       en: { url: 'https://soundcloud.com/waterrijk/raad-in-gesprek', title: 'The council in conversation' },

@@ -1,7 +1,7 @@
+import { iconSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
 import { iconWords } from '../../layout/icon-field.ts';
 import type { Link } from '../../link.ts';
-import { iconSheet } from '../../own-sheets.ts';
 import { isElsewhere } from '../../rich-text/BlockLink.tsx';
 import en from './en.json' with { type: 'json' };
 import { LinkListView } from './LinkListView.tsx';

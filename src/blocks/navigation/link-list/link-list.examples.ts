@@ -24,7 +24,7 @@ export const examples: [Example<typeof linkListSchema>, ...Example<typeof linkLi
     },
   },
   {
-    title: { nl: 'Met uitleg, in twee kolommen', en: 'With a line each, in two columns' },
+    title: { nl: 'Met uitleg, in twee kolommen', en: 'With descriptions, in two columns' },
     content: {
       nl: {
         blockTitle: 'Direct regelen',
@@ -60,7 +60,7 @@ export const examples: [Example<typeof linkListSchema>, ...Example<typeof linkLi
     options: { columns: '2', showArrows: true },
   },
   {
-    title: { nl: 'Met tekeningen, ook naar andere websites', en: 'With drawings, to other websites as well' },
+    title: { nl: 'Met tekeningen, ook naar andere websites', en: 'With icons, also to other websites' },
     content: {
       nl: {
         blockTitle: 'Meer weten',

@@ -5,9 +5,19 @@ import type { menuSchema } from './menu.schema.ts';
 type MenuExample = Example<typeof menuSchema, { menu: Menu }>;
 
 const entry = (number: number, [name, path]: [string, string | null], below: MenuItem[] = []): MenuItem => ({
-  ...{ guid: `00000000-0000-4000-8000-0000000000b${number}`, kind: path === null ? 'heading' : 'page', urlSegment: '' },
-  ...{ name, language: 'nl', path, pageGuid: null, pageName: null, pageIsPublished: true, anchor: null },
-  ...{ itemGuid: null, externalUrl: null, relatedMenuItems: below },
+  guid: `00000000-0000-4000-8000-0000000000b${number}`,
+  kind: path === null ? 'heading' : 'page',
+  urlSegment: '',
+  name,
+  language: 'nl',
+  path,
+  pageGuid: null,
+  pageName: null,
+  pageIsPublished: true,
+  anchor: null,
+  itemGuid: null,
+  externalUrl: null,
+  relatedMenuItems: below,
 });
 
 const inLanguage = (items: MenuItem[], language: string): MenuItem[] =>
@@ -36,7 +46,7 @@ export const examples: [MenuExample, ...MenuExample[]] = [
     content: { nl: { blockTitle: 'Onderwerpen' }, en: { blockTitle: 'Subjects' } },
   },
   {
-    title: { nl: 'In kolommen, twee diep', en: 'In columns, two deep' },
+    title: { nl: 'In kolommen, twee diep', en: 'In columns, two levels' },
     content: { nl: { blockTitle: 'Alles op deze website' }, en: { blockTitle: 'Everything on this website' } },
     options: { style: 'columns', depth: '2' },
   },

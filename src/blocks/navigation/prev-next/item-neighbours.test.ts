@@ -13,7 +13,10 @@ async function platformWithList(options: Record<string, string> = {}) {
   await platform.page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list, options }]) });
   const add = async (title: string, given: Partial<NewItem> = {}) => {
     const { guid } = await addItem(platform.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: { ...emptyDocument({ nl: title }), blocks: blocksOf(['PrevNext', {}]) },
       ...given,
     });

@@ -6,7 +6,7 @@ type PrevNextExample = Example<typeof prevNextSchema, PrevNextData>;
 
 export const examples: [PrevNextExample, ...PrevNextExample[]] = [
   {
-    title: { nl: 'In een bericht, tussen twee andere', en: 'In a message, between two others' },
+    title: { nl: 'In een bericht, tussen twee andere', en: 'In an item, between two others' },
     content: { nl: {}, en: {} },
     data: {
       nl: {
@@ -24,7 +24,7 @@ export const examples: [PrevNextExample, ...PrevNextExample[]] = [
     },
   },
   {
-    title: { nl: 'In het laatste bericht', en: 'In the last message' },
+    title: { nl: 'In het laatste bericht', en: 'In the last item' },
     content: { nl: { blockTitle: 'Meer nieuws' }, en: { blockTitle: 'More news' } },
     data: {
       nl: {

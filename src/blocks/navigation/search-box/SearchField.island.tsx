@@ -83,8 +83,8 @@ export default function SearchField({ label, placeholder, own, language, scope, 
 const typedIn = (field: object | null): string => (field as { value?: string } | null)?.value ?? '';
 
 async function readSuggestions(address: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) return [];
-  const { suggestions } = (await answer.json()) as { suggestions: Suggestion[] };
+  const response = await fetch(address, { signal });
+  if (!response.ok) return [];
+  const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
   return suggestions.filter(({ title }, at) => suggestions.findIndex((other) => other.title === title) === at);
 }

@@ -3,7 +3,7 @@ import type { searchBoxSchema } from './search-box.schema.ts';
 
 export const examples: [Example<typeof searchBoxSchema>, ...Example<typeof searchBoxSchema>[]] = [
   {
-    title: { nl: 'Op de hele website', en: 'On the whole website' },
+    title: { nl: 'Op de hele website', en: 'Whole website' },
     content: {
       nl: { label: 'Waar bent u naar op zoek?', placeholder: 'Bijvoorbeeld: paspoort' },
       en: { label: 'What are you looking for?', placeholder: 'For example: passport' },

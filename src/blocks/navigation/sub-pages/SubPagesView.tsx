@@ -16,7 +16,7 @@ export function SubPagesView({ options, data, place, texts }: SubPagesProps) {
   return (
     <ul className={`sub-pages items items--columns-${options.columns}`}>
       {pages.map((page) => (
-        <PageCard key={page.guid} {...{ page, place, hasImages }} showsSummary={options.showSummary} />
+        <PageCard key={page.guid} page={page} place={place} hasImages={hasImages} showsSummary={options.showSummary} />
       ))}
     </ul>
   );

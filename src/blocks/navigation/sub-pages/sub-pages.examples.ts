@@ -6,8 +6,13 @@ import type { subPagesSchema } from './sub-pages.schema.ts';
 type SubPagesExample = Example<typeof subPagesSchema, { below: SubPages }>;
 
 const page = (number: number, language: 'nl' | 'en', [title, description]: [string, string]): SubPage => ({
-  ...{ guid: `00000000-0000-4000-8000-0000000000a${number}`, path: language === 'nl' ? '/' : '/en' },
-  ...{ title, language, description, image: null, below: [] },
+  guid: `00000000-0000-4000-8000-0000000000a${number}`,
+  path: language === 'nl' ? '/' : '/en',
+  title,
+  language,
+  description,
+  image: null,
+  below: [],
 });
 
 const imageOf = (guid: string) => ({ guid, width: 1600, height: 1067, dominantColor: '#a0c8c8', isAnimated: false });
@@ -38,7 +43,7 @@ const deep = {
 
 export const examples: [SubPagesExample, ...SubPagesExample[]] = [
   {
-    title: { nl: 'Pagina’s eronder', en: 'Pages below' },
+    title: { nl: 'Pagina’s eronder', en: 'Child pages' },
     content: { nl: {}, en: {} },
     data: {
       nl: {
@@ -62,13 +67,13 @@ export const examples: [SubPagesExample, ...SubPagesExample[]] = [
     },
   },
   {
-    title: { nl: 'Drie diep, als links', en: 'Three deep, as links' },
+    title: { nl: 'Drie diep, als links', en: 'Three levels, as links' },
     content: { nl: {}, en: {} },
     options: { view: 'links', depth: '3' },
     data: { nl: { below: { pages: deep.nl } }, en: { below: { pages: deep.en } } },
   },
   {
-    title: { nl: 'Drie diep, als kaarten met afbeelding', en: 'Three deep, as cards with an image' },
+    title: { nl: 'Drie diep, als kaarten met afbeelding', en: 'Three levels, as cards with an image' },
     content: { nl: {}, en: {} },
     options: { depth: '3', columns: '2', showImage: true },
     data: {
@@ -76,5 +81,4 @@ export const examples: [SubPagesExample, ...SubPagesExample[]] = [
       en: { below: { pages: deep.en.map((one, at) => ({ ...one, image: images[at] ?? null })) } },
     },
   },
-  { title: { nl: 'Zonder pagina’s eronder', en: 'Without pages below' }, content: { nl: {}, en: {} } },
 ];

@@ -3,7 +3,7 @@ import type { topTasksSchema } from './top-tasks.schema.ts';
 
 export const examples: [Example<typeof topTasksSchema>, ...Example<typeof topTasksSchema>[]] = [
   {
-    title: { nl: 'Zes taken met tekening', en: 'Six tasks with a drawing' },
+    title: { nl: 'Zes taken met tekening', en: 'Six tasks with icons' },
     content: {
       nl: {
         blockTitle: 'Direct regelen',
@@ -30,7 +30,7 @@ export const examples: [Example<typeof topTasksSchema>, ...Example<typeof topTas
     },
   },
   {
-    title: { nl: 'Vier naast elkaar, zonder tekening', en: 'Four in a row, without drawings' },
+    title: { nl: 'Vier naast elkaar, zonder tekening', en: 'Four in a row, without icons' },
     content: {
       nl: {
         tasks: [

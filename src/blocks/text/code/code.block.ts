@@ -1,5 +1,5 @@
+import { richTextSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
-import { richTextSheet } from '../../own-sheets.ts';
 import { CodeView } from './CodeView.tsx';
 import { examples } from './code.examples.ts';
 import { codeSchema } from './code.schema.ts';

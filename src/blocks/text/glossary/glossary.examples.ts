@@ -35,7 +35,7 @@ export const examples: [Example<typeof glossarySchema>, ...Example<typeof glossa
   { title: { nl: 'Lijst, met een lang woord', en: 'List, with a long word' }, content: { nl, en } },
   { title: { nl: 'Doorlopend', en: 'Running text' }, content: { nl, en }, options: { display: 'inline' } },
   {
-    title: { nl: 'Woorden die hun uitleg openen', en: 'Words that open their explanation' },
+    title: { nl: 'Woorden die hun uitleg openen', en: 'Terms that open their explanation' },
     content: { nl, en },
     options: { display: 'tooltip' },
   },

@@ -7,7 +7,7 @@ export const examples: [Example<typeof headingSchema>, ...Example<typeof heading
     content: { nl: { text: 'Wonen en verbouwen' }, en: { text: 'Housing and building' } },
   },
   {
-    title: { nl: 'Groot, met een regel erboven', en: 'Large, with a line above' },
+    title: { nl: 'Groot, met een regel erboven', en: 'Large, with a subtitle above' },
     content: {
       nl: { text: 'Een nieuwe brug over de Vaart', subtitle: 'Project Vaartbrug' },
       en: { text: 'A new bridge across the canal', subtitle: 'Canal bridge project' },

@@ -60,7 +60,7 @@ function FigureItem({ at, figure, counted, counts, place }: FigureProps) {
           <Island
             name="CountUp"
             id={`${at}${place.guid}`}
-            wakes="seen"
+            hydrateOn="seen"
             component={CountUp}
             props={{ value: counted ?? figure.value }}
           />

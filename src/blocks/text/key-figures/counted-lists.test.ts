@@ -33,7 +33,10 @@ test('a figure counts the items of a list, now and after one more; where the lis
 
   const admin = await signIn(['Admin']);
   await admin.put(`/api/pages/${newsPage}/permissions`, {
-    ...{ viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] },
+    viewPermission: 'Users',
+    viewRoles: [],
+    editPermission: 'Admin',
+    editRoles: [],
   });
   expect(figuresOn((await get('/cijfers')).body)).toEqual(['3 berichten', ...others]);
   expect(figuresOn((await admin.get('/cijfers')).body)).toEqual(['1 berichten', ...others]);

@@ -4,7 +4,11 @@ import type { keyFiguresSchema } from './key-figures.schema.ts';
 
 const countedList = '7d0c1f0e-5a5e-4b1e-9d2a-3f6c1b2a4e01';
 const counted = {
-  ...{ guid: countedList, title: '', itemTypes: ['Project'], total: 1284, sortOptions: [] },
+  guid: countedList,
+  title: '',
+  itemTypes: ['Project'],
+  total: 1284,
+  sortOptions: [],
   permissions: { canAdd: false, reason: null },
 };
 
@@ -54,7 +58,7 @@ export const examples: [
     options: { columns: '4' },
   },
   {
-    title: { nl: 'Twee getallen die oplopen', en: 'Two numbers that run up' },
+    title: { nl: 'Twee getallen die oplopen', en: 'Two numbers that count up' },
     content: {
       nl: {
         figures: [
@@ -72,7 +76,7 @@ export const examples: [
     options: { columns: '2', countUp: true },
   },
   {
-    title: { nl: 'Berichten van een lijst geteld', en: 'Items of a list counted' },
+    title: { nl: 'Berichten van een lijst geteld', en: 'Number of items in a list' },
     content: {
       nl: { figures: [{ list: countedList, label: 'projecten in onze gemeente', link: { url: '/projecten' } }] },
       en: { figures: [{ list: countedList, label: 'projects in our municipality', link: { url: '/en/projects' } }] },

@@ -4,7 +4,7 @@ import type { officialNoticeSchema } from './official-notice.schema.ts';
 
 export const examples: [Example<typeof officialNoticeSchema>, ...Example<typeof officialNoticeSchema>[]] = [
   {
-    title: { nl: 'Reactie van de gemeente', en: 'Reaction of the municipality' },
+    title: { nl: 'Reactie van de gemeente', en: 'Response of the municipality' },
     content: {
       nl: {
         sender: 'Reactie van de gemeente',

@@ -4,7 +4,7 @@ import type { quoteSchema } from './quote.schema.ts';
 
 export const examples: [Example<typeof quoteSchema>, ...Example<typeof quoteSchema>[]] = [
   {
-    title: { nl: 'Citaat', en: 'Quotation' },
+    title: { nl: 'Citaat', en: 'Quote' },
     content: {
       nl: {
         text: 'We hebben de straat samen met de bewoners getekend. Daardoor staan de bomen nu precies waar kinderen in de schaduw spelen.',

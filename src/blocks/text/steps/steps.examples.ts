@@ -25,7 +25,7 @@ export const examples: [Example<typeof stepsSchema>, ...Example<typeof stepsSche
     },
   },
   {
-    title: { nl: 'Naast elkaar, met hoe ver het is', en: 'Side by side, with how far it is' },
+    title: { nl: 'Naast elkaar, met hoe ver het is', en: 'Horizontal, with progress' },
     content: {
       nl: {
         steps: [

@@ -59,7 +59,7 @@ function rowsIn(table: PageElement, order: readonly number[]): PageElement[] {
   return rows;
 }
 
-interface Shown {
+interface SortedTable {
   /** Of the table. */
   id: string;
   rows: readonly PageElement[];
@@ -68,7 +68,7 @@ interface Shown {
   language: string;
 }
 
-function show(table: PageElement, { id, rows, sort, name, language }: Shown) {
+function show(table: PageElement, { id, rows, sort, name, language }: SortedTable) {
   const cells = rows.map((row) => listOf(row.children).map(({ textContent }) => textContent));
   const inOrder = sort ? sortedRows(cells, sort, language).flatMap((at) => rows[at] ?? []) : rows;
   table.querySelectorAll('tbody')[0]?.append(...inOrder);

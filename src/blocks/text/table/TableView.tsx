@@ -38,7 +38,11 @@ export function TableView({ content, options, place, texts }: ViewProps<typeof t
           id={place.guid}
           component={SortTable}
           props={{
-            ...{ table: tableId(place.guid), name, order, language, sort: sort ? sortText(sort) : '' },
+            table: tableId(place.guid),
+            name,
+            order,
+            language,
+            sort: sort ? sortText(sort) : '',
             words: { up: texts('sort.up', column), down: texts('sort.down', column), none: texts('sort.none') },
           }}
         />

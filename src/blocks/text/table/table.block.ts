@@ -1,5 +1,5 @@
+import { richTextSheet } from '../../block-stylesheets.ts';
 import { defineBlock } from '../../define-block.ts';
-import { richTextSheet } from '../../own-sheets.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import { askedSort, isSortable, sortQueryName } from './sort-rows.ts';

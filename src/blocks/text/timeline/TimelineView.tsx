@@ -21,7 +21,7 @@ export function TimelineView({ content, options, data, place, texts }: TimelineP
   const list = (some: typeof phases) => (
     <ol className={`timeline timeline--${options.orientation}`}>
       {some.map((one) => (
-        <Phase key={one.at} {...one} {...{ options, data, place, texts }} />
+        <Phase key={one.at} {...one} options={options} data={data} place={place} texts={texts} />
       ))}
     </ol>
   );

@@ -42,7 +42,7 @@ export const examples: [Example<typeof timelineSchema>, ...Example<typeof timeli
     },
   },
   {
-    title: { nl: 'Naast elkaar, per kwartaal, lang woord', en: 'Side by side, by quarter, long word' },
+    title: { nl: 'Naast elkaar, per kwartaal, lang woord', en: 'Horizontal, by quarter, long word' },
     content: {
       nl: {
         phases: [
@@ -62,7 +62,7 @@ export const examples: [Example<typeof timelineSchema>, ...Example<typeof timeli
     options: { orientation: 'horizontal', precision: 'quarter' },
   },
   {
-    title: { nl: 'Ingeklapt verleden, dagen en een foto', en: 'Folded past, days and a photo' },
+    title: { nl: 'Ingeklapt verleden, dagen en een foto', en: 'Past phases collapsed, days and a photo' },
     content: {
       nl: {
         phases: [
@@ -94,7 +94,7 @@ export const examples: [Example<typeof timelineSchema>, ...Example<typeof timeli
     options: { precision: 'day', pastCollapsed: true },
   },
   {
-    title: { nl: 'Eigen woorden', en: 'Own words' },
+    title: { nl: 'Eigen woorden', en: 'Custom text' },
     content: {
       nl: {
         phases: [

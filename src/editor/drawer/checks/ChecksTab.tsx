@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { checkTexts, countsOf } from '#features/checks/ui/finding-words.ts';
+import { checkTexts, countsOf } from '#features/checks/ui/issue-words.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../../editor-context.ts';
-import { AxeFindings } from './AxeFindings.tsx';
-import { FindingList } from './FindingList.tsx';
-import { useFindings } from './use-findings.ts';
+import { AxeIssueList } from './AxeIssues.tsx';
+import { IssueList } from './IssueList.tsx';
+import { useIssues } from './use-issues.ts';
 
-/** What there is to mend on the page, looked at again as somebody types (functional reference A11Y-19). */
+/** What there is to fix on the page, looked at again as somebody types (functional reference A11Y-19). */
 export function ChecksTab() {
   const { context } = useEditor();
   const { interfaceLanguage, language, timeZone } = context;
   const texts = checkTexts[interfaceLanguage];
-  const { findings, reasons, hasFailed, again } = useFindings();
+  const { issues, reasons, hasFailed, again } = useIssues();
   const [turn, setTurn] = useState(0);
   const format = createDateFormatter(interfaceLanguage, timeZone);
   return (
     <div className="checks">
       <h2>{texts('tab.summary', { language: languageName(language, interfaceLanguage) })}</h2>
-      <p role="status">{countsOf(findings, texts) || texts('tab.none')}</p>
-      {findings.length === 0 && <p className="checks__quiet">{texts('tab.noneText')}</p>}
+      <p role="status">{countsOf(issues, texts) || texts('tab.none')}</p>
+      {issues.length === 0 && <p className="checks__quiet">{texts('tab.noneText')}</p>}
       {hasFailed && <p role="alert">{texts('tab.failed')}</p>}
-      <FindingList findings={findings} />
-      <AxeFindings turn={turn} />
+      <IssueList issues={issues} />
+      <AxeIssueList turn={turn} />
       <button
         type="button"
         className="bar-button"

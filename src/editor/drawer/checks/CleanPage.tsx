@@ -1,12 +1,12 @@
 import { Blocks } from '#blocks/BlockView.tsx';
-import type { BlockSurroundings } from '#blocks/block-context.ts';
+import type { BlockContextValue } from '#blocks/block-context.ts';
 import { PageOutline } from '#blocks/outline/PageOutline.tsx';
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 
 interface CleanPageProps {
   resolved: ResolvedDocument;
-  around: BlockSurroundings;
+  around: BlockContextValue;
 }
 
 /** A document as visitors get it, without a trace of the editor. */

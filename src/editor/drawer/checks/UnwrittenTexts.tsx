@@ -1,23 +1,23 @@
-import type { Finding, WaitingText } from '#features/checks/checks.contract.ts';
-import { checkTexts } from '#features/checks/ui/finding-words.ts';
+import type { Issue, WaitingText } from '#features/checks/checks.contract.ts';
+import { checkTexts } from '#features/checks/ui/issue-words.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useFieldNames } from '../../field/use-label.ts';
-import { goToFinding } from './go-to-finding.ts';
+import { goToIssue } from './go-to-issue.ts';
 
 /** As many of each kind are named; the others are counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 interface UnwrittenTextsProps {
-  findings: readonly Finding[];
+  issues: readonly Issue[];
   waiting: readonly WaitingText[];
   /** Closes the dialog: the way to a text leads to the page. */
   onClose: () => void;
 }
 
 /** What visitors of the chosen languages would miss: what a template asks for, and texts without a translation that is current. */
-export function UnwrittenTexts({ findings, waiting, onClose }: UnwrittenTextsProps) {
-  const placeholders = findings.flatMap(({ rule, values, ...place }) =>
+export function UnwrittenTexts({ issues, waiting, onClose }: UnwrittenTextsProps) {
+  const placeholders = issues.flatMap(({ rule, values, ...place }) =>
     rule === 'unwritten' ? [{ ...place, said: String(values.words ?? '') }] : [],
   );
   const inState = (state: WaitingText['state']) => waiting.filter((one) => one.state === state);
@@ -55,13 +55,13 @@ function Kind({ kind, texts: places, onClose }: KindProps) {
       <section key={language} className="checks__group checks__group--warning" data-unwritten={kind}>
         <h3>{texts(`publish.${kind}`, { count: own.length, language: name })}</h3>
         <ul className="checks__list">
-          {own.slice(0, mostNamed).map((place) => (
+          {own.slice(0, maxNamed).map((place) => (
             <li key={`${place.guid} ${place.field}`}>
               <Place place={place} onClose={onClose} />
             </li>
           ))}
         </ul>
-        {own.length > mostNamed && <p>{texts('publish.more', { count: own.length - mostNamed })}</p>}
+        {own.length > maxNamed && <p>{texts('publish.more', { count: own.length - maxNamed })}</p>}
       </section>
     );
   });
@@ -89,7 +89,7 @@ function Place({ place, onClose }: { place: Place; onClose: () => void }) {
           aria-label={texts('tab.goToNamed', { what: where })}
           onClick={() => {
             onClose();
-            requestAnimationFrame(() => goToFinding(editor, { guid, field }));
+            requestAnimationFrame(() => goToIssue(editor, { guid, field }));
           }}
         >
           {texts('tab.goTo')}

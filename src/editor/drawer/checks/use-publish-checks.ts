@@ -7,7 +7,7 @@ import { useLoaded } from '../use-loaded.ts';
 export type PublishChecks = ReturnType<typeof usePublishChecks>;
 
 /** What publishing these languages asks, and the reason that is typed; it stays in this tab until it was used. */
-export function usePublishChecks(languages: readonly string[], fault: string) {
+export function usePublishChecks(languages: readonly string[], error: string) {
   const { api, context, session } = useEditor();
   const { owner } = context;
   const version = useSession((state) => state.version);
@@ -19,12 +19,12 @@ export function usePublishChecks(languages: readonly string[], fault: string) {
     if (codes === '') return undefined;
     await session.flush();
     return api.call(checks.checkDocument, { params: { id: owner }, query: { languages: codes } });
-  }, `${codes} ${version} ${fault}`);
+  }, `${codes} ${version} ${error}`);
   const needs = asked.value?.needs ?? 'nothing';
   const isEnough = isReason(reason);
   return {
     needs,
-    findings: asked.value?.findings,
+    issues: asked.value?.issues,
     waiting: asked.value?.waiting ?? [],
     policy: asked.value?.policy,
     hasFailed: asked.hasFailed,

@@ -17,14 +17,14 @@ export function AddItem({ list, types }: AddItemProps) {
   const { texts, api, context, regions } = useEditor();
   const { interfaceLanguage, language, defaultLanguage } = context;
   const [key] = useState(() => crypto.randomUUID());
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const labels = useLoaded(() => api.call(getItemTypes, {}), '');
   const labelOf = (type: string) => labels.value?.find(({ name }) => name === type)?.label[interfaceLanguage] ?? type;
   const add = async (form: FormData) => {
     const title = String(form.get('title') ?? '').trim();
     const listItemTypeName = types.find((type) => type === form.get('type')) ?? types[0];
-    if (title === '' || !listItemTypeName) return setFault(texts('item.titleNeeded'));
+    if (title === '' || !listItemTypeName) return setError(texts('item.titleNeeded'));
     setBusy(true);
     try {
       // The list itself may be new, and this page is left.
@@ -38,7 +38,7 @@ export function AddItem({ list, types }: AddItemProps) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       setBusy(false);
-      setFault(texts('live.failed'));
+      setError(texts('live.failed'));
     }
   };
   return (
@@ -69,9 +69,9 @@ export function AddItem({ list, types }: AddItemProps) {
               </select>
             </label>
           )}
-          {fault && (
-            <p role="alert" className="editor-form__fault">
-              {fault}
+          {error && (
+            <p role="alert" className="editor-form__error">
+              {error}
             </p>
           )}
           <button type="submit" className="bar-button bar-button--primary" disabled={isBusy}>

@@ -13,7 +13,7 @@ import { useLoaded } from '../use-loaded.ts';
 
 type Change = NonNullable<Sent<typeof changeListItem>['body']>;
 
-/** What is known of an item beside its blocks. A change holds at once, for visitors too, and can be taken back. */
+/** What is known of an item beside its blocks. A change holds at once, for visitors too, and can be undone. */
 export function ItemFactsForm() {
   const { texts, api, context, session, showItem } = useEditor();
   const { language, interfaceLanguage, owner } = context;
@@ -35,10 +35,10 @@ export function ItemFactsForm() {
   const save = async (part: Change): Promise<boolean> => {
     await session.flush();
     const work = () => api.call(changeListItem, { params, body: { ...part, changedOn: facts.changedOn } });
-    const answer = await change({ work, done: texts('item.changed'), undone });
-    if (answer) show(answer.item);
+    const result = await change({ work, done: texts('item.changed'), undone });
+    if (result) show(result.item);
     else load();
-    return answer !== undefined;
+    return result !== undefined;
   };
   return (
     <section className="editor-form" aria-label={texts('region.item')}>

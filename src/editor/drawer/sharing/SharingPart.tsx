@@ -37,7 +37,7 @@ function useAttempt() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [code = 'failed'] = Object.values(error.fields);
-      editor.notify(t(`fault.${known.has(code) ? code : 'failed'}`), { isRefusal: true });
+      editor.notify(t(`error.${known.has(code) ? code : 'failed'}`), { isRefusal: true });
     } finally {
       setBusy(false);
     }

@@ -19,8 +19,13 @@ export async function share({ api, session, context }: EditorBase, guid: string,
   const block = session.state().document.blocks.find((one) => one.guid === guid);
   if (!block) return { refused: 'notSaved' };
   const reference: Block = {
-    ...{ guid: newId(), buildingBlockName: 'Reference', version: blockSchemas.Reference.upgrades.length },
-    ...{ options: {}, content: { shared: { target: made.guid } }, made: {}, place: block.place },
+    guid: newId(),
+    buildingBlockName: 'Reference',
+    version: blockSchemas.Reference.upgrades.length,
+    options: {},
+    content: { shared: { target: made.guid } },
+    made: {},
+    place: block.place,
     ...(block.only && { only: block.only }),
   };
   const refusal = session.run([

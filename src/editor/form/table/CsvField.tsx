@@ -12,17 +12,17 @@ interface CsvFieldProps {
 /** Fills a table from a file of a spreadsheet. */
 export function CsvField({ limits, onRead }: CsvFieldProps) {
   const { texts, announce, notify } = useEditor();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const id = useId();
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    setFault('');
+    setError('');
     const read = await readCsv(file, limits).catch(failed);
     // The same file again is a change again.
     input.value = '';
-    if ('fault' in read) {
-      setFault(texts(`csv.${read.fault}`, { ...limits, line: read.line ?? 0 }));
+    if ('error' in read) {
+      setError(texts(`csv.${read.error}`, { ...limits, line: read.line ?? 0 }));
       return;
     }
     onRead(read.table);
@@ -30,7 +30,7 @@ export function CsvField({ limits, onRead }: CsvFieldProps) {
   };
   const failed = (): ReadCsv => {
     notify(texts('bar.partFailed'), { isBad: true });
-    return { fault: 'notCsv' };
+    return { error: 'notCsv' };
   };
   return (
     <div className="editor-form__field">
@@ -40,12 +40,12 @@ export function CsvField({ limits, onRead }: CsvFieldProps) {
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
-        aria-describedby={`${id}-hint ${id}-fault`}
-        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={error ? true : undefined}
         onChange={(event) => void take(event)}
       />
-      <p role="alert" id={`${id}-fault`} className={fault ? 'editor-form__fault' : 'visually-hidden'}>
-        {fault}
+      <p role="alert" id={`${id}-error`} className={error ? 'editor-form__error' : 'visually-hidden'}>
+        {error}
       </p>
     </div>
   );

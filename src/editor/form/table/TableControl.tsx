@@ -38,9 +38,9 @@ export function TableControl({ name, at, field, words, value, part, onChange }: 
 }
 
 const noLimit = 1_000_000;
-const limitsOf = ({ mostRows, mostColumns, longest }: TableControlProps['field']) => ({
-  mostRows: mostRows ?? noLimit,
-  mostColumns: mostColumns ?? noLimit,
+const limitsOf = ({ maxRows, maxColumns, longest }: TableControlProps['field']) => ({
+  maxRows: maxRows ?? noLimit,
+  maxColumns: maxColumns ?? noLimit,
   longest: longest ?? noLimit,
 });
 
@@ -56,7 +56,7 @@ function Columns({ table, field, legend, at, change }: SideProps) {
   const { texts } = useEditor();
   const columns = columnsOf(table);
   const list = useParts({ parts: columns, at, onChange: (next) => void change(withColumns(table, next)) });
-  const isFull = columns.length >= (field.mostColumns ?? Number.POSITIVE_INFINITY);
+  const isFull = columns.length >= (field.maxColumns ?? Number.POSITIVE_INFINITY);
   const empty = { head: '', cells: [] };
   return (
     <fieldset className="list-control" ref={list.element}>
@@ -66,12 +66,18 @@ function Columns({ table, field, legend, at, change }: SideProps) {
         return (
           <div key={list.keys[number]} className="list-control__part" data-part={number}>
             <TextControl
-              {...{ label: name, at: `${at}.${number}`, value: head, isLive: false }}
+              label={name}
+              at={`${at}.${number}`}
+              value={head}
+              isLive={false}
               field={{ kind: 'text', isLong: false, maxLength: field.longest }}
               onChange={(text, step) => change({ ...table, head: table.head.with(number, String(text)) }, step)}
             />
             <PartTools
-              {...{ name, at: number, count: columns.length, isFull }}
+              name={name}
+              at={number}
+              count={columns.length}
+              isFull={isFull}
               onMove={(to) => list.move(number, to)}
               onAdd={() => list.add(empty, number + 1)}
               onRemove={() => list.remove(number)}
@@ -88,7 +94,7 @@ function Rows({ table, field, legend, at, change }: SideProps) {
   const { texts } = useEditor();
   const { head, rows } = table;
   const list = useParts({ parts: rows, at, onChange: (next) => void change({ head, rows: next }) });
-  const isFull = rows.length >= (field.mostRows ?? Number.POSITIVE_INFINITY);
+  const isFull = rows.length >= (field.maxRows ?? Number.POSITIVE_INFINITY);
   const empty = head.map(() => '');
   return (
     <fieldset className="list-control" ref={list.element}>
@@ -101,7 +107,10 @@ function Rows({ table, field, legend, at, change }: SideProps) {
           <div key={list.keys[number]} className="list-control__part" data-part={number}>
             <span>{words ? `${name}: ${cutText(words, 40)}` : name}</span>
             <PartTools
-              {...{ name, at: number, count: rows.length, isFull }}
+              name={name}
+              at={number}
+              count={rows.length}
+              isFull={isFull}
               onMove={(to) => list.move(number, to)}
               onAdd={() => list.add(empty, number + 1)}
               onRemove={() => list.remove(number)}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
-const limits = { mostRows: 4, mostColumns: 3, longest: 10 };
-const read = (text: string, most = limits) => readCsv(new Blob([text]), most);
+const limits = { maxRows: 4, maxColumns: 3, longest: 10 };
+const read = (text: string, max = limits) => readCsv(new Blob([text]), max);
 
 describe('a table from a CSV file', () => {
   test.each([
@@ -36,11 +36,11 @@ describe('a table from a CSV file', () => {
   });
 
   test('refuses a file of another kind, and one that is too large to be kept in one change', async () => {
-    expect(await read('PK\u0003\u0004\0\0;xl\nworkbook;1')).toEqual({ fault: 'notCsv' });
-    const most = { mostRows: 500, mostColumns: 20, longest: 1000 };
+    expect(await read('PK\u0003\u0004\0\0;xl\nworkbook;1')).toEqual({ error: 'notCsv' });
+    const max = { maxRows: 500, maxColumns: 20, longest: 1000 };
     const line = Array.from({ length: 20 }, () => 'x'.repeat(60)).join(';');
-    expect(await read(Array.from({ length: 400 }, () => line).join('\n'), most)).toEqual({ fault: 'tooLarge' });
-    expect(await read('x'.repeat(2_000_000), most)).toEqual({ fault: 'tooLarge' });
+    expect(await read(Array.from({ length: 400 }, () => line).join('\n'), max)).toEqual({ error: 'tooLarge' });
+    expect(await read('x'.repeat(2_000_000), max)).toEqual({ error: 'tooLarge' });
   });
 
   test('reads what spreadsheets of before wrote', async () => {
@@ -52,14 +52,14 @@ describe('a table from a CSV file', () => {
   });
 
   test.each([
-    ['', { fault: 'noRows' }],
-    ['Alleen,een,kop', { fault: 'noRows' }],
-    ['a\n1\n2\n3\n4\n5', { fault: 'tooManyRows' }],
-    ['a,b\n1,2\n1,2,3,4', { fault: 'tooManyColumns', line: 3 }],
-    ['a,b\n1,elf tekens!', { fault: 'tooLong', line: 2 }],
-    ['a,b\n"1,2', { fault: 'notCsv' }],
-  ])('refuses %j as a whole', async (text, fault) => {
-    expect(await read(text)).toEqual(fault);
+    ['', { error: 'noRows' }],
+    ['Alleen,een,kop', { error: 'noRows' }],
+    ['a\n1\n2\n3\n4\n5', { error: 'tooManyRows' }],
+    ['a,b\n1,2\n1,2,3,4', { error: 'tooManyColumns', line: 3 }],
+    ['a,b\n1,elf tekens!', { error: 'tooLong', line: 2 }],
+    ['a,b\n"1,2', { error: 'notCsv' }],
+  ])('refuses %j as a whole', async (text, error) => {
+    expect(await read(text)).toEqual(error);
   });
 
   test('gives back every cell that was written', async () => {

@@ -12,12 +12,12 @@ export class CleanSerializer extends DOMSerializer {
     target?: HTMLElement | DocumentFragment,
   ) {
     const made = super.serializeFragment(fragment, options, target);
-    if (!target) tidy(made);
+    if (!target) cleanUp(made);
     return made;
   }
 }
 
-function tidy(root: HTMLElement | DocumentFragment) {
+function cleanUp(root: HTMLElement | DocumentFragment) {
   for (const region of root.querySelectorAll('.scroll-region')) region.replaceWith(...region.childNodes);
   for (const caption of root.querySelectorAll('caption')) caption.removeAttribute('contenteditable');
   for (const element of root.querySelectorAll('[class]')) element.removeAttribute('class');

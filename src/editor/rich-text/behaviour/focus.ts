@@ -29,7 +29,9 @@ export function followFocus(editor: Editor, { onFocus, onBlur }: Hooks): () => v
   root.addEventListener('focusout', leave);
   dom.addEventListener('blur', caret.forget);
   dom.addEventListener('mouseup', caret.look);
+  dom.addEventListener('keydown', caret.follow, { capture: true });
   return () => {
+    dom.removeEventListener('keydown', caret.follow, { capture: true });
     dom.removeEventListener('blur', caret.forget);
     dom.removeEventListener('mouseup', caret.look);
     root.removeEventListener('focusin', come);
@@ -43,6 +45,9 @@ interface CaretOfView {
 }
 
 /**
+ * A key may come before the browser told that the one before it moved the caret: it would work where the caret was. So the view looks
+ * before each key, but not while a character is being composed.
+ *
  * What others change while nobody is in the text moves the selection of the view and the caret of the browser, each its own way. Who
  * comes back by a click would tell the view nothing, where the caret comes to stand where it saw it last or where the browser had put
  * it: the next key would work somewhere else than where the caret blinks.
@@ -54,5 +59,8 @@ function caretOf({ view }: Editor) {
     forget();
     domObserver?.flush?.();
   };
-  return { forget, look };
+  const follow = ({ isComposing }: KeyboardEvent) => {
+    if (!isComposing && !view.composing) domObserver?.flush?.();
+  };
+  return { forget, look, follow };
 }

@@ -6,7 +6,7 @@ interface Hooks {
   onLeave?: (() => void) | undefined;
   onSlash?: (() => boolean) | undefined;
   onEdge?: ((side: 'before' | 'after') => void) | undefined;
-  onTakeBack?: ((way: 'undo' | 'redo') => void) | undefined;
+  onUndoOrRedo?: ((way: 'undo' | 'redo') => void) | undefined;
 }
 
 /** What leads out of the text: Escape, the edges, and a slash in an empty paragraph. */
@@ -47,12 +47,12 @@ export const keys = ({ onLeave, onSlash, onEdge }: Hooks) =>
 
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : '';
-const waysBack: Readonly<Record<string, 'undo' | 'redo'>> = { z: 'undo', 'Shift+z': 'redo', y: 'redo' };
+const history: Readonly<Record<string, 'undo' | 'redo'>> = { z: 'undo', 'Shift+z': 'redo', y: 'redo' };
 
 const asked: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
-/** Before the history of the text: what is taken back next, by keys, a menu or a gesture, may be elsewhere. */
-export const wayBack = ({ onTakeBack }: Hooks) =>
+/** Before the history of the text: what is undone next, by keys, a menu or a gesture, may be elsewhere. */
+export const wayBack = ({ onUndoOrRedo }: Hooks) =>
   Extension.create({
     name: 'wayBack',
     priority: 200,
@@ -60,17 +60,17 @@ export const wayBack = ({ onTakeBack }: Hooks) =>
       new Plugin({
         props: {
           handleKeyDown: ({ composing }, event) => {
-            const way = composing ? undefined : waysBack[nameOf(event)];
-            if (!way || !onTakeBack) return false;
-            onTakeBack(way);
+            const way = composing ? undefined : history[nameOf(event)];
+            if (!way || !onUndoOrRedo) return false;
+            onUndoOrRedo(way);
             return true;
           },
           handleDOMEvents: {
             beforeinput: (_view, event) => {
               const way = asked[event.inputType];
-              if (!way || !onTakeBack) return false;
+              if (!way || !onUndoOrRedo) return false;
               event.preventDefault();
-              onTakeBack(way);
+              onUndoOrRedo(way);
               return true;
             },
           },

@@ -92,7 +92,8 @@ function weighBlock(node: Node): { bytes: number; height: number } {
   return weight;
 }
 
-const heightOf = (node: Node): number => node.children.reduce((most, child) => Math.max(most, 1 + heightOf(child)), 0);
+const heightOf = (node: Node): number =>
+  node.children.reduce((limit, child) => Math.max(limit, 1 + heightOf(child)), 0);
 
 /** Why a text may not become this one: it would be larger or deeper than texts may be, and than it was. */
 export function refusalOf(before: Node, after: Node): 'too_big' | 'too_deep' | undefined {

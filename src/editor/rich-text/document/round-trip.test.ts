@@ -64,19 +64,32 @@ test('the nodes, marks and attributes are those that are stored', () => {
     Object.fromEntries(Object.entries(types).map(([name, { spec }]) => [name, Object.keys(spec.attrs ?? {}).sort()]));
 
   expect(attrsOf(schema.nodes)).toEqual({
-    ...{ doc: [], text: [], hardBreak: [], horizontalRule: [], blockquote: [], tableRow: [] },
-    ...{
-      paragraph: ['textAlign'],
-      heading: ['level', 'textAlign'],
-      codeBlock: ['language'],
-      image: ['alt', 'guid', 'isDecorative'],
-    },
-    ...{ bulletList: [], orderedList: ['start'], listItem: ['footnote'], table: ['caption'] },
-    ...{ tableHeader: ['colspan', 'rowspan'], tableCell: ['colspan', 'rowspan'] },
-    ...{ definitionList: [], definitionTerm: [], definitionDescription: [] },
+    doc: [],
+    text: [],
+    hardBreak: [],
+    horizontalRule: [],
+    blockquote: [],
+    tableRow: [],
+
+    paragraph: ['textAlign'],
+    heading: ['level', 'textAlign'],
+    codeBlock: ['language'],
+    image: ['alt', 'guid', 'isDecorative'],
+    bulletList: [],
+    orderedList: ['start'],
+    listItem: ['footnote'],
+    table: ['caption'],
+    tableHeader: ['colspan', 'rowspan'],
+    tableCell: ['colspan', 'rowspan'],
+    definitionList: [],
+    definitionTerm: [],
+    definitionDescription: [],
   });
   expect(attrsOf(schema.marks)).toEqual({
-    ...{ footnote: ['id'], link: ['anchor', 'href', 'item', 'page'], abbreviation: ['title'], language: ['lang'] },
+    footnote: ['id'],
+    link: ['anchor', 'href', 'item', 'page'],
+    abbreviation: ['title'],
+    language: ['lang'],
     ...Object.fromEntries(
       'bold italic underline strike code subscript superscript small mark keyboard cite insert delete'
         .split(' ')

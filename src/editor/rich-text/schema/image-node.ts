@@ -38,7 +38,9 @@ export const imageNode = ({ images, texts }: ImageSettings) =>
     renderHTML: ({ node }) => [
       'img',
       {
-        ...{ src: `/a/${node.attrs.guid}`, alt: node.attrs.alt, 'data-guid': node.attrs.guid },
+        src: `/a/${node.attrs.guid}`,
+        alt: node.attrs.alt,
+        'data-guid': node.attrs.guid,
         'data-decorative': node.attrs.isDecorative ? '' : undefined,
       },
     ],

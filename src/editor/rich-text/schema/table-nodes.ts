@@ -2,10 +2,10 @@ import { Node } from '@tiptap/core';
 import { Table } from '@tiptap/extension-table';
 import { cutText } from '#kernel/text/cut-text.ts';
 
-const span = (name: 'colspan' | 'rowspan', most: number) => ({
+const span = (name: 'colspan' | 'rowspan', limit: number) => ({
   default: 1,
   parseHTML: (element: HTMLElement) =>
-    Math.min(most, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1)),
+    Math.min(limit, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1)),
   renderHTML: (attrs: Record<string, unknown>) => (Number(attrs[name]) > 1 ? { [name]: attrs[name] } : {}),
 });
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Texts } from '#kernel/texts.ts';
-import { type Answer, forms } from './forms.ts';
+import { type FormResult, forms } from './forms.ts';
 import type { FormName } from './tools.ts';
 
 interface InlineFormProps {
@@ -14,18 +14,18 @@ interface InlineFormProps {
 /** One question of the toolbar: Enter keeps the answer, Escape does not; both go back to the text. */
 export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
   const form = forms[name];
-  const [answer, setAnswer] = useState<Answer>(() => form.read(editor));
-  const [isFault, setFault] = useState(false);
+  const [result, setAnswer] = useState<FormResult>(() => form.read(editor));
+  const [isError, setError] = useState(false);
   const first = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const id = useId();
   useEffect(() => first.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (form.needed && answer.value.trim() === '' && !answer.isDecorative) return setFault(true);
-    form.write(editor, answer);
+    if (form.needed && result.value.trim() === '' && !result.isDecorative) return setError(true);
+    form.write(editor, result);
     onClose();
   };
-  const set = (value: string) => setAnswer({ ...answer, value });
+  const set = (value: string) => setAnswer({ ...result, value });
   return (
     <form
       className="rich-text-form"
@@ -43,7 +43,7 @@ export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
     >
       <label htmlFor={id}>{texts(form.label)}</label>
       {form.choices ? (
-        <select id={id} ref={first} value={answer.value} onChange={(event) => set(event.target.value)}>
+        <select id={id} ref={first} value={result.value} onChange={(event) => set(event.target.value)}>
           {form.choices(texts).map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
@@ -54,27 +54,27 @@ export function InlineForm({ name, editor, texts, onClose }: InlineFormProps) {
         <input
           id={id}
           ref={first}
-          value={answer.isDecorative ? '' : answer.value}
+          value={result.isDecorative ? '' : result.value}
           maxLength={form.most}
-          disabled={answer.isDecorative}
+          disabled={result.isDecorative}
           aria-describedby={form.help && `${id}-help`}
-          aria-invalid={isFault || undefined}
+          aria-invalid={isError || undefined}
           onChange={(event) => set(event.target.value)}
         />
       )}
       {form.help && <p id={`${id}-help`}>{texts(form.help)}</p>}
-      {answer.isDecorative !== undefined && (
+      {result.isDecorative !== undefined && (
         <label>
           <input
             type="checkbox"
-            checked={answer.isDecorative}
-            onChange={(event) => setAnswer({ ...answer, isDecorative: event.target.checked })}
+            checked={result.isDecorative}
+            onChange={(event) => setAnswer({ ...result, isDecorative: event.target.checked })}
           />
           {texts('image.decorative')}
         </label>
       )}
-      {isFault && form.needed && (
-        <p role="alert" className="editor-form__fault">
+      {isError && form.needed && (
+        <p role="alert" className="editor-form__error">
           {texts(form.needed)}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Texts } from '#kernel/texts.ts';
 import type { FormName } from './tools.ts';
 
-export interface Answer {
+export interface FormResult {
   value: string;
   /** Only for an image: true when nothing of it is read aloud. */
   isDecorative?: boolean;
@@ -16,8 +16,8 @@ interface Form {
   needed?: string;
   most: number;
   choices?: (texts: Texts) => { value: string; text: string }[];
-  read: (editor: Editor) => Answer;
-  write: (editor: Editor, answer: Answer) => void;
+  read: (editor: Editor) => FormResult;
+  write: (editor: Editor, result: FormResult) => void;
 }
 
 const languages = 'en de fr es it pt pl ro bg uk ru tr ar fa ku ti so zh ja fy nds pap srn la'.split(' ');
@@ -70,7 +70,8 @@ export const forms: Readonly<Record<FormName, Form>> = {
     },
     write: (editor, { value, isDecorative }) =>
       void editor.commands.updateAttributes('image', {
-        ...{ alt: isDecorative ? '' : value.trim(), isDecorative: isDecorative || null },
+        alt: isDecorative ? '' : value.trim(),
+        isDecorative: isDecorative || null,
       }),
   },
 };

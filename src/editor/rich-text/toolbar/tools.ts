@@ -6,7 +6,7 @@ import type { IconName } from './Icon.tsx';
 export type FormName = 'abbreviation' | 'language' | 'caption' | 'alt';
 
 /** What a tool does that needs more than the editor. */
-export type Wish = { form: FormName } | 'link' | 'image' | 'more';
+export type ToolRequest = { form: FormName } | 'link' | 'image' | 'more';
 
 export interface Tool {
   /** Key of its name in the messages. */
@@ -17,7 +17,7 @@ export interface Tool {
   /** Undefined for what is done and not switched on. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
-  wish?: Wish;
+  wish?: ToolRequest;
 }
 
 const nothing = () => {};

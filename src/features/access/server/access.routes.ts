@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import { explainAccess, explainRights } from '../access.contract.ts';
 import { explain } from './explain.service.ts';
 import { readRights } from './rights.service.ts';

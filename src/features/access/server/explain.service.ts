@@ -14,13 +14,13 @@ import type { AccessStep } from '../access.contract.ts';
 import { closedBlocks } from './closed-blocks.service.ts';
 import { type Subject, subjectOf } from './subject.service.ts';
 
-interface Asked extends Subject {
+interface ExplainOptions extends Subject {
   object: string;
   lang?: string | undefined;
 }
 
 /** Why somebody may see and edit something, or not; by the very services that decide it. Throws `not_found`. */
-export async function explain(ctx: Ctx, { person, role, object, lang }: Asked) {
+export async function explain(ctx: Ctx, { person, role, object, lang }: ExplainOptions) {
   const actor = await subjectOf(ctx, { person, role });
   const as: Ctx = { ...ctx, actor, credential: undefined };
   const at = { ...(await placeOf(ctx, object)), object, language: languageFor(ctx.platform, lang) };
@@ -90,7 +90,11 @@ async function audienceStep(as: Ctx, rule: 'audience' | 'block', { id, on }: { i
 }
 
 const plain = (rule: AccessStep['rule'], isPassed: boolean, on: string): AccessStep => ({
-  ...{ rule, isPassed, refusal: null, audience: null, on },
+  rule,
+  isPassed,
+  refusal: null,
+  audience: null,
+  on,
 });
 
 async function editSteps(as: Ctx, { owner, kind }: At): Promise<AccessStep[]> {

@@ -35,7 +35,8 @@ test('what is said is what happens when they ask, for random pages, blocks and p
     const [text, word] = [randomUUID(), `woord-${randomUUID()}`];
     const guid = await page(`/p-${text}`, {
       blocks: blocksOf(['Quote', { guid: text, content: { nl: { text: word } } }]),
-      ...{ audience: given.audience, publish: given.isPublished ? ['nl'] : [] },
+      audience: given.audience,
+      publish: given.isPublished ? ['nl'] : [],
     });
     const { kind, roles: viewRoles } = given.audience;
     const edit = { editPermission: 'Roles', editRoles: given.editRoles };
@@ -115,7 +116,10 @@ describe('why', () => {
 
     expect([member.view.isAllowed, outsider.view.isAllowed]).toEqual([true, false]);
     expect(outsider.view.steps.find(({ isPassed }: { isPassed: boolean }) => !isPassed)).toEqual({
-      ...{ rule: 'audience', isPassed: false, refusal: 'not-in-role', on: guid },
+      rule: 'audience',
+      isPassed: false,
+      refusal: 'not-in-role',
+      on: guid,
       audience: { kind: 'Roles', roles: [roles[0]] },
     });
   });
@@ -130,10 +134,10 @@ describe('why', () => {
       `person=${randomUUID()}&role=${roles[0]}&object=${guid}`,
     ].map((query) => `/api/access:explain?${query}`);
 
-    const answers = [];
-    for (const url of urls) answers.push((await admin.get(url)).statusCode);
+    const responses = [];
+    for (const url of urls) responses.push((await admin.get(url)).statusCode);
     const manager = await (await signIn(['ContentManager'])).get(`/api/access:explain?object=${guid}`);
 
-    expect([answers, manager.statusCode]).toEqual([[404, 404, 404, 400], 403]);
+    expect([responses, manager.statusCode]).toEqual([[404, 404, 404, 400], 403]);
   });
 });

@@ -1,17 +1,17 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { actorWith } from '../../accounts/server/sessions/people.service.ts';
 import { refusalOf } from '../../roles/roles.rules.ts';
-import { demandUser } from '../../users/server/change-users.service.ts';
+import { requireUser } from '../../users/server/change-users.service.ts';
 import { type PersonRights, type Right, rights } from '../access.contract.ts';
 import { rightsOf } from '../rights.rules.ts';
 import { subjectOf } from './subject.service.ts';
 
-type Held = PersonRights['rights'][number]['roles'][number];
+type RoleOfRight = PersonRights['rights'][number]['roles'][number];
 
 /** What the roles of a person let them do, and why none of it holds now, if so. Throws `not_found`. */
 export async function readRights(ctx: Ctx, person: string): Promise<PersonRights> {
-  const { roles, isVerified } = await demandUser(ctx, person);
-  const given: { role: Held; rights: Right[] }[] = [];
+  const { roles, isVerified } = await requireUser(ctx, person);
+  const given: { role: RoleOfRight; rights: Right[] }[] = [];
   for (const { guid, name, kind, grants, expiresAt } of roles)
     given.push({
       role: { guid, name, expiresOn: expiresAt === null ? null : new Date(expiresAt).toISOString() },

@@ -34,5 +34,9 @@ async function lacksFactor(ctx: Ctx, person: string): Promise<boolean> {
 /** As every request of theirs is told (functional reference 6.5). */
 const withoutRights = ({ accountId, name, isActive, hasAcceptedTerms }: Actor): Actor => ({
   ...anonymous,
-  ...{ accountId, name, isActive, hasAcceptedTerms, needsFactor: true },
+  accountId,
+  name,
+  isActive,
+  hasAcceptedTerms,
+  needsFactor: true,
 });

@@ -32,13 +32,13 @@ export async function answerTo(options: Options, { isFilledIn = false } = {}) {
 export const answerByPasskey = async (api: Api, use: PasskeyUse) => answerTo(await optionsFor(api, use));
 
 /** As calls are sent. */
-const plain = (answer: { id: string; response: object }) => ({ ...answer, response: { ...answer.response } });
+const plain = (result: { id: string; response: object }) => ({ ...result, response: { ...result.response } });
 
 /** Makes a passkey and has it kept. Gives the recovery codes that came with the first one. */
 export async function makePasskey(api: Api, name: string): Promise<string[]> {
   const optionsJSON = (await api.call(startPasskey, {})) as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const answer = plain(await startRegistration({ optionsJSON }));
-  return (await api.call(addPasskey, { body: { name, answer } })).recoveryCodes;
+  const result = plain(await startRegistration({ optionsJSON }));
+  return (await api.call(addPasskey, { body: { name, answer: result } })).recoveryCodes;
 }
 
 /** The person closed the question of the browser, or took too long: nothing went wrong. */

@@ -14,14 +14,14 @@ import { readEntryNames } from './entry-names.service.ts';
 const countLimit = 10_000;
 const longestExport = 20_000;
 
-interface Asked extends AuditFilter {
+interface AuditQuery extends AuditFilter {
   pageNumber: number;
   itemCount: number;
   lang?: string | undefined;
 }
 
 /** What was done, last first. Throws `validation_failed` for a page that is too deep. */
-export async function readAudit(ctx: Ctx, { pageNumber, itemCount, lang, ...filter }: Asked) {
+export async function readAudit(ctx: Ctx, { pageNumber, itemCount, lang, ...filter }: AuditQuery) {
   const offset = (pageNumber - 1) * itemCount;
   if (offset + itemCount > deepestItem)
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
@@ -30,13 +30,14 @@ export async function readAudit(ctx: Ctx, { pageNumber, itemCount, lang, ...filt
   const rows = await store.selectEntries(ctx, seqs.slice(offset, offset + itemCount));
   return {
     entries: await toEntries(ctx, rows, { hidden, language: lang ?? ctx.platform.defaultLanguage }),
-    ...{ total: Math.min(seqs.length, countLimit), totalIsExact: seqs.length <= countLimit },
+    total: Math.min(seqs.length, countLimit),
+    totalIsExact: seqs.length <= countLimit,
     actions: await store.selectActions(ctx),
   };
 }
 
 /** Of staff properties, which an admin who is no staff never learns of (security A29). */
-const hiddenKeys = async (ctx: Ctx) => (ctx.actor.isMett ? new Set<string>() : readStaffKeys(ctx));
+const hiddenKeys = async (ctx: Ctx) => (ctx.actor.isPlatformStaff ? new Set<string>() : readStaffKeys(ctx));
 
 interface Reading {
   hidden: ReadonlySet<string>;
@@ -49,11 +50,15 @@ async function toEntries(ctx: Ctx, rows: readonly store.AuditRow[], { hidden, la
     const { seq, at, actorId, actorName, action, objectKind, objectId, detail } = row;
     const { object, names } = namesIn(row);
     return {
-      ...{ seq, at: at.toISOString(), action, isForgotten: detail === null },
+      seq,
+      at: at.toISOString(),
+      action,
+      isForgotten: detail === null,
       actor: actorId === null ? null : { guid: actorId, name: actorName ?? '' },
       object: objectKind === null || objectId === null ? null : { kind: objectKind, guid: objectId, ...object },
       ip: detail?.ip ?? null,
-      ...{ old: withoutStaffKeys(detail?.old, hidden), new: withoutStaffKeys(detail?.new, hidden) },
+      old: withoutStaffKeys(detail?.old, hidden),
+      new: withoutStaffKeys(detail?.new, hidden),
       names: Object.fromEntries(Object.entries(names).filter(([key]) => !hidden.has(key))),
     };
   });

@@ -21,9 +21,9 @@ export interface AuditRow {
 export async function selectSeqs(
   ctx: Ctx,
   { search = '', hidden, ...filter }: AuditFilter & { hidden: ReadonlySet<string> },
-  most: number,
+  max: number,
 ): Promise<number[]> {
-  const found = () => filtered(ctx, filter).select('e.seq').orderBy('e.seq', 'desc').limit(most);
+  const found = () => filtered(ctx, filter).select('e.seq').orderBy('e.seq', 'desc').limit(max);
   if (search === '') return (await found().execute()).map(({ seq }) => Number(seq));
   const byName = found().where('e.actor_id', 'in', peopleCalled(ctx, search));
   const bySaid = found().where(says(search, hidden));
@@ -33,7 +33,7 @@ export async function selectSeqs(
     .where('n.platform_id', '=', ctx.platform.id)
     .union(ctx.db.selectFrom(bySaid.as('s')).select('s.seq').where('s.platform_id', '=', ctx.platform.id))
     .orderBy('seq', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ seq }) => Number(seq));
 }
@@ -52,9 +52,14 @@ export async function selectEntries(ctx: Ctx, seqs: readonly number[]): Promise<
     .orderBy('e.seq', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ seq: Number(row.seq), at: row.at, actorId: row.actor_id, action: row.action },
+    seq: Number(row.seq),
+    at: row.at,
+    actorId: row.actor_id,
+    action: row.action,
     actorName: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ') || row.email,
-    ...{ objectKind: row.object_kind, objectId: row.object_id, detail: row.detail as AuditRow['detail'] },
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    detail: row.detail as AuditRow['detail'],
   }));
 }
 
@@ -152,9 +157,16 @@ export async function selectChain(ctx: Ctx, after: number, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ seq: Number(row.seq), at: row.at, actorId: row.actor_id, action: row.action },
-    ...{ objectKind: row.object_kind, objectId: row.object_id },
-    ...{ detail: row.detail, salt: row.salt, detailHash: row.detail_hash, hash: row.hash },
+    seq: Number(row.seq),
+    at: row.at,
+    actorId: row.actor_id,
+    action: row.action,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    detail: row.detail,
+    salt: row.salt,
+    detailHash: row.detail_hash,
+    hash: row.hash,
   }));
 }
 

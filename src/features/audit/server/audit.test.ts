@@ -41,8 +41,11 @@ describe('what is written down', () => {
 
     expect(entries[0]).toMatchObject({
       actor: { guid: admin.accountId, name: 'Anna Bakker' },
-      ...{ action: 'settings.changed', ip: '127.0.0.1', isForgotten: false },
-      ...{ old: { platformName: { nl: 'Twee' } }, new: { platformName: { nl: 'Drie' } } },
+      action: 'settings.changed',
+      ip: '127.0.0.1',
+      isForgotten: false,
+      old: { platformName: { nl: 'Twee' } },
+      new: { platformName: { nl: 'Drie' } },
     });
     expect(entries.map(({ seq }) => seq)).toEqual([...entries.map(({ seq }) => seq)].sort((a, b) => b - a));
   });
@@ -95,9 +98,9 @@ describe('what is written down', () => {
   test('is for admins only', async () => {
     const { get, signIn } = await renamed();
 
-    const answers = [await get('/api/audit'), await (await signIn(['ContentManager'])).get('/api/audit')];
+    const responses = [await get('/api/audit'), await (await signIn(['ContentManager'])).get('/api/audit')];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
   });
 
   test('goes out as CSV that no spreadsheet runs, by a fresh sign-in, and that is written down too', async () => {
@@ -107,12 +110,12 @@ describe('what is written down', () => {
       platformDescription: { nl: '=1+1' },
     });
 
-    const answer = await admin.post('/api/audit:export', { action: 'settings' });
+    const response = await admin.post('/api/audit:export', { action: 'settings' });
     server.clock.offset = 16 * 60_000;
     const late = await admin.post('/api/audit:export', {});
     server.clock.offset = 0;
 
-    const { csv, count, isComplete } = answer.json();
+    const { csv, count, isComplete } = response.json();
     expect([count, isComplete, csv.split('\r\n').length]).toEqual([4, true, 6]);
     expect(csv.split('\r\n')[0]).toBe('seq,at,actor,actorName,action,objectKind,title,address,object,ip,old,new');
     expect([late.statusCode, late.json().code]).toEqual([401, 'step_up_required']);
@@ -132,7 +135,7 @@ describe('the chain', () => {
 
     const report = await verifyChain(ctx);
     const rows = await server.ownerQuery('select seq from audit_entry where platform_id = $1', [platform.id]);
-    expect(report).toMatchObject({ faults: [], forgotten: 0, count: rows.length });
+    expect(report).toMatchObject({ errors: [], forgotten: 0, count: rows.length });
   });
 
   test.each([
@@ -153,12 +156,12 @@ describe('the chain', () => {
       'detail',
     ],
     ['that it is there', 'delete from audit_entry where platform_id = $platform and seq = 2', 'missing'],
-  ])('one row altered in SQL is named: %s', async (_, statement, fault) => {
+  ])('one row altered in SQL is named: %s', async (_, statement, error) => {
     const { ctx, platform } = await renamed();
 
     await tamper(platform.id, statement);
 
-    expect((await verifyChain(ctx)).faults).toEqual([{ seq: 2, fault }]);
+    expect((await verifyChain(ctx)).errors).toEqual([{ seq: 2, error }]);
   });
 
   test('the last rows cannot go unseen', async () => {
@@ -167,7 +170,7 @@ describe('the chain', () => {
 
     await tamper(platform.id, `delete from audit_entry where platform_id = $platform and seq = ${count}`);
 
-    expect((await verifyChain(ctx)).faults).toEqual([{ seq: count, fault: 'missing' }]);
+    expect((await verifyChain(ctx)).errors).toEqual([{ seq: count, error: 'missing' }]);
   });
 
   test.each(["update audit_entry set action = 'a.b'", 'delete from audit_entry', 'truncate audit_entry'])(
@@ -186,12 +189,14 @@ describe('the chain', () => {
 
     await inTransaction(ctx, (ctx) => forgetPerson(ctx, admin.accountId));
 
-    const { faults, forgotten } = await verifyChain(ctx);
+    const { errors, forgotten } = await verifyChain(ctx);
     const { entries } = await entriesOf(other, '?action=settings');
-    expect([faults, forgotten >= 3]).toEqual([[], true]);
+    expect([errors, forgotten >= 3]).toEqual([[], true]);
     expect(entries.map(({ new: became }) => became)).toEqual([
       { platformName: { nl: 'Vier' } },
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 });

@@ -36,7 +36,10 @@ describe('an entry names what it is about', () => {
   test('a page by its title and address of then, also when it is called otherwise and deleted for good since', async () => {
     const { ctx, admin, page, logOf, entryOf } = await startLog();
     await admin.put(`/api/pages/${page}/permissions`, {
-      ...{ viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] },
+      viewPermission: 'Users',
+      viewRoles: [],
+      editPermission: 'Admin',
+      editRoles: [],
     });
     await admin.put(`/api/menuitems/${await entryOf(page)}`, { urlSegment: 'huizen' });
     await admin.delete(`/api/pages/${page}`);
@@ -59,7 +62,10 @@ describe('an entry names what it is about', () => {
       await admin.post('/api/roles', { name: 'Wijkraad', description: '', color: '', grants: [], joining: 'closed' })
     ).json();
     await admin.put(`/api/pages/${page}/permissions`, {
-      ...{ viewPermission: 'Roles', viewRoles: [guid], editPermission: 'Admin', editRoles: [] },
+      viewPermission: 'Roles',
+      viewRoles: [guid],
+      editPermission: 'Admin',
+      editRoles: [],
     });
     await admin.put(`/api/roles/${guid}`, { name: 'Dorpsraad', description: '', color: '', grants: [], version });
     await admin.delete(`/api/roles/${guid}`);
@@ -74,7 +80,11 @@ describe('an entry names what it is about', () => {
     const { admin, signIn, logOf } = await startLog();
     const other = await signIn();
     await admin.put(`/api/users/${other.accountId}`, {
-      ...{ firstName: 'Ans', middleName: '', lastName: 'Visser', version: 1, properties: [] },
+      firstName: 'Ans',
+      middleName: '',
+      lastName: 'Visser',
+      version: 1,
+      properties: [],
     });
 
     expect((await logOf('user.edited')).map(named)).toEqual([['account', 'Ans Visser', other.email]]);
@@ -93,7 +103,7 @@ describe('an entry names what it is about', () => {
 });
 
 describe('menus', () => {
-  test('every change of an entry is in the log, with its title and address: added, renamed, moved, removed, taken back', async () => {
+  test('every change of an entry is in the log, with its title and address: added, renamed, moved, removed, undone', async () => {
     const { admin, page, makePage, logOf, entryOf } = await startLog();
     const work = await makePage('/werk', { title: { nl: 'Werk', en: 'Jobs' } });
     const { item } = (
@@ -122,7 +132,7 @@ describe('menus', () => {
     expect(changed[0]).toMatchObject({ old: { names: { nl: 'Loket' } }, new: { names: { nl: 'Balie' } } });
     expect(moved.map(named)).toEqual([['menuEntry', 'Werk', '/wonen/werk']]);
     expect(moved[0]).toMatchObject({
-      ...{ old: { menu: topMenu, below: null, address: '/werk' } },
+      old: { menu: topMenu, below: null, address: '/werk' },
       new: { menu: topMenu, below: parent, address: '/wonen/werk' },
     });
     expect(moved[0]?.names[parent]).toBe('Wonen');
@@ -175,7 +185,10 @@ describe('the file of the log', () => {
     const { admin, page } = await startLog();
     await admin.put('/api/platformsettingvalues', { isIndexed: false, contactPage: page });
     await admin.put(`/api/pages/${page}/permissions`, {
-      ...{ viewPermission: 'Users', viewRoles: [], editPermission: 'Admin', editRoles: [] },
+      viewPermission: 'Users',
+      viewRoles: [],
+      editPermission: 'Admin',
+      editRoles: [],
     });
 
     const lines = async (lang: string, action: string): Promise<string> =>
@@ -188,7 +201,7 @@ describe('the file of the log', () => {
     expect(dutch?.[0]).toContain('Wie het ziet: iedereen met een account');
     expect(dutch?.[1]).toContain('Vindbaar in zoekmachines: nee');
     expect(dutch?.[1]).toContain('Pagina voor contact: Wonen');
-    expect(english?.[0]).toContain('Permissions of a page changed,Page,Wonen,/wonen');
-    expect(english?.[1]).toContain('Found by search engines: no');
+    expect(english?.[0]).toContain('Page permissions changed,Page,Wonen,/wonen');
+    expect(english?.[1]).toContain('Shown in search engines: no');
   });
 });

@@ -19,11 +19,11 @@ export async function namesOf(ctx: Ctx, asked: Iterable<string>): Promise<AuditN
   const keys = all.filter((one) => !guid.test(one));
   return {
     ...(keys.length > 0 && (await namesOfProperties(ctx, keys))),
-    ...(ids.length > 0 && (await namesOfThings(ctx, ids))),
+    ...(ids.length > 0 && (await namesOfObjects(ctx, ids))),
   };
 }
 
-async function namesOfThings(ctx: Ctx, ids: readonly string[]): Promise<AuditNames> {
+async function namesOfObjects(ctx: Ctx, ids: readonly string[]): Promise<AuditNames> {
   const found = new Map<string, AuditName>();
   const documents = await store.selectDocuments(ctx, ids);
   const routes = documents.length > 0 ? await readRoutes(ctx) : undefined;
@@ -31,7 +31,7 @@ async function namesOfThings(ctx: Ctx, ids: readonly string[]): Promise<AuditNam
     found.set(document.id, { title: document.title, address: routes && (await addressOf(ctx, document, routes)) });
   const others = () => ids.filter((id) => !found.has(id));
   if (others().length === 0) return Object.fromEntries(found);
-  for (const { id, name } of await store.selectThings(ctx, others()))
+  for (const { id, name } of await store.selectNamedObjects(ctx, others()))
     found.set(id, { title: { [ctx.platform.defaultLanguage]: name } });
   return { ...Object.fromEntries(found), ...(await nameEntries(ctx, others())) };
 }

@@ -2,13 +2,13 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { maskEmail } from '../../invitations/invitations.rules.ts';
 
-export interface NamedThing {
+export interface NamedObject {
   id: string;
   title: Localized;
 }
 
 /** A document by itself, or the one in which a block stands. */
-export interface NamedDocument extends NamedThing {
+export interface NamedDocument extends NamedObject {
   owner: string;
   ownerKind: string;
 }
@@ -39,7 +39,7 @@ export async function selectDocuments(ctx: Ctx, ids: readonly string[]): Promise
 }
 
 /** What people call things that are no documents, of whatever kind they are. Of an invitation as much of its address as the log may say. */
-export async function selectThings(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function selectNamedObjects(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const found: { id: string; name: string }[] = [];
   for (const select of [selectNamed('role'), selectNamed('menu'), selectNamed('image'), selectNamed('passkey')])
     found.push(...(await select(ctx, ids)));

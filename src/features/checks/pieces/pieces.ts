@@ -71,6 +71,14 @@ export interface Pieces {
 }
 
 export const noPieces = (language: Language, title: string): Pieces => ({
-  ...{ language, title, images: [], links: [], headings: [], tables: [], texts: [], unwritten: [], notes: [] },
+  language,
+  title,
+  images: [],
+  links: [],
+  headings: [],
+  tables: [],
+  texts: [],
+  unwritten: [],
+  notes: [],
   anchors: [],
 });

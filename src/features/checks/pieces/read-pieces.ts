@@ -53,14 +53,14 @@ function readingOrder({ areas, options }: ResolvedDocument): Area[] {
   return (['top', ...ofMain, 'side-right', 'bottom'] as const).filter((area) => areas.has(area));
 }
 
-interface Around {
+interface ReadingContext {
   level: HeadingLevel;
   pieces: Pieces;
   schemas: Schemas;
 }
 
 /** Gives the level at which what stands in the block begins. */
-function readBlock(node: ResolvedBlock, { level, pieces, schemas }: Around): HeadingLevel {
+function readBlock(node: ResolvedBlock, { level, pieces, schemas }: ReadingContext): HeadingLevel {
   const { guid, options, content } = node;
   const schema = schemaOf(schemas, node.name);
   const { title, inner, isTitled, isFolded } = titleLevels(node, level);
@@ -73,8 +73,13 @@ function readBlock(node: ResolvedBlock, { level, pieces, schemas }: Around): Hea
   const own = typeof options.level === 'string' && options.level !== 'auto' ? Number(options.level) : inner;
   const found = node.isFallback ? noPieces(pieces.language, '') : pieces;
   readFields(content, {
-    ...{ guid, path: '', level: own as HeadingLevel, shape: schema.content.shape as Shape, options },
-    ...{ pieces: found, isDecorative: options.isDecorative === true },
+    guid,
+    path: '',
+    level: own as HeadingLevel,
+    shape: schema.content.shape as Shape,
+    options,
+    pieces: found,
+    isDecorative: options.isDecorative === true,
   });
   if (node.isFallback) {
     pieces.headings.push(...found.headings.map((heading) => ({ ...heading, isSure: false })));
@@ -187,18 +192,18 @@ function readGrid({ columns, rows, caption }: Values, { guid, path, options, pie
 }
 
 /** From here on somebody writes sentences. */
-const leastProse = 250;
+const minProse = 250;
 
 function isProse(wrapped: z.ZodType | undefined): boolean {
   const schema = wrapped && unwrap(wrapped);
   const meta = schema?.meta();
   if (schema?.def.type !== 'string' || meta?.control || meta?.role) return false;
   const { maxLength, format } = schema as z.ZodString;
-  return !format && (maxLength ?? 0) >= leastProse && (maxLength ?? 0) <= leastCode;
+  return !format && (maxLength ?? 0) >= minProse && (maxLength ?? 0) <= minCode;
 }
 
 /** So much is no text. */
-const leastCode = 2_000;
+const minCode = 2_000;
 
 const metaOf = (schema: z.ZodType | undefined) => schema && unwrap(schema).meta();
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { Pieces } from '../pieces/pieces.ts';
-import { type Found, shortened } from './finding.ts';
+import { type RuleIssue, shortened } from './issue.ts';
 
 const fileName =
   /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$|^(?:img|dsc[fn]?|image|foto|pict?|screenshot)[-_ ]?\d{2,}$/i;
@@ -10,8 +10,8 @@ const bare =
   /^(?:afbeelding|foto|plaatje|illustratie|logo|icoon|image|picture|photo|graphic|illustration|icon|alt)\.?$/i;
 
 /** Whoever does not see an image is told what it shows, unless it is decoration (WCAG 2.2, 1.1.1; A11Y-17). */
-export function altText({ images }: Pieces): Found[] {
-  return images.flatMap(({ guid, field, alt, isDecorative }): Found[] => {
+export function altText({ images }: Pieces): RuleIssue[] {
+  return images.flatMap(({ guid, field, alt, isDecorative }): RuleIssue[] => {
     const words = alt.trim();
     const at = { guid, field, values: { words: shortened(words) } };
     if (isDecorative) return [];
@@ -28,8 +28,8 @@ export interface DescribedHeader {
 }
 
 /** The same of the images above pages, in every language that a platform has. */
-export const headerAltText = (images: readonly DescribedHeader[], languages: readonly string[]): Found[] =>
-  images.flatMap(({ alt, isDecorative }, at): Found[] => {
+export const headerAltText = (images: readonly DescribedHeader[], languages: readonly string[]): RuleIssue[] =>
+  images.flatMap(({ alt, isDecorative }, at): RuleIssue[] => {
     const isSaid = isDecorative || languages.every((language) => alt[language]?.trim());
     if (isSaid) return [];
     const values = { number: at + 1 };

@@ -1,7 +1,7 @@
 import { isPublicUrl } from '#kernel/url.ts';
 import type { LinkFacts } from '../checks.contract.ts';
 import type { LinkTarget, Pieces } from '../pieces/pieces.ts';
-import { type Found, shortened } from './finding.ts';
+import { type RuleIssue, shortened } from './issue.ts';
 
 /** What every page has. */
 const ownAnchors = new Set(['', 'main', 'top']);
@@ -10,34 +10,38 @@ const ownAnchors = new Set(['', 'main', 'top']);
  * Links lead somewhere, for visitors of the language of the page, and images are there. Addresses of other hosts are only
  * looked at as they are written: nobody asks there.
  */
-export function brokenLinks({ links, images, anchors, notes }: Pieces, facts: LinkFacts): Found[] {
+export function brokenLinks({ links, images, anchors, notes }: Pieces, facts: LinkFacts): RuleIssue[] {
   const own = new Set([...ownAnchors, ...anchors]);
   const lost = images.filter(({ image }) => facts.images[image] === 'gone');
   return [
-    ...links.flatMap(({ guid, field, words, to }): Found[] => {
-      const fault = faultOf(to, own, facts);
-      if (!fault) return [];
-      const [kind, severity] = fault;
+    ...links.flatMap(({ guid, field, words, to }): RuleIssue[] => {
+      const error = errorOf(to, own, facts);
+      if (!error) return [];
+      const [kind, severity] = error;
       return [
         { guid, field, kind, severity, values: { words: shortened(words ?? ''), to: shortened(addressOf(to), 120) } },
       ];
     }),
     ...brokenNotes(notes),
     ...Object.entries(facts.shared).map(
-      ([guid, why]): Found => ({
-        ...{ guid, field: 'target', kind: why.replaceAll('_', '-'), severity: 'warning', values: {} },
+      ([guid, why]): RuleIssue => ({
+        guid,
+        field: 'target',
+        kind: why.replaceAll('_', '-'),
+        severity: 'warning',
+        values: {},
       }),
     ),
-    ...lost.map(({ guid, field }): Found => ({ guid, field, kind: 'image', severity: 'error', values: {} })),
+    ...lost.map(({ guid, field }): RuleIssue => ({ guid, field, kind: 'image', severity: 'error', values: {} })),
   ];
 }
 
 /** A footnote and its number lead to one another: neither is there without the other. */
-function brokenNotes(notes: Pieces['notes']): Found[] {
+function brokenNotes(notes: Pieces['notes']): RuleIssue[] {
   const [texts, numbers] = [notes.filter(isText), notes.filter((note) => !isText(note))].map(
     (some) => new Set(some.map(({ id }) => id)),
   );
-  return notes.flatMap(({ guid, field, id, number, isSure }): Found[] => {
+  return notes.flatMap(({ guid, field, id, number, isSure }): RuleIssue[] => {
     const other = number === null ? numbers : texts;
     if (!isSure || other?.has(id)) return [];
     const values = { words: shortened(number ?? '') };
@@ -47,12 +51,12 @@ function brokenNotes(notes: Pieces['notes']): Found[] {
 
 const isText = ({ number }: Pieces['notes'][number]) => number === null;
 
-type Fault = readonly [kind: string, severity: Found['severity']] | undefined;
+type Error = readonly [kind: string, severity: RuleIssue['severity']] | undefined;
 
 const addressOf = (to: LinkTarget) => ('url' in to ? to.url : 'page' in to && to.anchor ? `#${to.anchor}` : '');
 
-function faultOf(to: LinkTarget, own: ReadonlySet<string>, facts: LinkFacts): Fault {
-  if ('url' in to) return faultOfAddress(to.url, own, facts);
+function errorOf(to: LinkTarget, own: ReadonlySet<string>, facts: LinkFacts): Error {
+  if ('url' in to) return errorOfAddress(to.url, own, facts);
   const guid = 'page' in to ? to.page : to.item;
   const known = facts.targets[guid];
   if (known === 'gone') return ['gone', 'error'];
@@ -62,17 +66,17 @@ function faultOf(to: LinkTarget, own: ReadonlySet<string>, facts: LinkFacts): Fa
   return isLost ? ['anchor', 'warning'] : undefined;
 }
 
-function faultOfAddress(url: string, own: ReadonlySet<string>, facts: LinkFacts): Fault {
+function errorOfAddress(url: string, own: ReadonlySet<string>, facts: LinkFacts): Error {
   if (url.startsWith('?')) return undefined;
   if (url.startsWith('#')) return own.has(url.slice(1)) ? undefined : ['anchor', 'warning'];
   const scheme = /^([a-z]+):(?!\/\/)/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'mailto') return isMail(url) ? undefined : ['mail', 'error'];
   if (scheme === 'tel') return isPhone(url) ? undefined : ['phone', 'error'];
-  if (url.startsWith('/') && !url.startsWith('//')) return faultOfPath(url, facts);
+  if (url.startsWith('/') && !url.startsWith('//')) return errorOfPath(url, facts);
   return isPublicUrl(url) && !/^[a-z]+:\/\/(?:https?|www\.?)(?:[:/]|$)/i.test(url) ? undefined : ['address', 'error'];
 }
 
-function faultOfPath(url: string, facts: LinkFacts): Fault {
+function errorOfPath(url: string, facts: LinkFacts): Error {
   const known = facts.paths[url];
   if (known === 'hidden') return ['hidden', 'warning'];
   return known === 'gone' ? ['gone', 'error'] : undefined;

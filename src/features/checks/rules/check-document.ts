@@ -1,15 +1,15 @@
 import type { Schemas } from '#document/fingerprint.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
-import type { Finding, LinkFacts, RuleName } from '../checks.contract.ts';
+import type { Issue, LinkFacts, RuleName } from '../checks.contract.ts';
 import type { Pieces } from '../pieces/pieces.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
 import { severities } from '../policy.ts';
 import { altText, type DescribedHeader, headerAltText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type ChosenColors, chosenContrast } from './contrast.ts';
-import type { Found, Rule } from './finding.ts';
 import { headingOrder } from './heading-order.ts';
+import type { Rule, RuleIssue } from './issue.ts';
 import { languageOfParts } from './language-of-parts.ts';
 import { linkText } from './link-text.ts';
 import { readability } from './readability.ts';
@@ -38,10 +38,10 @@ interface Looking {
 }
 
 /** All that the rules find in a document as one language shows it, worst first, then as it is read. */
-export const checkDocument = (resolved: ResolvedDocument, { schemas, facts, image = null }: Looking): Finding[] =>
+export const checkDocument = (resolved: ResolvedDocument, { schemas, facts, image = null }: Looking): Issue[] =>
   checkPieces(readPieces(resolved, schemas, { image }), facts);
 
-export function checkPieces(pieces: Pieces, facts: LinkFacts): Finding[] {
+export function checkPieces(pieces: Pieces, facts: LinkFacts): Issue[] {
   const found = Object.entries(rules).flatMap(([rule, look]) =>
     look(pieces, facts).map((one) => ({ rule: rule as RuleName, ...one })),
   );
@@ -49,7 +49,7 @@ export function checkPieces(pieces: Pieces, facts: LinkFacts): Finding[] {
 }
 
 /** What the look of a platform gives, its colours and header images: of no document, so of no language. */
-export const checkLook = ({ colorScheme, headerImages }: Look, languages: readonly string[]): Finding[] =>
+export const checkLook = ({ colorScheme, headerImages }: Look, languages: readonly string[]): Issue[] =>
   named(
     [
       ...chosenContrast(colorScheme).map((found) => ({ rule: 'contrast' as const, ...found })),
@@ -64,14 +64,14 @@ interface Look {
 }
 
 /** Two that are the same in all they say are told apart by their number. */
-function named(found: readonly (Found & { rule: RuleName })[], language: string): Finding[] {
+function named(found: readonly (RuleIssue & { rule: RuleName })[], language: string): Issue[] {
   const times = new Map<string, number>();
-  const findings = found.map((one) => {
+  const issues = found.map((one) => {
     const { rule, kind, guid, field, values } = one;
     const said = JSON.stringify([rule, kind, guid, field, values.words ?? values.color ?? '']);
     const time = times.get(said) ?? 0;
     times.set(said, time + 1);
     return { ...one, id: sha256(`${said} ${time}`).slice(0, 16), language };
   });
-  return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }

@@ -1,5 +1,5 @@
 import { contrast } from '#kernel/color.ts';
-import type { Found } from './finding.ts';
+import type { RuleIssue } from './issue.ts';
 
 export interface ChosenColors {
   /** `#rrggbb` */
@@ -8,7 +8,7 @@ export interface ChosenColors {
 }
 
 /** Text on a surface (WCAG 2.2, 1.4.3). */
-const leastForText = 4.5;
+const minForText = 4.5;
 
 /** What pages are drawn on, and what is written. */
 const [paper, ink] = ['#ffffff', '#12181a'];
@@ -17,16 +17,16 @@ const [paper, ink] = ['#ffffff', '#12181a'];
  * The colours that somebody chose, as they were chosen. Pages are readable all the same: the theme moves a colour until it
  * is (A11Y-20). But then they show another colour than was chosen, which who chose it should know.
  */
-export function chosenContrast({ brand, tint }: ChosenColors): Found[] {
+export function chosenContrast({ brand, tint }: ChosenColors): RuleIssue[] {
   const pairs = [
     { kind: 'brand', on: paper, color: brand },
     { kind: 'brand-on-tint', on: tint, color: brand },
     { kind: 'text-on-tint', on: tint, color: ink },
   ];
-  return pairs.flatMap(({ kind, on, color }): Found[] => {
+  return pairs.flatMap(({ kind, on, color }): RuleIssue[] => {
     const ratio = contrast(color, on);
-    if (ratio >= leastForText) return [];
-    const values = { color, on, ratio: Math.floor(ratio * 10) / 10, least: leastForText };
+    if (ratio >= minForText) return [];
+    const values = { color, on, ratio: Math.floor(ratio * 10) / 10, least: minForText };
     return [{ guid: null, field: 'colorScheme', kind, severity: 'warning', values }];
   });
 }

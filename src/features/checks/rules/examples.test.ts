@@ -19,13 +19,11 @@ test.each(examples)('an example of %s (%s) has nothing to mend', (name, title, l
   // What an example holds is the input of a zod schema, of which everything is JSON.
   const fields = Object.entries(content[language] as JsonObject);
   const block: Block = {
-    ...{
-      guid: 'b1',
-      buildingBlockName: name,
-      version: schema.upgrades.length,
-      made: {},
-      place: { area: 'main', order: 'U' },
-    },
+    guid: 'b1',
+    buildingBlockName: name,
+    version: schema.upgrades.length,
+    made: {},
+    place: { area: 'main', order: 'U' },
     options: (options ?? {}) as JsonObject,
     content: {
       shared: Object.fromEntries(fields.filter(([field]) => !isOwn(field))),

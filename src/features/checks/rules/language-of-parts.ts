@@ -1,5 +1,5 @@
 import type { Pieces } from '../pieces/pieces.ts';
-import { type Found, shortened } from './finding.ts';
+import { type RuleIssue, shortened } from './issue.ts';
 import { wordsOf } from './words.ts';
 
 /** The commonest words of a language that say what it is; words that two of them share count for both. */
@@ -31,14 +31,14 @@ const common: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-const leastWords = 12;
+const minWords = 12;
 /** Part of the words that a language has in common with its own texts: a quarter at least, and far more than the other. */
 const sure = { least: 0.28, times: 2.5 };
 
 /** The language that a text is clearly in; undefined where that is not sure. */
 export function languageOf(text: string): string | undefined {
   const words = wordsOf(text.toLowerCase());
-  if (words.length < leastWords) return undefined;
+  if (words.length < minWords) return undefined;
   const parts = Object.entries(common)
     .map(([language, known]) => [language, words.filter((word) => known.has(word)).length / words.length] as const)
     .toSorted(([, one], [, other]) => other - one);
@@ -54,10 +54,10 @@ function shareOf(text: string, language: string): number {
 }
 
 /** A text is in the language that it says to be in, or the words say in which they are (WCAG 2.2, 3.1.2; A11Y-16). */
-export function languageOfParts({ texts, language }: Pieces): Found[] {
+export function languageOfParts({ texts, language }: Pieces): RuleIssue[] {
   if (!Object.hasOwn(common, language)) return [];
   return texts.flatMap(({ guid, field, paragraphs }) =>
-    paragraphs.flatMap((paragraph): Found[] => {
+    paragraphs.flatMap((paragraph): RuleIssue[] => {
       const other = languageOf(paragraph);
       const isOther =
         other && other !== language && shareOf(paragraph, other) >= sure.times * shareOf(paragraph, language);

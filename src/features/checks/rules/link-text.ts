@@ -1,31 +1,44 @@
 import type { LinkPiece, LinkTarget, Pieces } from '../pieces/pieces.ts';
-import { type Found, shortened } from './finding.ts';
+import { type RuleIssue, shortened } from './issue.ts';
 
 const saysNothing = new Set([
-  ...['klik', 'klik hier', 'hier', 'lees meer', 'lees verder', 'meer lezen', 'verder lezen', 'meer', 'meer info'],
-  ...[
-    'meer informatie',
-    'deze link',
-    'link',
-    'deze pagina',
-    'deze website',
-    'bekijk',
-    'bekijk meer',
-    'ga verder',
-    'download',
-  ],
-  ...[
-    'click',
-    'click here',
-    'here',
-    'read more',
-    'more',
-    'learn more',
-    'more info',
-    'more information',
-    'find out more',
-  ],
-  ...['this link', 'this page', 'this website', 'view', 'view more', 'continue', 'continue reading', 'go'],
+  'klik',
+  'klik hier',
+  'hier',
+  'lees meer',
+  'lees verder',
+  'meer lezen',
+  'verder lezen',
+  'meer',
+  'meer info',
+
+  'meer informatie',
+  'deze link',
+  'link',
+  'deze pagina',
+  'deze website',
+  'bekijk',
+  'bekijk meer',
+  'ga verder',
+  'download',
+
+  'click',
+  'click here',
+  'here',
+  'read more',
+  'more',
+  'learn more',
+  'more info',
+  'more information',
+  'find out more',
+  'this link',
+  'this page',
+  'this website',
+  'view',
+  'view more',
+  'continue',
+  'continue reading',
+  'go',
 ]);
 
 const plain = (words: string) =>
@@ -38,9 +51,9 @@ const plain = (words: string) =>
 const isAddress = (words: string) => /^(?:(?:https?|ftp):\/\/|www\.)\S+$/i.test(words);
 
 /** The words of a link say where it leads, also apart from what stands around it (WCAG 2.2, 2.4.4 and 2.4.9). */
-export function linkText({ links }: Pieces): Found[] {
+export function linkText({ links }: Pieces): RuleIssue[] {
   const ambiguous = ambiguousWords(links);
-  return links.flatMap(({ guid, field, words, isInText }): Found[] => {
+  return links.flatMap(({ guid, field, words, isInText }): RuleIssue[] => {
     if (words === null) return [];
     const at = { guid, field, values: { words: shortened(words) } };
     if (words === '')

@@ -51,7 +51,7 @@ function found(rule: string, given: readonly Given[], { language = 'nl', title =
   const parsed = parseDocument({ ...emptyDocument({ [language]: title }), blocks }, blockSchemas);
   const resolved = resolveDocument(parsed, { language, fallbacks: ['nl'] });
   return checkDocument(resolved, { schemas: blockSchemas, facts })
-    .filter((finding) => finding.rule === rule)
+    .filter((issue) => issue.rule === rule)
     .map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
 }
 const text = (...content: Words[]): Given => ['Text', { body: doc(...content) }];
@@ -353,7 +353,7 @@ describe('how it reads', () => {
     ['a sentence of 26 words', text(paragraph(long(26))), 'nl'],
     ['a long sentence on an English page', text(paragraph(long(30, 'en'))), 'en'],
     ['hard words', text(paragraph(hardDutch)), 'nl'],
-    ['a sentence of 16 words in easy read', text(paragraph(long(16))), 'nl-simple'],
+    ['a sentence of 16 words in plain language', text(paragraph(long(16))), 'nl-simple'],
   ])('%s is found', (_, block, language) => {
     expect(found('readability', [block], { language })).toHaveLength(1);
   });
@@ -361,7 +361,7 @@ describe('how it reads', () => {
   test.each([
     ['a sentence of 25 words', text(paragraph(long(25))), 'nl'],
     ['short words', text(paragraph(easyDutch)), 'nl'],
-    ['a sentence of 15 words in easy read', text(paragraph(long(15))), 'nl-simple'],
+    ['a sentence of 15 words in plain language', text(paragraph(long(15))), 'nl-simple'],
     ['a few hard words', text(paragraph('De gemeentelijke verantwoordelijkheid impliceert herbeoordeling.')), 'nl'],
     ['a long sentence in a language that nobody measures', text(paragraph(long(40))), 'de'],
     [
@@ -409,7 +409,7 @@ describe('colours that were chosen', () => {
   });
 });
 
-test('the same findings are the same again, and no two share an id', () => {
+test('the same issues are the same again, and no two share an id', () => {
   const blocks = blocksOf([
     'Text',
     {
@@ -433,5 +433,5 @@ test('what publishing asks follows from the worst that was found', () => {
   expect(needsOf([], policy)).toBe('nothing');
   expect(needsOf([{ severity: 'hint' }], policy)).toBe('nothing');
   expect(needsOf([{ severity: 'hint' }, { severity: 'warning' }], policy)).toBe('reason');
-  expect(needsOf([{ severity: 'warning' }, { severity: 'error' }], policy)).toBe('mending');
+  expect(needsOf([{ severity: 'warning' }, { severity: 'error' }], policy)).toBe('fixes');
 });

@@ -1,9 +1,9 @@
 import type { Pieces } from '../pieces/pieces.ts';
-import { type Found, shortened } from './finding.ts';
+import { type RuleIssue, shortened } from './issue.ts';
 
 /** Columns or rows of a table have a name, so that a cell is understood by itself (WCAG 2.2, 1.3.1). */
-export function tableHeaders({ tables }: Pieces): Found[] {
-  return tables.flatMap(({ guid, field, caption, heads, hasCells }): Found[] => {
+export function tableHeaders({ tables }: Pieces): RuleIssue[] {
+  return tables.flatMap(({ guid, field, caption, heads, hasCells }): RuleIssue[] => {
     if (!hasCells) return [];
     const values = { words: shortened(caption) };
     const named = heads.filter(({ text }) => text.trim() !== '');

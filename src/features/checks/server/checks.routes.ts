@@ -1,12 +1,12 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../checks.contract.ts';
-import * as findings from './findings.service.ts';
 import * as gate from './gate.service.ts';
+import * as issues from './issues.service.ts';
 
 export function checksRoutes(app: App) {
   mount(app, contract.checkDocument, (ctx, { params, query }) =>
     gate.readChecks(ctx, params.id, query.languages.split(',').filter(Boolean)),
   );
-  mount(app, contract.getFindings, (ctx, { query }) => findings.readFindings(ctx, query));
-  mount(app, contract.lookAgain, (ctx) => findings.lookAgain(ctx));
+  mount(app, contract.getIssues, (ctx, { query }) => issues.readIssues(ctx, query));
+  mount(app, contract.lookAgain, (ctx) => issues.lookAgain(ctx));
 }

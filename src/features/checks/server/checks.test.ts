@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { readAudit } from '#features/audit/server/audit.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { followChecks } from '../../../server/carry-out-plans.ts';
-import type { Finding, OpenFinding } from '../checks.contract.ts';
+import { startCheckWorker } from '../../../server/scheduler.ts';
+import type { Issue, OpenIssue } from '../checks.contract.ts';
 
 const server = await openServer();
 const fail = (error: unknown) => {
@@ -26,23 +26,23 @@ async function setUp(words = 'Klik hier') {
     editor.post(`/api/documents/${page}/publish`, { version: 1, languages: ['nl'], ...more });
   const checks = async (languages = 'nl') =>
     (await editor.get(`/api/documents/${page}/checks?languages=${languages}`)).json();
-  const findings = async (query = '') => (await admin.get(`/api/findings?${query}`)).json();
+  const issues = async (query = '') => (await admin.get(`/api/issues?${query}`)).json();
   const setPolicy = (checksPolicy: object) => admin.put('/api/platformsettingvalues', { checksPolicy });
-  return { ...platform, page, image: blocks[0]?.guid, editor, admin, publish, checks, findings, setPolicy };
+  return { ...platform, page, image: blocks[0]?.guid, editor, admin, publish, checks, issues, setPolicy };
 }
 
 describe('looking at a working document', () => {
-  test('says what there is to mend, where, and what publishing asks', async () => {
+  test('says what there is to fix, where, and what publishing asks', async () => {
     const { checks, image } = await setUp();
 
-    const { findings, needs, facts } = await checks();
+    const { issues, needs, facts } = await checks();
 
-    expect(findings.map(({ rule, kind, severity }: Finding) => [rule, kind, severity])).toEqual([
+    expect(issues.map(({ rule, kind, severity }: Issue) => [rule, kind, severity])).toEqual([
       ['alt-text', 'missing', 'error'],
       ['broken-links', 'image', 'error'],
       ['link-text', 'says-nothing', 'warning'],
     ]);
-    expect(findings[0]).toMatchObject({ guid: image, field: 'image', language: 'nl' });
+    expect(issues[0]).toMatchObject({ guid: image, field: 'image', language: 'nl' });
     expect(needs).toBe('reason');
     expect(Object.values(facts.nl.images)).toEqual(['gone']);
   });
@@ -68,9 +68,9 @@ describe('looking at a working document', () => {
     const body = doc(...to.map((target, at) => paragraph(link(`Verwijzing ${at}`, target))));
     const page = await makePage('/hier', { blocks: blocksOf(['Text', { content: { nl: { body } as never } }]) });
 
-    const { findings } = (await boss.get(`/api/documents/${page}/checks?languages=nl`)).json();
+    const { issues } = (await boss.get(`/api/documents/${page}/checks?languages=nl`)).json();
 
-    expect(findings.map(({ kind, values }: Finding) => `${values.words} ${kind}`).sort()).toEqual([
+    expect(issues.map(({ kind, values }: Issue) => `${values.words} ${kind}`).sort()).toEqual([
       'Verwijzing 2 anchor',
       'Verwijzing 3 gone',
       'Verwijzing 4 hidden',
@@ -85,7 +85,8 @@ describe('looking at a working document', () => {
     expect((await get(path)).statusCode).toBe(401);
     expect((await (await signIn([])).get(path)).statusCode).toBe(404);
     expect((await editor.get(`/api/documents/${page}/checks?languages=xx`)).json()).toMatchObject({
-      ...{ status: 400, fields: { languages: 'unknown' } },
+      status: 400,
+      fields: { languages: 'unknown' },
     });
   });
 });
@@ -99,19 +100,22 @@ describe('publishing what has an error', () => {
     expect(Object.entries(refused.fields).filter(([place]) => place.startsWith(`nl/${image}/image/`))).toHaveLength(2);
     for (const nothing of ['zomaar', '\u200b'.repeat(40), 'z o m a a r\u2060\u00ad\u3164'])
       expect((await publish({ reason: nothing })).json()).toMatchObject({
-        ...{ status: 400, fields: { 'body.reason': 'too_small' } },
+        status: 400,
+        fields: { 'body.reason': 'too_small' },
       });
 
     expect((await publish({ reason })).statusCode).toBe(200);
     expect((await checks()).reasons).toMatchObject([{ reason, by: 'Anna Bakker', languages: ['nl'], count: 2 }]);
     const { entries } = await readAudit(ctx, { pageNumber: 1, itemCount: 10, object: page });
     expect(entries.find(({ action }) => action === 'document.publishedDespiteFindings')?.new).toEqual({
-      ...{ languages: ['nl'], reason, count: 2 },
+      languages: ['nl'],
+      reason,
+      count: 2,
     });
     expect((await editor.get(`/api/documents/${page}/publication`)).json().languages[0].state).toBe('published');
   });
 
-  test('is refused as well for later, and what was planned with a reason happens by itself', async () => {
+  test('is refused as well for later, and what was scheduled with a reason happens by itself', async () => {
     const { publish } = await setUp();
     const at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await publish({ at })).statusCode).toBe(422);
@@ -140,36 +144,40 @@ describe('publishing what has an error', () => {
 
 describe('the list of everything that is open', () => {
   test('has what is published, by rule, severity, language and title, with the way to it', async () => {
-    const { publish, findings, image, get, editor } = await setUp();
+    const { publish, issues, image, get, editor } = await setUp();
     await publish({ reason });
 
-    const all = await findings();
+    const all = await issues();
     expect(all).toMatchObject({ total: 3, counts: { error: 2, warning: 1, hint: 0 }, waiting: 0, look: [] });
-    expect(all.findings[0]).toMatchObject({
-      ...{ rule: 'alt-text', severity: 'error', guid: image, ownerKind: 'page', title: 'Werk aan de weg' },
-      editPath: `/werk/edit#finding-${all.findings[0].id}`,
+    expect(all.issues[0]).toMatchObject({
+      rule: 'alt-text',
+      severity: 'error',
+      guid: image,
+      ownerKind: 'page',
+      title: 'Werk aan de weg',
+      editPath: `/werk/edit#issue-${all.issues[0].id}`,
     });
     const rulesOf = async (query: string) =>
-      (await findings(query)).findings.map(({ rule }: OpenFinding) => rule) as string[];
+      (await issues(query)).issues.map(({ rule }: OpenIssue) => rule) as string[];
     expect(await rulesOf('rule=link-text')).toEqual(['link-text']);
     expect(await rulesOf('severity=error')).toEqual(['alt-text', 'broken-links']);
     expect(await rulesOf('language=en')).toEqual([]);
     expect(await rulesOf('search=AAN%20DE')).toHaveLength(3);
     expect(await rulesOf('search=iets%20anders')).toEqual([]);
     expect(await rulesOf('itemCount=1&pageNumber=3')).toEqual(['link-text']);
-    expect((await get('/api/findings')).statusCode).toBe(401);
-    expect((await editor.get('/api/findings')).statusCode).toBe(403);
+    expect((await get('/api/issues')).statusCode).toBe(401);
+    expect((await editor.get('/api/issues')).statusCode).toBe(403);
   });
 
-  test('loses what was mended, withdrawn or thrown away', async () => {
-    const { page, editor, admin, publish, findings } = await setUp();
+  test('loses what was fixed, unpublished or deleted', async () => {
+    const { page, editor, admin, publish, issues } = await setUp();
     await publish({ reason });
-    const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
-    expect((await findings()).total).toBe(0);
+    const { undoToken } = (await editor.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] })).json();
+    expect((await issues()).total).toBe(0);
     await editor.post(`/api/undo/${undoToken}`);
-    expect((await findings()).total).toBe(3);
+    expect((await issues()).total).toBe(3);
     await admin.delete(`/api/pages/${page}`);
-    expect((await findings()).total).toBe(0);
+    expect((await issues()).total).toBe(0);
   });
 
   test('is made anew when somebody asks, and by itself: a link breaks when its page goes', async () => {
@@ -178,16 +186,16 @@ describe('the list of everything that is open', () => {
     const body = doc(paragraph(link('Het doel', { page: target })));
     await makePage('/bron', { blocks: blocksOf(['Text', { content: { nl: { body } as never } }]) });
     const kinds = async () =>
-      (await admin.get('/api/findings')).json().findings.map(({ kind }: OpenFinding) => kind) as string[];
+      (await admin.get('/api/issues')).json().issues.map(({ kind }: OpenIssue) => kind) as string[];
 
-    expect((await admin.post('/api/findings:lookAgain')).json().waiting).toBeGreaterThan(1);
-    await followChecks(server.surroundings, fail);
-    expect((await admin.get('/api/findings')).json().waiting).toBe(0);
+    expect((await admin.post('/api/issues:lookAgain')).json().waiting).toBeGreaterThan(1);
+    await startCheckWorker(server.surroundings, fail);
+    expect((await admin.get('/api/issues')).json().waiting).toBe(0);
     expect(await kinds()).toEqual([]);
     await admin.delete(`/api/pages/${target}`);
-    expect((await admin.get('/api/findings')).json()).toMatchObject({ total: 0 });
+    expect((await admin.get('/api/issues')).json()).toMatchObject({ total: 0 });
     server.clock.offset = 25 * 3_600_000;
-    await followChecks(server.surroundings, fail);
+    await startCheckWorker(server.surroundings, fail);
     server.clock.offset = 0;
     expect(await kinds()).toEqual(['gone']);
   });
@@ -200,10 +208,10 @@ describe('the list of everything that is open', () => {
     const colorScheme = { brand: '#ffcc00', tint: '#fffbe6', corners: 'round' };
     await admin.put('/api/platformsettingvalues', { colorScheme });
 
-    const { look, total } = (await admin.get('/api/findings')).json();
+    const { look, total } = (await admin.get('/api/issues')).json();
 
     expect(total).toBe(0);
-    expect(look.map(({ rule, kind }: Finding) => [rule, kind])).toEqual([
+    expect(look.map(({ rule, kind }: Issue) => [rule, kind])).toEqual([
       ['contrast', 'brand'],
       ['contrast', 'brand-on-tint'],
     ]);

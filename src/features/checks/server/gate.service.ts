@@ -5,30 +5,33 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { findItemImage } from '../../items/server/item-image.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
-import type { Finding, WaitingText } from '../checks.contract.ts';
+import type { Issue, WaitingText } from '../checks.contract.ts';
 import { needsOf } from '../policy.ts';
 import { lookAt } from './look.service.ts';
 import * as store from './reasons.store.ts';
 
-/** What there is to mend in the working document, and what publishing it in these languages would ask. */
+/** What there is to fix in the working document, and what publishing it in these languages would ask. */
 export async function readChecks(ctx: Ctx, owner: string, languages: readonly string[]) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   const strange = languages.find((language) => !ctx.platform.languages.includes(language));
   if (strange || languages.length === 0)
     throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
   const { document, version } = await readWorking(ctx, owner);
   const looked = await lookAt(ctx, { owner, document, languages });
-  const findings = looked.flatMap((one) => one.findings);
+  const issues = looked.flatMap((one) => one.issues);
   const { checksPolicy: policy } = await readSettings(ctx);
   return {
-    ...{ version, findings, facts: Object.fromEntries(looked.map(({ language, facts }) => [language, facts])) },
+    version,
+    issues,
+    facts: Object.fromEntries(looked.map(({ language, facts }) => [language, facts])),
     waiting: await waitingIn(ctx, { owner, document, languages }),
-    ...{ needs: needsOf(findings, policy), policy },
+    needs: needsOf(issues, policy),
+    policy,
     reasons: await store.selectReasons(ctx, owner),
     image: await findItemImage(ctx, owner),
   };
@@ -57,47 +60,47 @@ interface Gate {
 
 interface Excused {
   reason: string;
-  findings: Finding[];
+  issues: Issue[];
 }
 
 /**
- * Throws `checks_failed` where the policy of the platform asks that something is mended first, or for a reason that is not
- * given: with `reason`, and the rule of each finding by its place. Gives what the reason is for; undefined where none is asked.
+ * Throws `checks_failed` where the policy of the platform asks that something is fixed first, or for a reason that is not
+ * given: with `reason`, and the rule of each issue by its place. Gives what the reason is for; undefined where none is asked.
  */
-export async function demandMended(ctx: Ctx, { reason, ...looking }: Gate): Promise<Excused | undefined> {
+export async function requireMended(ctx: Ctx, { reason, ...looking }: Gate): Promise<Excused | undefined> {
   const { checksPolicy } = await readSettings(ctx);
   const looked = await lookAt(ctx, looking);
-  const all = looked.flatMap(({ findings }) => findings);
+  const all = looked.flatMap(({ issues }) => issues);
   const needs = needsOf(all, checksPolicy);
   if (needs === 'nothing') return undefined;
   const asked = all.filter(({ severity }) => checksPolicy[severity] !== 'allow');
-  if (needs === 'reason' && reason !== undefined) return { reason, findings: asked };
-  throw new AppError('checks_failed', 'there is something to mend', {
+  if (needs === 'reason' && reason !== undefined) return { reason, issues: asked };
+  throw new AppError('checks_failed', 'there is something to fix', {
     reason: needs === 'reason' ? 'required' : 'not_enough',
-    ...Object.fromEntries(asked.slice(0, mostNamed).map((one) => [placeOf(one), one.rule])),
+    ...Object.fromEntries(asked.slice(0, maxNamed).map((one) => [placeOf(one), one.rule])),
   });
 }
 
 /** Named in a refusal; `GET /api/documents/{id}/checks` has them all. */
-const mostNamed = 50;
+const maxNamed = 50;
 
-const placeOf = ({ language, guid, field, id }: Finding) =>
+const placeOf = ({ language, guid, field, id }: Issue) =>
   [language, guid ?? 'page', field, id].filter(Boolean).join('/');
 
-interface Kept extends Excused {
+interface Exception extends Excused {
   owner: string;
   kind: OwnerKind;
   languages: readonly string[];
   revisionId: string;
 }
 
-/** Keeps why something was published with findings, and by whom. */
-export async function keepReason(ctx: Ctx, kept: Kept) {
+/** Keeps why something was published with issues, and by whom. */
+export async function keepReason(ctx: Ctx, kept: Exception) {
   await store.insertReason(ctx, kept);
-  const { owner, kind, languages, reason, findings } = kept;
+  const { owner, kind, languages, reason, issues } = kept;
   ctx.records({
     action: 'document.publishedDespiteFindings',
     object: { kind, id: owner },
-    new: { languages: [...languages], reason, count: findings.length },
+    new: { languages: [...languages], reason, count: issues.length },
   });
 }

@@ -10,7 +10,7 @@ import { findRedirect } from '../../redirects/server/redirects.service.ts';
 import type { LinkFacts } from '../checks.contract.ts';
 import type { LinkPiece, Pieces } from '../pieces/pieces.ts';
 
-type There = LinkFacts['targets'][string];
+type LinkTarget = LinkFacts['targets'][string];
 
 /** Where the links and images of a document lead, for visitors of its language, whoever asks; places in pages that they may see. */
 export async function readLinkFacts(
@@ -40,14 +40,14 @@ const isSharedProblem = (code: ProblemCode): code is SharedProblem => code.start
 const guidIn = ({ to }: LinkPiece) => ('page' in to ? [to.page] : 'item' in to ? [to.item] : []);
 const pathIn = ({ to }: LinkPiece) => ('url' in to && /^\/(?!\/)/.test(to.url) ? [to.url] : []);
 
-async function stateOf(ctx: Ctx, guid: string, language: string): Promise<There> {
+async function stateOf(ctx: Ctx, guid: string, language: string): Promise<LinkTarget> {
   const found = await readOwnerState(ctx, guid);
   if (!found) return (await isDocument(ctx, guid)) ? 'hidden' : 'gone';
   return isVisibleIn(ctx, found.pointers, language) ? 'there' : 'hidden';
 }
 
 /** Undefined for addresses of which pages know nothing: screens, files, items. */
-async function stateAt(ctx: Ctx, url: string, language: string): Promise<There | undefined> {
+async function stateAt(ctx: Ctx, url: string, language: string): Promise<LinkTarget | undefined> {
   const parsed = URL.parse(url, 'http://own.invalid');
   if (!parsed) return undefined;
   const [first = '', ...others] = decoded(parsed.pathname).split('/').filter(Boolean);

@@ -7,7 +7,7 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
 import { findOwnerKind } from '../../documents/server/working.service.ts';
 import { findItemImage } from '../../items/server/item-image.service.ts';
-import type { Finding, LinkFacts } from '../checks.contract.ts';
+import type { Issue, LinkFacts } from '../checks.contract.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
 import { checkPieces } from '../rules/check-document.ts';
 import { readLinkFacts } from './link-facts.service.ts';
@@ -20,7 +20,7 @@ interface Looking {
 
 interface Looked {
   language: string;
-  findings: Finding[];
+  issues: Issue[];
   facts: LinkFacts;
 }
 
@@ -41,8 +41,8 @@ export async function lookAt(ctx: Ctx, { owner, document, languages }: Looking):
     const resolved = resolveDocument(parsed, { language, fallbacks, fallbackDocuments });
     const pieces = readPieces(resolved, blockSchemas, { image });
     const facts = await readLinkFacts(ctx, owner, { pieces, resolved });
-    const findings = checkPieces(pieces, facts).filter(({ rule }) => !(isTemplate && rule === 'unwritten'));
-    looked.push({ language, findings, facts });
+    const issues = checkPieces(pieces, facts).filter(({ rule }) => !(isTemplate && rule === 'unwritten'));
+    looked.push({ language, issues, facts });
   }
   return looked;
 }

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
-import type { Finding, GivenReason } from '../checks.contract.ts';
+import type { GivenReason, Issue } from '../checks.contract.ts';
 
 interface NewReason {
   owner: string;
   languages: readonly string[];
   revisionId: string;
   reason: string;
-  findings: readonly Finding[];
+  issues: readonly Issue[];
 }
 
-export async function insertReason(ctx: Ctx, { owner, languages, revisionId, reason, findings }: NewReason) {
+export async function insertReason(ctx: Ctx, { owner, languages, revisionId, reason, issues }: NewReason) {
   await ctx.db
     .insertInto('publication_reason')
     .values({
-      ...{ platform_id: ctx.platform.id, id: randomUUID(), owner, languages: [...languages], reason },
-      ...{ revision_id: revisionId, findings: JSON.stringify(findings), given_at: ctx.now() },
+      platform_id: ctx.platform.id,
+      id: randomUUID(),
+      owner,
+      languages: [...languages],
+      reason,
+      revision_id: revisionId,
+      issues: JSON.stringify(issues),
+      given_at: ctx.now(),
       account_id: ctx.actor.accountId,
     })
     .execute();
@@ -28,14 +34,17 @@ export async function selectReasons(ctx: Ctx, owner: string): Promise<GivenReaso
     .leftJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.account_id'),
     )
-    .select(['r.given_at', 'r.languages', 'r.reason', 'r.findings', 'a.first_name', 'a.last_name'])
+    .select(['r.given_at', 'r.languages', 'r.reason', 'r.issues', 'a.first_name', 'a.last_name'])
     .where('r.platform_id', '=', ctx.platform.id)
     .where('r.owner', '=', owner)
     .orderBy('r.given_at', 'desc')
     .limit(5)
     .execute();
-  return rows.map(({ given_at, languages, reason, findings, first_name, last_name }) => ({
-    ...{ at: given_at.toISOString(), languages, reason, count: Array.isArray(findings) ? findings.length : 0 },
+  return rows.map(({ given_at, languages, reason, issues, first_name, last_name }) => ({
+    at: given_at.toISOString(),
+    languages,
+    reason,
+    count: Array.isArray(issues) ? issues.length : 0,
     by: first_name === null && last_name === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim(),
   }));
 }

@@ -18,10 +18,10 @@ describe('POST /log', () => {
     const { post, platform } = await server.createPlatform();
     const stack = 'at a@b.nl https://x/?secret=1 0123abcd-4567-4890-8abc-def012345678';
 
-    const answer = await post('/log', { entries: [entry({ stack }), entry({ stack })] });
+    const response = await post('/log', { entries: [entry({ stack }), entry({ stack })] });
     const rows = await stored(platform.id);
 
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(rows).toMatchObject([
       { level: 2, path: '/over', repeated: 2, stack: 'at [e-mail] https://x/?secret=[value] [guid]' },
     ]);
@@ -61,8 +61,8 @@ describe('POST /log', () => {
     const { port } = await listen();
     const headers = { host, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = request({ port, path: '/log', method: 'POST', headers }, (answer) => {
-        resolve(answer.statusCode);
+      const sending = request({ port, path: '/log', method: 'POST', headers }, (result) => {
+        resolve(result.statusCode);
         sending.destroy();
       }).on('error', reject);
       // It never ends.
@@ -83,9 +83,9 @@ describe('POST /log', () => {
           .end(JSON.stringify({ entries: [entry()] }));
       });
 
-    const answers = [];
-    for (let at = 0; at < 70; at += 1) answers.push(await send());
+    const responses = [];
+    for (let at = 0; at < 70; at += 1) responses.push(await send());
 
-    expect(answers.at(-1)).toBe(429);
+    expect(responses.at(-1)).toBe(429);
   });
 });

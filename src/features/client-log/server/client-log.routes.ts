@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import { networkOf } from '#infra/network.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as contract from '../client-log.contract.ts';

@@ -4,12 +4,12 @@ import { countRepeated, scrubEntry } from '../client-log.rules.ts';
 import * as store from './client-log.store.ts';
 
 const maxEntries = 20_000;
-const tidyShare = 50;
+const cleanupShare = 50;
 
 /** Keeps what browsers report, scrubbed; now and then the oldest go. */
 export async function takeLog(ctx: Ctx, entries: readonly ClientLogEntry[]) {
   const kept = countRepeated(entries.map(scrubEntry).filter((entry) => entry !== undefined));
   if (kept.length === 0) return;
   await store.insertEntries(ctx, kept);
-  if (ctx.now().getMilliseconds() % tidyShare === 0) await store.deleteOldEntries(ctx, maxEntries);
+  if (ctx.now().getMilliseconds() % cleanupShare === 0) await store.deleteOldEntries(ctx, maxEntries);
 }

@@ -4,7 +4,14 @@ import type { ClientLogEntry } from '../client-log.contract.ts';
 
 export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[]) {
   const rows = entries.map(({ level, message, stack, path, release, correlationId, browser, repeated }) => ({
-    ...{ platform_id: ctx.platform.id, level, message, stack, path, release, browser, repeated },
+    platform_id: ctx.platform.id,
+    level,
+    message,
+    stack,
+    path,
+    release,
+    browser,
+    repeated,
     correlation_id: correlationId,
   }));
   await ctx.db.insertInto('client_log').values(rows).execute();

@@ -19,7 +19,7 @@ import { keepOpenNodes } from '../open-nodes.ts';
 import { placeShared } from '../place-shared.ts';
 import { type Pointer, type VisiblePointer, visiblePointer } from '../publication.rules.ts';
 import * as store from './documents.store.ts';
-import { closeWhatLeft, readShown } from './leaving-blocks.service.ts';
+import { closeWhatLeft, readVisible } from './removed-blocks.service.ts';
 import { insertPublished, type Shipped } from './shipping.store.ts';
 import * as working from './working.store.ts';
 
@@ -105,11 +105,11 @@ interface Moving extends Pick<NewDocument, 'owner' | 'ownerKind'> {
   isEvent?: boolean;
 }
 
-/** The one way in which anything is published or withdrawn. */
+/** The one way in which anything is published or unpublished. */
 export async function movePointers(ctx: Ctx, { owner, ownerKind, pointers, gone = [], ...how }: Moving) {
   await inTransaction(ctx, async (ctx) => {
     await working.findWorking(ctx, owner, 'lock');
-    const before = await readShown(ctx, owner);
+    const before = await readVisible(ctx, owner);
     for (const pointer of pointers) await store.upsertPointer(ctx, owner, pointer);
     if (gone.length > 0) await store.deletePointers(ctx, owner, gone);
     if (how.isEvent ?? true) await store.insertEvents(ctx, owner, eventsOf(ctx, { pointers, gone, ...how }));
@@ -126,20 +126,27 @@ function eventsOf(ctx: Ctx, { pointers, gone = [], schedule }: Omit<Moving, 'own
     ({ revisionId }) => revisionId,
   );
   return [...languages].map(([revisionId, own]) => ({
-    ...{ at: ctx.now(), revisionId, languages: own.map(({ language }) => language) },
-    ...{ by: schedule ? schedule.by : ctx.actor.accountId, isScheduled: schedule !== undefined },
+    at: ctx.now(),
+    revisionId,
+    languages: own.map(({ language }) => language),
+    by: schedule ? schedule.by : ctx.actor.accountId,
+    isScheduled: schedule !== undefined,
   }));
 }
 
 /** Takes a document offline in one language, on purpose: there it is 404 from now on. */
-export const withdrawDocument = (
+export const unpublishDocument = (
   ctx: Ctx,
   { owner, ownerKind, language }: { owner: string; ownerKind: OwnerKind; language: string },
-) => movePointers(ctx, { owner, ownerKind, pointers: [withdrawn(language)] });
+) => movePointers(ctx, { owner, ownerKind, pointers: [unpublished(language)] });
 
 /** The pointer of a language in which a document was taken offline. */
-export const withdrawn = (language: string): Pointer => ({
-  ...{ language, revisionId: null, title: '', from: null, until: null },
+export const unpublished = (language: string): Pointer => ({
+  language,
+  revisionId: null,
+  title: '',
+  from: null,
+  until: null,
 });
 
 /** Says who may see a document. */
@@ -191,7 +198,7 @@ async function readUnplaced(ctx: Ctx, owner: string, language: string): Promise<
   const found = await readOwnerState(ctx, owner);
   if (!found || !(await isOpen(ctx, found.audienceId))) return undefined;
   const { ownerKind, audienceId, pointers } = found;
-  const time = { now: ctx.now(), until: ctx.until };
+  const time = { now: ctx.now(), until: ctx.cacheUntil };
   const pointer = visiblePointer(pointers, { asked: language, fallbacks: fallbacksOf(language, ctx.platform) }, time);
   if (!pointer) return undefined;
   const fallbacks = fallbacksOf(pointer.language, ctx.platform).flatMap(
@@ -206,8 +213,8 @@ async function readUnplaced(ctx: Ctx, owner: string, language: string): Promise<
 
 /** The audience and the pointers of a document; undefined where there is none, or it is in the trash. */
 export async function readOwnerState(ctx: Ctx, owner: string): Promise<OwnerState | undefined> {
-  ctx.reads(`document:${owner}`);
-  const state = await ctx.kept.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
+  ctx.dependsOn(`document:${owner}`);
+  const state = await ctx.cache.get<{ found?: OwnerState }>(`document:${owner}`, [`document:${owner}`], async () => {
     const found = await store.findOwner(ctx, owner);
     return found ? { found } : {};
   });
@@ -227,12 +234,14 @@ export async function viewRefusal(ctx: Ctx, owner: string, language: string): Pr
 /** Whether visitors are shown something of it in this language now. */
 export const isVisibleIn = (ctx: Ctx, pointers: readonly Pointer[], language: string): boolean => {
   const fallbacks = fallbacksOf(language, ctx.platform);
-  return visiblePointer(pointers, { asked: language, fallbacks }, { now: ctx.now(), until: ctx.until }) !== undefined;
+  return (
+    visiblePointer(pointers, { asked: language, fallbacks }, { now: ctx.now(), until: ctx.cacheUntil }) !== undefined
+  );
 };
 
 /** Immutable, so it is kept upgraded and parsed; weighs as many as it has blocks. */
 const readRevision = (ctx: Ctx, id: string): Promise<ParsedDocument> =>
-  ctx.kept.get(
+  ctx.cache.get(
     `revision:${id}`,
     [],
     async () => {
@@ -252,7 +261,7 @@ interface Revisions {
 function resolveRevisions(ctx: Ctx, { pointer, fallbacks }: Revisions): Promise<ResolvedDocument> {
   const sources = fallbacks.map(({ language, revisionId }) => `${language}=${revisionId}`);
   const key = `resolved:${pointer.revisionId}:${pointer.language}:${sources.join()}`;
-  return ctx.kept.get(
+  return ctx.cache.get(
     key,
     [],
     async () => {
@@ -275,7 +284,7 @@ export async function findBlockOwner(
   ctx: Ctx,
   guid: string,
 ): Promise<{ owner: string; ownerKind: OwnerKind } | undefined> {
-  const { found } = await ctx.kept.get<{ found?: { owner: string; ownerKind: OwnerKind } }>(
+  const { found } = await ctx.cache.get<{ found?: { owner: string; ownerKind: OwnerKind } }>(
     `block:${guid}`,
     [`list:${guid}`, 'menus'],
     async () => {
@@ -291,7 +300,7 @@ export async function findBlockOwner(
 export async function ownersWithClosedBlocks(ctx: Ctx): Promise<ReadonlySet<string>> {
   const blocks = [...(await blockAudiences(ctx)).keys()];
   if (blocks.length === 0) return new Set();
-  return ctx.kept.get(
+  return ctx.cache.get(
     'owners-with-closed-blocks',
     ['access'],
     async () => new Set(await store.selectOwnersOf(ctx, blocks)),
@@ -301,5 +310,5 @@ export async function ownersWithClosedBlocks(ctx: Ctx): Promise<ReadonlySet<stri
 /** The part of a document that everyone may read: what descriptions, feeds and search are made of. */
 export async function publicPart(ctx: Ctx, resolved: ResolvedDocument): Promise<ResolvedDocument> {
   const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
-  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.until });
+  return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.cacheUntil });
 }

@@ -17,8 +17,11 @@ export async function insertDocument(ctx: Ctx, { owner, ownerKind, draft, audien
   await ctx.db
     .insertInto('document')
     .values({
-      ...{ ...row, draft: JSON.stringify(draft), title: JSON.stringify(draft.title) },
-      ...{ updated_at: ctx.now(), changed_by: ctx.actor.accountId },
+      ...row,
+      draft: JSON.stringify(draft),
+      title: JSON.stringify(draft.title),
+      updated_at: ctx.now(),
+      changed_by: ctx.actor.accountId,
     })
     .execute();
 }
@@ -86,8 +89,14 @@ export interface PublicationEvent {
 export async function insertEvents(ctx: Ctx, owner: string, events: readonly PublicationEvent[]) {
   if (events.length === 0) return;
   const rows = events.map(({ at, languages, revisionId, by, isScheduled }) => ({
-    ...{ platform_id: ctx.platform.id, id: randomUUID(), owner, at, languages },
-    ...{ revision_id: revisionId, created_by: by, is_scheduled: isScheduled },
+    platform_id: ctx.platform.id,
+    id: randomUUID(),
+    owner,
+    at,
+    languages,
+    revision_id: revisionId,
+    created_by: by,
+    is_scheduled: isScheduled,
   }));
   await ctx.db.insertInto('publication_event').values(rows).execute();
 }
@@ -168,8 +177,8 @@ export async function findRevision(ctx: Ctx, id: string): Promise<PageDocument |
   return row?.document as PageDocument | undefined;
 }
 
-/** What visitors of each language saw last of an owner, also where it was withdrawn since. */
-export async function selectLastShown(ctx: Ctx, owner: string): Promise<ReadonlyMap<string, string>> {
+/** What visitors of each language saw last of an owner, also where it was unpublished since. */
+export async function selectLastVisible(ctx: Ctx, owner: string): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .selectFrom('last_shown')
     .select(['language', 'revision_id'])

@@ -9,7 +9,7 @@ import type { OwnerKind } from '../documents.contract.ts';
 import * as store from './working.store.ts';
 
 /** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
-export async function demandEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
+export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
   const kind = await store.findOwnerKind(ctx, owner);
   if (kind && (await mayEditOwner(ctx, { owner, kind, below: [] }))) return kind;
   if (kind && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);

@@ -10,15 +10,15 @@ import * as store from './own-texts.store.ts';
  * in, they read another language.
  */
 export async function languagesOfPage(ctx: Ctx, page: string): Promise<ReadonlySet<string>> {
-  ctx.reads(`document:${page}`);
-  const found = await ctx.kept.get(`own-texts:${page}`, [`document:${page}`], () => ownTexts(ctx, page));
+  ctx.dependsOn(`document:${page}`);
+  const found = await ctx.cache.get(`own-texts:${page}`, [`document:${page}`], () => ownTexts(ctx, page));
   return found.get(page) ?? new Set();
 }
 
 /** The same of every page. */
 export function languagesOfPages(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  ctx.reads('menus');
-  return ctx.kept.get('own-texts', ['menus'], () => ownTexts(ctx));
+  ctx.dependsOn('menus');
+  return ctx.cache.get('own-texts', ['menus'], () => ownTexts(ctx));
 }
 
 async function ownTexts(ctx: Ctx, page?: string): Promise<Map<string, Set<string>>> {

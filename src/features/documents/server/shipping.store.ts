@@ -4,7 +4,7 @@ import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
-import { insertUses } from './uses.store.ts';
+import { insertUses } from './usages.store.ts';
 
 export interface Shipped {
   owner: string;
@@ -20,10 +20,18 @@ export async function insertPublished(
   const { id: platform_id, languages } = ctx.platform;
   const made = { created_by: ctx.actor.accountId, created_at: ctx.now() };
   const revisions = shipped.map(({ owner, document }) => ({
-    ...{ platform_id, id: randomUUID(), owner, document: JSON.stringify(document), ...made },
+    platform_id,
+    id: randomUUID(),
+    owner,
+    document: JSON.stringify(document),
+    ...made,
   }));
   const documents = shipped.map(({ owner, document }) => ({
-    ...{ platform_id, owner, owner_kind: ownerKind, audience_id: audienceId, updated_at: ctx.now() },
+    platform_id,
+    owner,
+    owner_kind: ownerKind,
+    audience_id: audienceId,
+    updated_at: ctx.now(),
     title: JSON.stringify(document.title),
   }));
   await ctx.db.insertInto('document').values(documents).execute();
@@ -39,14 +47,23 @@ export async function insertPublished(
     .execute();
   const pointers = shipped.flatMap(({ owner, document: { title } }, at) =>
     languages.map((language) => ({
-      ...{ platform_id, owner, language, revision_id: revisions[at]?.id ?? null, has_changes: false },
+      platform_id,
+      owner,
+      language,
+      revision_id: revisions[at]?.id ?? null,
+      has_changes: false,
       title: title[language] ?? '',
     })),
   );
   await ctx.db.insertInto('publication').values(pointers).execute();
   const placed = shipped.flatMap(({ owner, document }) =>
     document.blocks.map(({ guid, buildingBlockName: name }) => ({
-      ...{ platform_id, guid, owner, name, in_draft: true, in_published: true },
+      platform_id,
+      guid,
+      owner,
+      name,
+      in_draft: true,
+      in_published: true,
     })),
   );
   const uses = shipped.flatMap(({ owner, document }) =>

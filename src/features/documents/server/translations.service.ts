@@ -8,7 +8,7 @@ import * as store from './translations.store.ts';
 /** The texts that translations of a document were made from, by content address. */
 export const readSources = store.selectSources;
 
-export type { KeptSource } from './translations.store.ts';
+export type { TranslationSource } from './translations.store.ts';
 
 /** The same by the beginnings of content addresses, without those that were never kept. */
 export const findSources = store.findSources;

@@ -5,7 +5,10 @@ import type { Ctx } from '#infra/ctx.ts';
 export async function insertSources(ctx: Ctx, owner: string, sources: ReadonlyMap<string, JsonObject>) {
   if (sources.size === 0) return;
   const rows = [...sources].map(([source, texts]) => ({
-    ...{ platform_id: ctx.platform.id, owner, source, texts: JSON.stringify(texts) },
+    platform_id: ctx.platform.id,
+    owner,
+    source,
+    texts: JSON.stringify(texts),
   }));
   await ctx.db
     .insertInto('translation_source')
@@ -31,7 +34,7 @@ export async function selectSources(
   return new Map(rows.map(({ source, texts }) => [source, texts as JsonObject]));
 }
 
-export interface KeptSource {
+export interface TranslationSource {
   source: string;
   texts: JsonObject;
 }
@@ -41,7 +44,7 @@ export async function findSources(
   ctx: Ctx,
   owner: string,
   beginnings: readonly string[],
-): Promise<Map<string, KeptSource>> {
+): Promise<Map<string, TranslationSource>> {
   if (beginnings.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('translation_source')
@@ -71,7 +74,12 @@ export async function insertEntries(ctx: Ctx, owner: string, entries: readonly T
   if (entries.length === 0) return;
   const by = { platform_id: ctx.platform.id, owner, account_id: ctx.actor.accountId, at: ctx.now() };
   const rows = entries.map(({ guid, language, from, source, how }) => ({
-    ...{ ...by, guid, language, from_language: from, source, how },
+    ...by,
+    guid,
+    language,
+    from_language: from,
+    source,
+    how,
   }));
   await ctx.db.insertInto('translation_log').values(rows).execute();
 }

@@ -6,18 +6,18 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { claimBlocks, selectKnownBlocks, selectOwnedElsewhere } from './block-owner.store.ts';
 import * as store from './documents.store.ts';
-import { closeWhatLeaves } from './leaving-blocks.service.ts';
+import { closeWhatLeaves } from './removed-blocks.service.ts';
 import { keepTranslations } from './translations.service.ts';
-import * as uses from './uses.store.ts';
+import * as uses from './usages.store.ts';
 import * as working from './working.store.ts';
 
 export type { WorkingDocument, WorkingState } from './working.store.ts';
 
 /** What people work on now. Throws `not_found`, also for what is in the trash. Asks nobody's rights. */
-export const readWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner);
+export const readWorking = (ctx: Ctx, owner: string) => requireWorking(ctx, owner);
 
 /** The same, and nobody else changes it before the transaction ends. */
-export const lockWorking = (ctx: Ctx, owner: string) => demandWorking(ctx, owner, 'lock');
+export const lockWorking = (ctx: Ctx, owner: string) => requireWorking(ctx, owner, 'lock');
 
 /** The same, also of what is in the trash. Undefined when there is none. */
 export const lockIfThere = (ctx: Ctx, owner: string) => working.findWorking(ctx, owner, 'lock');
@@ -49,7 +49,7 @@ export const knownBlocks = selectKnownBlocks;
 
 /** Shuts what left closed blocks, as it is worked on now. */
 export const closeLeaving = async (ctx: Ctx, owner: string) =>
-  closeWhatLeaves(ctx, owner, (await demandWorking(ctx, owner)).document);
+  closeWhatLeaves(ctx, owner, (await requireWorking(ctx, owner)).document);
 
 /** Makes guids those of blocks of a document. Throws `conflict` for one that belongs to another. */
 export const ownBlocks = (ctx: Ctx, owner: string, guids: readonly string[]) =>
@@ -64,7 +64,7 @@ export const countPublished = store.countPublished;
 /** In how many documents, drafts and what visitors see together, something is used that they name by its guid. */
 export const countUses = uses.countUses;
 
-export type { UseRow } from './uses.store.ts';
+export type { UseRow } from './usages.store.ts';
 
 /** The documents that name something by its guid, in their draft or where visitors see it; those in the trash are left out. */
 export const usesOf = uses.selectUses;
@@ -91,13 +91,13 @@ export const moveOutOfTrash = (ctx: Ctx, owner: string): Promise<boolean> =>
 export const putBackFrom = (ctx: Ctx, owner: string, at: Date): Promise<boolean> =>
   working.updateTrashed(ctx, owner, { to: null, since: at });
 
-async function demandWorking(ctx: Ctx, owner: string, how?: 'lock'): Promise<working.WorkingDocument> {
+async function requireWorking(ctx: Ctx, owner: string, how?: 'lock'): Promise<working.WorkingDocument> {
   const found = await working.findWorking(ctx, owner, how);
   if (!found || found.isTrashed) throw notFound('document', owner);
   return found;
 }
 
-interface Kept {
+interface StoredDraft {
   document: PageDocument;
   version: number;
   /** Blocks came or went. */
@@ -108,7 +108,7 @@ interface Kept {
 export async function keepWorking(
   ctx: Ctx,
   before: working.WorkingDocument,
-  { document, version, hasPlaced }: Kept,
+  { document, version, hasPlaced }: StoredDraft,
 ): Promise<working.WorkingDocument> {
   const { owner, revisionId } = before;
   const revision = revisionId ? await store.findRevision(ctx, revisionId) : undefined;

@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../documents.contract.ts';
 import { claimBlocks } from './block-owner.store.ts';
 import { forgetCounts } from './translations.store.ts';
-import { placeUses } from './uses.store.ts';
+import { placeUses } from './usages.store.ts';
 
 /** The document that people work on: the draft, else the revision that it equals. */
 export interface WorkingDocument extends WorkingState {
@@ -33,8 +33,13 @@ export async function findWorking(ctx: Ctx, owner: string, how?: 'lock'): Promis
   const document = row.draft ?? (row.revision_id ? await findDocument(ctx, row.revision_id) : undefined);
   if (!document) throw new Error(`document ${owner} has neither draft nor revision`);
   return {
-    ...{ owner, ownerKind: row.owner_kind as OwnerKind, document: document as PageDocument, version: row.version },
-    ...{ revisionId: row.revision_id, isDraft: row.draft !== null, updatedAt: row.updated_at },
+    owner,
+    ownerKind: row.owner_kind as OwnerKind,
+    document: document as PageDocument,
+    version: row.version,
+    revisionId: row.revision_id,
+    isDraft: row.draft !== null,
+    updatedAt: row.updated_at,
     isTrashed: row.trashed_at !== null,
   };
 }
@@ -50,8 +55,13 @@ export async function findWorkingState(ctx: Ctx, owner: string): Promise<Working
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    ...{ owner, ownerKind: row.owner_kind as OwnerKind, version: row.version, revisionId: row.revision_id },
-    ...{ isDraft: row.is_draft === true, updatedAt: row.updated_at, isTrashed: row.trashed_at !== null },
+    owner,
+    ownerKind: row.owner_kind as OwnerKind,
+    version: row.version,
+    revisionId: row.revision_id,
+    isDraft: row.is_draft === true,
+    updatedAt: row.updated_at,
+    isTrashed: row.trashed_at !== null,
   };
 }
 

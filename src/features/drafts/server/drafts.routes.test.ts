@@ -23,7 +23,8 @@ const words = (guid: string, text: string, language = 'nl') => ({
 });
 const save = (person: Pick<Person, 'post'>, page: string, base: number, ...commands: object[]) =>
   person.post(`/api/pages/${page}/commands`, {
-    ...{ base, key: randomUUID() },
+    base,
+    key: randomUUID(),
     steps: commands.map((command) => ({ id: randomUUID(), commands: [command] })),
   });
 const draftOf = async (person: Pick<Person, 'get'>, page: string) =>
@@ -33,7 +34,7 @@ interface DraftAnswer {
 }
 const textOf = (draft: DraftAnswer, guid: string, language = 'nl') =>
   JSON.stringify(draft.document.blocks.find((block) => block.guid === guid)?.content[language]);
-const takeBack = (person: Pick<Person, 'post'>, page: string, base: number, way: 'undo' | 'redo' = 'undo') =>
+const undoOrRedo = (person: Pick<Person, 'post'>, page: string, base: number, way: 'undo' | 'redo' = 'undo') =>
   person.post(`/api/documents/${page}/${way}`, { base, key: randomUUID() });
 
 describe('saving', () => {
@@ -60,7 +61,8 @@ describe('saving', () => {
     const { page, guids, signIn } = await pageWith(['Oud']);
     const editor = await signIn(['ContentManager']);
     const body = {
-      ...{ base: 1, key: randomUUID() },
+      base: 1,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'remove', input: { guid: guids[0] } }] }],
     };
     const path = `/api/pages/${page}/commands`;
@@ -98,7 +100,7 @@ describe('saving', () => {
       base = (await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps })).json().version;
     }
     expect(base).toBe(4);
-    const undone = (await takeBack(editor, page, base)).json();
+    const undone = (await undoOrRedo(editor, page, base)).json();
     expect(undone).toMatchObject({ conflicts: [], undo: null, isDraft: false });
     expect(textOf(await draftOf(editor, page), guids[0] ?? '')).toContain('Oud');
   });
@@ -184,12 +186,12 @@ describe('undo and redo', () => {
     await save(editor, page, 3, { name: 'remove', input: { guid: guids[1] } });
     const after = (await draftOf(editor, page)).document;
     const later = await editor.again();
-    for (const base of [4, 5, 6]) expect((await takeBack(later, page, base)).json().conflicts).toEqual([]);
+    for (const base of [4, 5, 6]) expect((await undoOrRedo(later, page, base)).json().conflicts).toEqual([]);
     expect((await draftOf(later, page)).document).toEqual(before);
-    expect((await takeBack(later, page, 7)).json()).toMatchObject({ version: 7, undo: null });
-    for (const base of [7, 8, 9]) await takeBack(later, page, base, 'redo');
+    expect((await undoOrRedo(later, page, 7)).json()).toMatchObject({ version: 7, undo: null });
+    for (const base of [7, 8, 9]) await undoOrRedo(later, page, base, 'redo');
     expect((await draftOf(later, page)).document).toEqual(after);
-    expect((await takeBack(later, page, 10)).json().conflicts).toEqual([]);
+    expect((await undoOrRedo(later, page, 10)).json().conflicts).toEqual([]);
     expect((await draftOf(later, page)).document.blocks).toHaveLength(2);
   });
 
@@ -199,20 +201,20 @@ describe('undo and redo', () => {
     await save(anna, page, 1, words(guids[1] ?? '', 'Twee van Anna'));
     await save(anna, page, 2, words(guids[0] ?? '', 'van Anna'));
     await save(bram, page, 3, words(guids[0] ?? '', 'van Bram'));
-    const refused = (await takeBack(anna, page, 4)).json();
+    const refused = (await undoOrRedo(anna, page, 4)).json();
     expect(refused.conflicts).toMatchObject([{ reason: 'both_wrote', by: { accountId: bram.accountId } }]);
     expect(textOf(await draftOf(anna, page), guids[0] ?? '')).toContain('van Bram');
-    expect((await takeBack(anna, page, 4)).json().conflicts).toEqual([]);
+    expect((await undoOrRedo(anna, page, 4)).json().conflicts).toEqual([]);
     expect(textOf(await draftOf(anna, page), guids[1] ?? '')).toContain('Twee"');
-    expect((await takeBack(anna, page, 5)).json()).toMatchObject({ version: 5, undo: null });
+    expect((await undoOrRedo(anna, page, 5)).json()).toMatchObject({ version: 5, undo: null });
   });
 
   test('what was undone cannot be done again after something else', async () => {
     const { page, guids, signIn } = await pageWith(['Een']);
     const editor = await signIn(['ContentManager']);
     await save(editor, page, 1, words(guids[0] ?? '', 'Twee'));
-    await takeBack(editor, page, 2);
+    await undoOrRedo(editor, page, 2);
     expect((await save(editor, page, 3, words(guids[0] ?? '', 'Drie'))).json().redo).toBeNull();
-    expect((await takeBack(editor, page, 4, 'redo')).json().version).toBe(4);
+    expect((await undoOrRedo(editor, page, 4, 'redo')).json().version).toBe(4);
   });
 });

@@ -1,5 +1,5 @@
-import { type App, mount } from '#infra/http.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorkingState } from '../../documents/server/working.service.ts';
 import * as contract from '../drafts.contract.ts';
 import * as drafts from './drafts.service.ts';
@@ -12,7 +12,7 @@ export function draftsRoutes(app: App) {
   mount(app, contract.undoStep, (ctx, { params, body }) => drafts.undoStep(ctx, { owner: params.id, ...body }));
   mount(app, contract.redoStep, (ctx, { params, body }) => drafts.redoStep(ctx, { owner: params.id, ...body }));
   mount(app, contract.announcePresence, async (ctx, { params: { id: owner }, body }) => {
-    await demandEdit(ctx, owner);
+    await requireEdit(ctx, owner);
     const { tab, base, isLeaving, ...where } = body;
     await deletePresence(ctx, { owner, tab: isLeaving ? tab : null });
     if (!isLeaving) await upsertPresence(ctx, { owner, tab, ...where });

@@ -4,11 +4,11 @@ import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
 import { type Bases, createBases } from '#document/merge-texts.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import * as answers from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import * as answers from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import {
   keepWorking,
   lockWorking,
@@ -16,19 +16,19 @@ import {
   type WorkingDocument,
   type WorkingState,
 } from '../../documents/server/working.service.ts';
-import { settleLists } from '../../items/server/leaving-lists.service.ts';
+import { reassignItems } from '../../items/server/removed-lists.service.ts';
 import { publicationTag } from '../../publishing/server/publication.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 import { valueAtVersion } from '../earlier-texts.ts';
 
 import * as log from './log.store.ts';
-import { demandNewGuids, keepRows } from './new-blocks.service.ts';
-import { demandWriter } from './writers.service.ts';
+import { keepRows, requireNewGuids } from './new-blocks.service.ts';
+import { requireWriter } from './writers.service.ts';
 
 /** The working document, for those who may edit it. */
 export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
-  const ownerKind = await demandEdit(ctx, owner);
+  const ownerKind = await requireEdit(ctx, owner);
   const working = await readWorking(ctx, owner);
   return { owner, ownerKind, document: working.document, ...(await catchUp(ctx, working, working.version)) };
 }
@@ -56,7 +56,10 @@ export const writtenSince = async (ctx: Ctx, owner: string, base: number): Promi
   joinTraces(await log.selectAfter(ctx, owner, base));
 
 const toChange = ({ seq, step, kind, accountId, name, at, commands }: log.LogRow): Change => ({
-  ...{ seq, step, kind, commands },
+  seq,
+  step,
+  kind,
+  commands,
   by: { accountId, name },
   at: at.toISOString(),
 });
@@ -81,9 +84,9 @@ export async function saveSteps(
   const written: Trace[] = [];
   const bases = createBases((key) => valueAtVersion(since, { key, version: body.base }));
   for (const step of body.steps) {
-    demandAdminOptions(ctx, step.commands);
-    demandWriter(ctx, step.commands, document);
-    await demandNewGuids(ctx, owner, step.commands);
+    requireAdminOptions(ctx, step.commands);
+    requireWriter(ctx, step.commands, document);
+    await requireNewGuids(ctx, owner, step.commands);
     const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas, bases });
     conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));
     if (merged.accepted.length === 0) continue;
@@ -102,7 +105,7 @@ export async function saveSteps(
 }
 
 /** Whether a block is locked, and which classes it has, is for admins to say. Throws `not_allowed` with the option. */
-export function demandAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]) {
+export function requireAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]) {
   const option = ctx.actor.isAdmin ? undefined : commands.map(adminOptionSetBy).find(Boolean);
   if (option) throw new AppError('not_allowed', `only admins set ${option}`, { steps: option });
 }
@@ -121,7 +124,10 @@ async function addRow(ctx: Ctx, owner: string, row: Parameters<typeof log.insert
 }
 
 const rowOf = (ctx: Ctx, step: Step['id'], seq: number) => ({
-  ...{ seq, step, accountId: ctx.actor.accountId, at: ctx.now() },
+  seq,
+  step,
+  accountId: ctx.actor.accountId,
+  at: ctx.now(),
   earlier: [],
 });
 
@@ -129,7 +135,13 @@ function toConflict(step: string, refused: MergeRefusal, since: readonly log.Log
   const { at, command, reason, key, base, theirs, mine, refusal } = refused;
   const row = since.findLast(({ written }) => key !== '' && Object.keys(written).some((one) => isAbout(one, key)));
   return {
-    ...{ step, at, command, reason: refusal?.code === 'locked' ? 'locked' : reason, key, theirs, mine },
+    step,
+    at,
+    command,
+    reason: refusal?.code === 'locked' ? 'locked' : reason,
+    key,
+    theirs,
+    mine,
     by: row ? { accountId: row.accountId, name: row.name } : null,
     on: row?.at.toISOString() ?? null,
     ...(base !== undefined && { base }),
@@ -150,7 +162,7 @@ interface Opening {
 
 /** Locks the document for a change of the actor, after the key of the change. `answered`: the same change was made before. */
 export async function openForChange(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
-  const found = await demandEdit(ctx, owner);
+  const found = await requireEdit(ctx, owner);
   if (kind && found !== kind) throw notFound(kind, owner);
   const before = await answers.claimKey(ctx, once);
   const working = await lockWorking(ctx, owner);
@@ -177,10 +189,10 @@ async function finish(
 ): Promise<Saved> {
   const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
   const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
-  if (hasPlaced) await settleLists(ctx);
-  const answer = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
-  await answers.keepAnswer(ctx, once, answer);
-  return { ...(await catchUp(ctx, kept, base)), ...answer };
+  if (hasPlaced) await reassignItems(ctx);
+  const result = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
+  await answers.saveResponse(ctx, once, result);
+  return { ...(await catchUp(ctx, kept, base)), ...result };
 }
 
 interface Doing {
@@ -222,7 +234,7 @@ export async function undoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
     const redone = rows?.findLast(({ kind }) => kind === 'redo');
     return rows && (redone ? [redone] : rows.toReversed());
   };
-  return takeBack(ctx, { ...asked, kind: 'undo', rowsToTakeBack: step });
+  return undoOrRedo(ctx, { ...asked, kind: 'undo', rowsToUndo: step });
 }
 
 /** Does the actor's last undone step again. */
@@ -232,20 +244,20 @@ export async function redoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
     const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['undo'] }));
     return rows?.slice(-1);
   };
-  return takeBack(ctx, { ...asked, kind: 'redo', rowsToTakeBack: step });
+  return undoOrRedo(ctx, { ...asked, kind: 'redo', rowsToUndo: step });
 }
 
-interface TakingBack extends Takeback {
+interface UndoRequest extends Takeback {
   kind: 'undo' | 'redo';
-  rowsToTakeBack: () => Promise<log.LogRow[] | null | undefined>;
+  rowsToUndo: () => Promise<log.LogRow[] | null | undefined>;
 }
 
-async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
-  const { owner, key, base, kind, rowsToTakeBack } = asking;
+async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
+  const { owner, key, base, kind, rowsToUndo } = asking;
   const once = { key, asked: { owner, kind, ...(asking.step && { step: asking.step }) } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
-  const rows = (await rowsToTakeBack()) ?? [];
+  const rows = (await rowsToUndo()) ?? [];
   const [first] = rows;
   if (!first) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
   const { step } = first;
@@ -255,7 +267,7 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
   const others = builtSince(since, step);
   const commands: Command[] = rows.flatMap(({ undo }) => undo);
   const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
-  // Each takes back what its own row wrote.
+  // Each undoes what its own row wrote.
   const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
   const { document } = working;
   const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
@@ -265,7 +277,7 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
     ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
   ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
   if (conflicts.length > 0) {
-    // The last step can never be taken back now: the next undo goes on to the one before it.
+    // The last step can never be undone now: the next undo goes on to the one before it.
     if (!asking.step) await log.setState(ctx, owner, { step, state: 'dropped' });
     return finish(ctx, { working, after: working, written: [], conflicts, once, base });
   }
@@ -279,7 +291,7 @@ async function takeBack(ctx: Ctx, asking: TakingBack): Promise<Saved> {
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
 }
 
-/** What others and the actor themselves did after a step and what is still so: a step that was done and taken back since is not. */
+/** What others and the actor themselves did after a step and what is still so: a step that was done and undone since is not. */
 function builtSince(since: readonly log.LogRow[], step: string): log.LogRow[] {
   const isDone = new Map(since.map((row) => [row.step, row.kind !== 'undo']));
   const wasDone = new Map(since.toReversed().map((row) => [row.step, row.kind === 'undo']));

@@ -16,17 +16,17 @@ async function lockable() {
   const [one = '', two = ''] = blocks.map(({ guid }) => guid);
   let base = 1;
   const change = async (person: Person, path: string, body: object) => {
-    const answer = await person.post(path, { base, key: randomUUID(), ...body });
-    expect(answer.statusCode).toBe(200);
-    base = answer.json().version;
-    return answer.json();
+    const response = await person.post(path, { base, key: randomUUID(), ...body });
+    expect(response.statusCode).toBe(200);
+    base = response.json().version;
+    return response.json();
   };
   const act = (person: Person, ...commands: object[]) =>
     change(person, `/api/pages/${page}/commands`, { steps: [{ id: randomUUID(), commands }] });
-  const takeBack = (person: Person, way: 'undo' | 'redo' = 'undo') =>
+  const undoOrRedo = (person: Person, way: 'undo' | 'redo' = 'undo') =>
     change(person, `/api/documents/${page}/${way}`, {});
   const draft = async () => (await admin.get(`/api/documents/${page}/draft`)).json().document;
-  return { page, editor, admin, one, two, act, takeBack, draft };
+  return { page, editor, admin, one, two, act, undoOrRedo, draft };
 }
 
 type Person = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>, 'post'>;
@@ -43,69 +43,69 @@ const [inserted] = blocksOf(['Text', { content: { nl: { body: doc(paragraph('Dri
 
 describe('what an admin locked meanwhile', () => {
   test('an editor does not change by undo, and hears who locked it; the step before it can still be undone', async () => {
-    const { editor, admin, one, two, act, takeBack, draft } = await lockable();
+    const { editor, admin, one, two, act, undoOrRedo, draft } = await lockable();
     await act(editor, words(two, 'Anders'));
     await act(editor, words(one, 'Nieuw'));
     await act(admin, lock(one));
     const before = await draft();
 
-    const { conflicts, version } = await takeBack(editor);
+    const { conflicts, version } = await undoOrRedo(editor);
 
     expect(conflicts).toMatchObject([
       { reason: 'locked', code: 'locked', key: `${one}/options/locked`, by: { accountId: admin.accountId } },
     ]);
     expect(conflicts[0].on).not.toBeNull();
     expect([await draft(), version]).toEqual([before, 4]);
-    expect((await takeBack(editor)).conflicts).toEqual([]);
+    expect((await undoOrRedo(editor)).conflicts).toEqual([]);
     expect(JSON.stringify(await draft())).toContain('Twee');
   });
 
   test('an editor does not change by redo', async () => {
-    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    const { editor, admin, one, act, undoOrRedo, draft } = await lockable();
     await act(editor, words(one, 'Nieuw'));
-    await takeBack(editor);
+    await undoOrRedo(editor);
     await act(admin, lock(one));
     const before = await draft();
 
-    expect((await takeBack(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect((await undoOrRedo(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
     expect(await draft()).toEqual(before);
   });
 
   test('an editor does not remove by undo of having added it, nor by redo of having removed it', async () => {
-    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    const { editor, admin, one, act, undoOrRedo, draft } = await lockable();
     const added = { ...inserted, guid: randomUUID() };
     await act(editor, { name: 'insert', input: { blocks: [added] } });
     await act(admin, lock(added.guid));
-    expect((await takeBack(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect((await undoOrRedo(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
     await act(editor, { name: 'remove', input: { guid: one } });
-    await takeBack(editor);
+    await undoOrRedo(editor);
     await act(admin, lock(one));
-    expect((await takeBack(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect((await undoOrRedo(editor, 'redo')).conflicts).toMatchObject([{ reason: 'locked' }]);
     expect((await draft()).blocks).toHaveLength(3);
   });
 
   test('counts as well when it was locked by a call that acts at once', async () => {
-    const { editor, admin, one, act, takeBack } = await lockable();
+    const { editor, admin, one, act, undoOrRedo } = await lockable();
     await act(editor, words(one, 'Nieuw'));
     await admin.post(`/api/buildingblockinstance/${one}/options`, { locked: true });
-    expect((await takeBack(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
+    expect((await undoOrRedo(editor)).conflicts).toMatchObject([{ reason: 'locked' }]);
   });
 
-  test('admins take back what they did themselves', async () => {
-    const { editor, admin, one, act, takeBack, draft } = await lockable();
+  test('admins undo what they did themselves', async () => {
+    const { editor, admin, one, act, undoOrRedo, draft } = await lockable();
     await act(admin, words(one, 'Nieuw'));
     await act(admin, lock(one));
-    await takeBack(admin);
-    expect((await takeBack(admin)).conflicts).toEqual([]);
+    await undoOrRedo(admin);
+    expect((await undoOrRedo(admin)).conflicts).toEqual([]);
     expect(JSON.stringify(await draft())).toContain('Een');
     await act(admin, lock(one));
     await act(editor, words(one, 'van een redacteur'));
-    expect((await takeBack(editor)).conflicts).toEqual([]);
+    expect((await undoOrRedo(editor)).conflicts).toEqual([]);
   });
 });
 
-test('who is no admin any more takes back no lock, and nothing of what was locked', async () => {
-  const { admin, one, act, takeBack, draft } = await lockable();
+test('who is no admin any more undoes no lock, and nothing of what was locked', async () => {
+  const { admin, one, act, undoOrRedo, draft } = await lockable();
   const added = { ...inserted, guid: randomUUID() };
   await act(admin, { name: 'insert', input: { blocks: [added] } });
   await act(admin, words(one, 'Nieuw'));
@@ -117,7 +117,7 @@ test('who is no admin any more takes back no lock, and nothing of what was locke
   );
 
   for (const _ of ['the locks', 'the text', 'the block'])
-    expect((await takeBack(admin)).conflicts[0]).toMatchObject({ reason: 'locked' });
+    expect((await undoOrRedo(admin)).conflicts[0]).toMatchObject({ reason: 'locked' });
   expect(await draft()).toEqual(before);
 });
 
@@ -128,7 +128,8 @@ describe('classes of a block', () => {
   });
   const send = (person: Person, page: string, base: number, command: object) =>
     person.post(`/api/pages/${page}/commands`, {
-      ...{ base, key: randomUUID() },
+      base,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [command] }],
     });
   const classesIn = ({ blocks }: { blocks: { guid: string; options: { cssClass?: string } }[] }) =>
@@ -149,7 +150,7 @@ describe('classes of a block', () => {
   });
 
   test('stay with a block that an editor types in, copies on the page, and removes and brings back', async () => {
-    const { editor, admin, one, act, takeBack, draft } = await lockable();
+    const { editor, admin, one, act, undoOrRedo, draft } = await lockable();
     await act(admin, dress(one, 'feest'));
     const copy = randomUUID();
     await act(editor, words(one, 'Nieuw'));
@@ -158,18 +159,18 @@ describe('classes of a block', () => {
       input: { guid: one, guids: { [one]: copy }, place: { area: 'main', order: 'Z' } },
     });
     await act(editor, { name: 'remove', input: { guid: one } });
-    expect((await takeBack(editor)).conflicts).toEqual([]);
+    expect((await undoOrRedo(editor)).conflicts).toEqual([]);
     expect(classesIn(await draft())).toEqual({ [one]: 'feest', [copy]: 'feest' });
   });
 
-  test('are not taken back by who is no admin any more', async () => {
-    const { admin, one, act, takeBack, draft } = await lockable();
+  test('are not undone by who is no admin any more', async () => {
+    const { admin, one, act, undoOrRedo, draft } = await lockable();
     await act(admin, dress(one, 'feest'));
     await server.ownerQuery(
       `update role_member m set role_id = (select id from role r where r.platform_id = m.platform_id and kind = 'ContentManager') where account_id = $1`,
       [admin.accountId],
     );
-    expect((await takeBack(admin)).conflicts).toHaveLength(1);
+    expect((await undoOrRedo(admin)).conflicts).toHaveLength(1);
     expect(classesIn(await draft())).toEqual({ [one]: 'feest' });
   });
 });

@@ -3,7 +3,7 @@ import type { JsonValue } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { EarlierText } from '../earlier-texts.ts';
 
-/** A row of a document's log: the version it made, whose step it belongs to, and how to take it back. */
+/** A row of a document's log: the version it made, whose step it belongs to, and how to undo it. */
 export interface LogRow {
   seq: number;
   step: string;
@@ -74,11 +74,17 @@ const selectRows = (ctx: Ctx, owner: string) =>
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const toRow = (row: Selected): LogRow => ({
-  ...{ seq: row.seq, step: row.step_id, accountId: row.account_id, at: row.at },
+  seq: row.seq,
+  step: row.step_id,
+  accountId: row.account_id,
+  at: row.at,
   name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-  ...{ kind: row.kind as LogRow['kind'], state: row.state as LogRow['state'] },
-  ...{ commands: row.commands as Command[], undo: row.undo as Command[] },
-  ...{ written: row.written as LogRow['written'], needed: row.needed as string[] },
+  kind: row.kind as LogRow['kind'],
+  state: row.state as LogRow['state'],
+  commands: row.commands as Command[],
+  undo: row.undo as Command[],
+  written: row.written as LogRow['written'],
+  needed: row.needed as string[],
   earlier: row.earlier as EarlierText[],
 });
 

@@ -38,12 +38,12 @@ interface Sent {
 async function save(person: Person, { page, guid }: Made, { base, lines, step = randomUUID() }: Sent) {
   const input = { guid, version: 0, language: 'nl', field: 'body', value: doc(...lines) };
   const body = { base, key: randomUUID(), steps: [{ id: step, commands: [{ name: 'changeContent', input }] }] };
-  const answer = await person.post(`/api/pages/${page}/commands`, body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await person.post(`/api/pages/${page}/commands`, body);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
-const takeBack = async (person: Person, made: Made) => {
+const undoOrRedo = async (person: Person, made: Made) => {
   const { version: base } = await read(person, made);
   return (await person.post(`/api/documents/${made.page}/undo`, { base, key: randomUUID() })).json();
 };
@@ -84,22 +84,22 @@ describe('two people in one Text block', () => {
     const { conflicts } = await save(bram, made, { base: 3, lines: ['Een ab.', 'Twee van Bram.'] });
     expect(conflicts).toEqual([]);
     expect((await read(bram, made)).lines).toEqual(['Een abcd.', 'Twee van Bram.']);
-    await takeBack(anna, made);
+    await undoOrRedo(anna, made);
     expect((await read(bram, made)).lines).toEqual(['Een.', 'Twee van Bram.']);
   });
 
-  test('undo takes back the own paragraph, and is refused for what the other built on it', async () => {
+  test('undo undoes the own paragraph, and is refused for what the other built on it', async () => {
     const made = await setUp('Een.', 'Twee.', 'Drie.');
     const { anna, bram } = made;
     await save(anna, made, { base: 1, lines: ['Een van Anna.', 'Twee.', 'Drie.'] });
     await save(anna, made, { base: 2, lines: ['Een van Anna.', 'Twee van Anna.', 'Drie.'] });
     await save(bram, made, { base: 3, lines: ['Een van Anna en Bram.', 'Twee van Anna.', 'Drie van Bram.'] });
-    const undone = await takeBack(anna, made);
+    const undone = await undoOrRedo(anna, made);
     expect(undone.conflicts).toEqual([]);
     // Who catches up does what the row says.
     expect(JSON.stringify(undone.changes.at(-1).commands)).toContain('Drie van Bram.');
     expect((await read(anna, made)).lines).toEqual(['Een van Anna en Bram.', 'Twee.', 'Drie van Bram.']);
-    const { conflicts } = await takeBack(anna, made);
+    const { conflicts } = await undoOrRedo(anna, made);
     expect(conflicts).toMatchObject([{ reason: 'both_wrote', by: { accountId: bram.accountId } }]);
     expect(linesOf(conflicts[0].theirs)[0]).toBe('Een van Anna en Bram.');
     expect(linesOf(conflicts[0].mine)[0]).toBe('Een.');
@@ -131,7 +131,7 @@ type Game = Awaited<ReturnType<typeof openGame>>;
 type Player = Game['players'][number];
 
 async function undo(game: Game, player: Player) {
-  const { conflicts } = await takeBack(player.person, game.made);
+  const { conflicts } = await undoOrRedo(player.person, game.made);
   const word = player.undoable.pop() ?? '';
   game.asked += conflicts.length;
   if (conflicts.length === 0) game.kept.delete(word);

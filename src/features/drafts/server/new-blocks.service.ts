@@ -11,7 +11,7 @@ import { type CopySource, closeCopies } from '../../roles/server/block-access.se
  * Before commands are done: rights and items hang on the guid of a block, so a new one may not have the guid of a block that
  * stands or stood in another document. Throws `conflict`, or `validation_failed` for what is no guid in lower case.
  */
-export async function demandNewGuids(ctx: Ctx, owner: string, commands: readonly EditorCommand[]) {
+export async function requireNewGuids(ctx: Ctx, owner: string, commands: readonly EditorCommand[]) {
   const guids = commands.flatMap((command) => {
     if (command.name === 'insert') return command.input.blocks.map(({ guid }) => guid);
     return command.name === 'duplicate' ? Object.values(command.input.guids) : [];

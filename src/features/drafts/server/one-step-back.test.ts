@@ -47,10 +47,10 @@ async function ask(person: Person, page: string, way: 'undo' | 'redo', only?: st
   return person.post(`/api/documents/${page}/${way}`, body);
 }
 
-async function takeBack(...asked: Parameters<typeof ask>) {
-  const answer = await ask(...asked);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+async function undoOrRedo(...asked: Parameters<typeof ask>) {
+  const response = await ask(...asked);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 describe('taking back one step', () => {
@@ -59,19 +59,19 @@ describe('taking back one step', () => {
     const removal = await step(anna, page, remove(one));
     await step(anna, page, write(two, 'B, later'));
     expect(await read(anna, page)).toEqual(['B, later']);
-    expect(await takeBack(anna, page, 'undo', removal)).toMatchObject({ conflicts: [] });
+    expect(await undoOrRedo(anna, page, 'undo', removal)).toMatchObject({ conflicts: [] });
     expect((await read(anna, page)).sort()).toEqual(['A', 'B, later']);
   });
 
-  test('is refused where the same person built on it, and can be done once that is taken back', async () => {
+  test('is refused where the same person built on it, and can be done once that is undone', async () => {
     const { page, one, anna } = await setUp();
     const first = await step(anna, page, write(one, 'A, once'));
     await step(anna, page, write(one, 'A, twice'));
-    const { conflicts } = await takeBack(anna, page, 'undo', first);
+    const { conflicts } = await undoOrRedo(anna, page, 'undo', first);
     expect(conflicts).toMatchObject([{ code: 'own_later', step: first }]);
     expect(await read(anna, page)).toEqual(['A, twice', 'B']);
-    await takeBack(anna, page, 'undo');
-    expect(await takeBack(anna, page, 'undo', first)).toMatchObject({ conflicts: [] });
+    await undoOrRedo(anna, page, 'undo');
+    expect(await undoOrRedo(anna, page, 'undo', first)).toMatchObject({ conflicts: [] });
     expect(await read(anna, page)).toEqual(['A', 'B']);
   });
 
@@ -79,36 +79,36 @@ describe('taking back one step', () => {
     const { page, one, anna, bram } = await setUp();
     const first = await step(anna, page, write(one, 'A of Anna'));
     await step(bram, page, write(one, 'A of Bram'));
-    const { conflicts } = await takeBack(anna, page, 'undo', first);
+    const { conflicts } = await undoOrRedo(anna, page, 'undo', first);
     expect(conflicts).toMatchObject([{ reason: 'both_wrote', by: { accountId: bram.accountId } }]);
     expect(JSON.stringify(conflicts[0].theirs)).toContain('A of Bram');
     expect(await read(anna, page)).toEqual(['A of Bram', 'B']);
   });
 
-  test('is refused for a step that was taken back already, or that somebody else did', async () => {
+  test('is refused for a step that was undone already, or that somebody else did', async () => {
     const { page, one, anna, bram } = await setUp();
     const first = await step(anna, page, write(one, 'A of Anna'));
     const refused = { code: 'conflict', fields: { step: 'not_done' } };
     expect((await ask(bram, page, 'undo', first)).json()).toMatchObject(refused);
     expect((await ask(anna, page, 'undo', randomUUID())).json()).toMatchObject(refused);
     expect(await read(anna, page)).toEqual(['A of Anna', 'B']);
-    await takeBack(anna, page, 'undo', first);
+    await undoOrRedo(anna, page, 'undo', first);
     expect((await ask(anna, page, 'undo', first)).json()).toMatchObject(refused);
     expect(await read(anna, page)).toEqual(['A', 'B']);
   });
 
-  test('what was taken back last is done again first, whatever its place was', async () => {
+  test('what was undone last is done again first, whatever its place was', async () => {
     const { page, one, two, anna } = await setUp();
     const first = await step(anna, page, write(one, 'A, later'));
     await step(anna, page, write(two, 'B, later'));
-    await takeBack(anna, page, 'undo', first);
-    await takeBack(anna, page, 'undo');
+    await undoOrRedo(anna, page, 'undo', first);
+    await undoOrRedo(anna, page, 'undo');
     expect(await read(anna, page)).toEqual(['A', 'B']);
-    await takeBack(anna, page, 'redo');
+    await undoOrRedo(anna, page, 'redo');
     expect(await read(anna, page)).toEqual(['A', 'B, later']);
-    await takeBack(anna, page, 'redo');
+    await undoOrRedo(anna, page, 'redo');
     expect(await read(anna, page)).toEqual(['A, later', 'B, later']);
-    await takeBack(anna, page, 'undo');
+    await undoOrRedo(anna, page, 'undo');
     expect(await read(anna, page)).toEqual(['A', 'B, later']);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { withdrawDocument } from '#features/documents/server/documents.service.ts';
-import { carryOutPlans } from '#features/publishing/server/publishing.service.ts';
+import { unpublishDocument } from '#features/documents/server/documents.service.ts';
+import { publishScheduled } from '#features/publishing/server/publishing.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { saveSteps } from './drafts.service.ts';
@@ -25,13 +25,13 @@ type Emptied = Awaited<ReturnType<typeof emptiedPage>>;
 
 /** Every way in which what is published changes without a save. */
 const ways: Record<string, (page: Emptied) => Promise<unknown>> = {
-  'a withdrawal': ({ admin, page }) => admin.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] }),
-  'a plan that is carried out': ({ ctx }) =>
-    carryOutPlans(ctx, (error) => {
+  'a unpublication': ({ admin, page }) => admin.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] }),
+  'a schedule that is published': ({ ctx }) =>
+    publishScheduled(ctx, (error) => {
       throw error;
     }),
   'pointers moved by the product itself': ({ ctx, page }) =>
-    withdrawDocument(ctx, { owner: page, ownerKind: 'page', language: 'nl' }),
+    unpublishDocument(ctx, { owner: page, ownerKind: 'page', language: 'nl' }),
 };
 
 async function isWaiting(): Promise<boolean> {
@@ -46,9 +46,9 @@ test.each(Object.entries(ways))(
   async (name, change) => {
     const emptied = await emptiedPage();
     const { ctx, page, block, admin } = emptied;
-    if (name.startsWith('a plan')) {
+    if (name.startsWith('a schedule')) {
       const at = new Date(Date.now() + server.clock.offset + 3_600_000).toISOString();
-      await admin.post(`/api/documents/${page}/withdraw`, { languages: ['nl'], at });
+      await admin.post(`/api/documents/${page}/unpublish`, { languages: ['nl'], at });
       server.clock.offset += 3_600_000;
     }
     const steps = [

@@ -4,14 +4,14 @@ import type { Presence } from '../drafts.contract.ts';
 /** A tab that was not heard of for this long is gone (functional reference 6.23). */
 const lostAfter = 60_000;
 
-interface Here {
+interface PresenceRow {
   owner: string;
   tab: string;
   guid: string | null;
   language: string;
 }
 
-export async function upsertPresence(ctx: Ctx, { owner, tab, guid, language }: Here) {
+export async function upsertPresence(ctx: Ctx, { owner, tab, guid, language }: PresenceRow) {
   const { accountId } = ctx.actor;
   if (accountId === null) return;
   const seen = { guid, language, seen_at: ctx.now(), account_id: accountId };
@@ -50,7 +50,10 @@ export async function selectOthers(ctx: Ctx, { owner, tab }: { owner: string; ta
     .orderBy('p.tab')
     .execute();
   return rows.map(({ tab, account_id: accountId, guid, language, first_name, last_name }) => ({
-    ...{ tab, accountId, guid, language },
+    tab,
+    accountId,
+    guid,
+    language,
     name: `${first_name} ${last_name}`.trim(),
   }));
 }

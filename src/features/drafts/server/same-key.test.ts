@@ -20,13 +20,13 @@ async function inOneInstant<T>({ platform, admin }: Newsroom, key: string, calls
   try {
     await holder.query('begin');
     await holder.query(
-      `insert into request_answer (platform_id, account_id, key, answer, at) values ($1, $2, $3, 'null', now())`,
+      `insert into idempotency_key (platform_id, account_id, key, answer, at) values ($1, $2, $3, 'null', now())`,
       [platform.id, admin.accountId, key],
     );
-    const answers = calls.map((call) => call());
+    const results = calls.map((call) => call());
     await expect.poll(waiting, { timeout: 10_000 }).toBe(calls.length);
     await holder.query('rollback');
-    return await Promise.all(answers);
+    return await Promise.all(results);
   } finally {
     holder.release();
   }
@@ -116,13 +116,13 @@ test('one key for two changes in one instant: the first is made, the other is to
   const save = (page: string) => () =>
     room.admin.post(`/api/pages/${page}/commands`, { base: 1, key, steps: steps('Nieuw') });
 
-  const answers = await inOneInstant(room, key, [save(room.page), save(room.other)]);
+  const responses = await inOneInstant(room, key, [save(room.page), save(room.other)]);
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().fields).toEqual({ key: 'reused' });
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().fields).toEqual({ key: 'reused' });
 });
 
-test('an undo that had nothing to take back has that answer for ever', async () => {
+test('an undo that had nothing to undo has that answer for ever', async () => {
   const { admin, page } = await newsroom();
   const key = randomUUID();
   const undo = () => admin.post(`/api/documents/${page}/undo`, { base: 1, key });

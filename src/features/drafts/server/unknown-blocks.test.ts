@@ -29,8 +29,13 @@ const blockFrom = (
   own: { options: JsonObject; made: Block['made'] } & Record<'shared' | 'nl' | 'en', JsonObject>,
   order: string,
 ): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: name, version, place: { area: 'main', order } },
-  ...{ options: own.options, content: { shared: own.shared, nl: own.nl, en: own.en }, made: own.made },
+  guid: randomUUID(),
+  buildingBlockName: name,
+  version,
+  place: { area: 'main', order },
+  options: own.options,
+  content: { shared: own.shared, nl: own.nl, en: own.en },
+  made: own.made,
 });
 
 /** What may never change by itself. */
@@ -77,13 +82,17 @@ async function openPage(blocks: readonly Block[]) {
   const command = async (name: string, input: object) => {
     const { version } = await draft();
     const steps = [{ id: randomUUID(), commands: [{ name, input }] }];
-    const answer = await manager.post(`/api/pages/${page}/commands`, { base: version, key: randomUUID(), steps });
-    return answer.statusCode === 200 && answer.json().conflicts.length === 0;
+    const response = await manager.post(`/api/pages/${page}/commands`, { base: version, key: randomUUID(), steps });
+    return response.statusCode === 200 && response.json().conflicts.length === 0;
   };
   const at = async (path: string, body: object = {}) => {
     const { version } = await draft();
-    const answer = await manager.post(`/api/documents/${page}/${path}`, { base: version, key: randomUUID(), ...body });
-    return answer.statusCode === 200;
+    const response = await manager.post(`/api/documents/${page}/${path}`, {
+      base: version,
+      key: randomUUID(),
+      ...body,
+    });
+    return response.statusCode === 200;
   };
   return { page, known, draft, command, at };
 }
@@ -135,14 +144,14 @@ async function act({ page, known, draft, command, at }: Opened, action: Action, 
       return at('restore', { revision: revisions.at(-1).id });
     }
     case 'duplicate page': {
-      const answer = await manager.post(`/api/pages/${page}/duplicate`, {});
-      const copy = await draft(answer.json().guid);
+      const response = await manager.post(`/api/pages/${page}/duplicate`, {});
+      const copy = await draft(response.json().guid);
       expectKept(
         copy.document,
         [block],
         ({ buildingBlockName, version }) => buildingBlockName === block.buildingBlockName && version === block.version,
       );
-      return answer.statusCode === 200;
+      return response.statusCode === 200;
     }
     case 'send out and take in': {
       const out = await manager.post(`/api/documents/${page}/xliff:export`, { source: 'nl', target: 'en' });

@@ -6,8 +6,8 @@ import { AppError } from '#kernel/errors.ts';
 import { writesForStaff } from '../writers.rules.ts';
 
 /** What some block types hold is for platform staff and developers to write. Throws `not_allowed`. */
-export function demandWriter(ctx: Ctx, commands: readonly EditorCommand[], document: PageDocument) {
-  if (ctx.actor.isMett || ctx.actor.isDeveloper) return;
+export function requireWriter(ctx: Ctx, commands: readonly EditorCommand[], document: PageDocument) {
+  if (ctx.actor.isPlatformStaff || ctx.actor.isDeveloper) return;
   if (commands.some((command) => writesForStaff(command, document, blockSchemas)))
     throw new AppError('not_allowed', 'only platform staff and developers write this block', { steps: 'staff' });
 }

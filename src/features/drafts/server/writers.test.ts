@@ -33,9 +33,9 @@ describe('raw HTML (functional reference 5.4, SEC-07)', () => {
   test.each([['Mett'], ['Developer']] as const)('is written by %s', async (role) => {
     const { guid, change } = await htmlPage();
 
-    const answer = await change([role], words(guid), option(guid, { height: 'large' }), insert);
+    const response = await change([role], words(guid), option(guid, { height: 'large' }), insert);
 
-    expect([answer.statusCode, answer.json().conflicts]).toEqual([200, []]);
+    expect([response.statusCode, response.json().conflicts]).toEqual([200, []]);
   });
 
   test('is neither added nor changed by an admin, in any way', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyDocument } from '#document/page-document.ts';
-import { once } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { createDocument } from '../../documents/server/documents.service.ts';
 import { findOwnerKind } from '../../documents/server/working.service.ts';
 import { readSettings, saveSettings } from '../../settings/server/settings.service.ts';

@@ -36,6 +36,9 @@ test('is for admins only, as the list of roles is', async () => {
   expect([(await get('/api/roles')).statusCode, (await manager.get('/api/roles')).statusCode]).toEqual([401, 403]);
   const { roles } = (await admin.get('/api/roles')).json();
   expect(roles.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
-    ...['Admin', 'ContentManager', 'Developer', 'Mett'],
+    'Admin',
+    'ContentManager',
+    'Developer',
+    'Mett',
   ]);
 });

@@ -28,9 +28,9 @@ async function visit(posts: readonly Post[], language = 'nl'): Promise<(slug: st
   return async (slug) => {
     let at = `/${slug}/`;
     for (let steps = 0; steps < 4; steps += 1) {
-      const answer = await platform.get(at);
-      if (answer.statusCode !== 301) return mainOf(answer.payload);
-      at = String(answer.headers.location);
+      const response = await platform.get(at);
+      if (response.statusCode !== 301) return mainOf(response.payload);
+      at = String(response.headers.location);
     }
     throw new Error(`${slug} redirects without end`);
   };

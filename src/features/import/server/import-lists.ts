@@ -53,11 +53,11 @@ function titlesOf(ctx: Ctx, type: string): Record<string, string> {
 }
 
 const listBlock = (guid: string, itemType: ItemTypeName): Block => ({
-  ...{
-    guid,
-    buildingBlockName: 'List',
-    version: blockSchemas.List.upgrades.length,
-    place: { area: 'main', order: 'U' },
-  },
-  ...{ options: { itemTypes: [itemType] }, content: {}, made: {} },
+  guid,
+  buildingBlockName: 'List',
+  version: blockSchemas.List.upgrades.length,
+  place: { area: 'main', order: 'U' },
+  options: { itemTypes: [itemType] },
+  content: {},
+  made: {},
 });

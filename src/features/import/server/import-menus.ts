@@ -172,7 +172,11 @@ async function placeNav(ctx: Ctx, run: ImportRun, { placer, menu, slug, nav, par
   const isPlace = menu === topLevelMenu && page !== null && placeId !== undefined && !first;
   return placer.place(ctx, {
     externalIds: [externalId, ...(isPlace ? [placeId] : [])],
-    ...{ menu, parent, page, url, names: name === '' ? {} : { [run.language]: name } },
+    menu,
+    parent,
+    page,
+    url,
+    names: name === '' ? {} : { [run.language]: name },
     segment: segmentOf(segment, name, nav.id),
   });
 }

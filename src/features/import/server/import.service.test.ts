@@ -41,9 +41,9 @@ async function importInto({ ctx }: Platform, name: string, { isDryRun = false } 
 async function follow({ get }: Platform, address: string) {
   let at = address;
   for (let steps = 0; steps < 4; steps += 1) {
-    const answer = await get(at);
-    if (answer.statusCode !== 301) return { at: decodeURI(at), status: answer.statusCode, html: answer.payload };
-    at = String(answer.headers.location);
+    const response = await get(at);
+    if (response.statusCode !== 301) return { at: decodeURI(at), status: response.statusCode, html: response.payload };
+    at = String(response.headers.location);
   }
   throw new Error(`${address} redirects without end`);
 }
@@ -119,9 +119,9 @@ describe('a site made with the block editor', () => {
   });
 
   test('the menu with most pages is the main menu, the other keeps its name', async () => {
-    const names = (answer: {
+    const names = (result: {
       json: () => { menuItems: { name: string; path: string | null; relatedMenuItems: { name: string }[] }[] };
-    }) => answer.json().menuItems;
+    }) => result.json().menuItems;
     const main = names(await platform.get('/api/menus:withName?name=Top%20level%20menu'));
     const foot = names(await platform.get('/api/menus:withName?name=Voet'));
 

@@ -2,26 +2,36 @@ import type { WxrItem } from './wxr/wxr-records.ts';
 
 /** Kinds of post that are WordPress's or a plugin's own keeping: not content, or other people's data. */
 const internal = new Set([
-  ...['nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request', 'wp_template'],
-  ...[
-    'wp_template_part',
-    'wp_global_styles',
-    'wp_navigation',
-    'wp_font_family',
-    'wp_font_face',
-    'acf-field',
-    'acf-field-group',
-  ],
-  ...[
-    'acf-post-type',
-    'acf-taxonomy',
-    'elementor_library',
-    'wpcf7_contact_form',
-    'feedback',
-    'flamingo_inbound',
-    'nf_sub',
-  ],
-  ...['shop_order', 'shop_order_refund', 'shop_coupon', 'scheduled-action', 'mc4wp-form', 'ml-slider', 'jp_pay_order'],
+  'nav_menu_item',
+  'revision',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_template',
+
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+  'acf-field',
+  'acf-field-group',
+
+  'acf-post-type',
+  'acf-taxonomy',
+  'elementor_library',
+  'wpcf7_contact_form',
+  'feedback',
+  'flamingo_inbound',
+  'nf_sub',
+  'shop_order',
+  'shop_order_refund',
+  'shop_coupon',
+  'scheduled-action',
+  'mc4wp-form',
+  'ml-slider',
+  'jp_pay_order',
 ]);
 const drafts = new Set(['draft', 'pending']);
 

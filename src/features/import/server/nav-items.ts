@@ -23,20 +23,17 @@ export function navItemsOf(item: WxrItem): NavItem[] {
   const parent = meta('menu_item_parent');
   const menus = item.terms.filter(({ taxonomy }) => taxonomy === 'nav_menu');
   return menus.map(({ slug, name }) => ({
-    ...{
-      id: item.id,
-      menu: slug,
-      menuName: plainWords(name),
-      parent: parent === '0' ? '' : parent,
-      order: item.menuOrder,
-    },
-    ...{
-      title: plainWords(item.title),
-      type: meta('type'),
-      objectId: meta('object_id'),
-      object: meta('object'),
-      url: meta('url'),
-    },
+    id: item.id,
+    menu: slug,
+    menuName: plainWords(name),
+    parent: parent === '0' ? '' : parent,
+    order: item.menuOrder,
+
+    title: plainWords(item.title),
+    type: meta('type'),
+    objectId: meta('object_id'),
+    object: meta('object'),
+    url: meta('url'),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { numbered, toSlug } from '#kernel/text/slug.ts';
-import { segmentFault } from '../../menus/menus.rules.ts';
+import { segmentError } from '../../menus/menus.rules.ts';
 import { addMenuItem, readRoutes } from '../../menus/server/menus.service.ts';
 import * as store from './import.store.ts';
 
@@ -69,7 +69,7 @@ export async function createPlacer(ctx: Ctx, source: string): Promise<Placer> {
       const owner = taken.get(path);
       const isFree =
         !segments.has(siblingKey(menu, parent, candidate)) && (!page || owner === undefined || owner === page);
-      if (isFree && !segmentFault(candidate, { isFirst: (parent?.path ?? '') === '', languages })) return candidate;
+      if (isFree && !segmentError(candidate, { isFirst: (parent?.path ?? '') === '', languages })) return candidate;
     }
   };
 

@@ -10,14 +10,14 @@ import type { ImportRun } from './import-run.ts';
 import { fileKey, fileKeys, oldAddress } from './old-site.ts';
 import type { WxrItem } from './wxr/wxr-records.ts';
 
-interface Around {
+interface PostContext {
   item: WxrItem;
   content: ReadContent;
   where: string;
 }
 
 /** Looks up, in a few questions, all that one post refers to. Images that are no attachments are had now. */
-export async function findFacts(ctx: Ctx, run: ImportRun, around: Around): Promise<ContentFacts> {
+export async function findFacts(ctx: Ctx, run: ImportRun, around: PostContext): Promise<ContentFacts> {
   const { content, item, where } = around;
   const { site } = run.plan;
   const base = URL.parse(item.link)?.href ?? site.home;

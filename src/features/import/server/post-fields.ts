@@ -18,14 +18,14 @@ interface Change {
 /** Plain words of a piece of HTML, entities undone. */
 export const plainWords = (html: string): string => wordsOf(parseHtml(html)).replaceAll('\0', '');
 
-interface Around {
+interface FieldContext {
   language: string;
   timeZone: string;
   note: (change: Change) => void;
 }
 
 /** A title of 1 to 150 characters without markup. */
-export function titleOf({ title }: WxrItem, date: Date | null, { language, timeZone, note }: Around): string {
+export function titleOf({ title }: WxrItem, date: Date | null, { language, timeZone, note }: FieldContext): string {
   const words = plainWords(title);
   if ([...elementsIn(parseHtml(title))].length > 0)
     note({ what: 'title with markup', became: 'title without', detail: title });

@@ -85,8 +85,17 @@ async function addItem(ctx: Ctx, { item, plan, report, batch }: Adding) {
 }
 
 const toEntry = (item: WxrItem, kind: Entry['kind'], guid: string): Entry => ({
-  ...{ post_id: item.id, kind, guid, is_known: false, type: item.type, status: item.status, parent: item.parent },
-  ...{ slug: item.slug, title: plainWords(item.title), menu_order: item.menuOrder, line: item.line },
+  post_id: item.id,
+  kind,
+  guid,
+  is_known: false,
+  type: item.type,
+  status: item.status,
+  parent: item.parent,
+  slug: item.slug,
+  title: plainWords(item.title),
+  menu_order: item.menuOrder,
+  line: item.line,
   url: item.attachmentUrl || (kind === 'attachment' ? item.guid : ''),
   alt: item.meta.get('_wp_attachment_image_alt') ?? '',
   caption: kind === 'attachment' ? plainWords(item.excerpt) : '',

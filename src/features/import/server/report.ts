@@ -16,7 +16,7 @@ export interface Report {
 
 type Counts = Record<string, Record<string, number>>;
 const shown = 200;
-const mostNames = 2_000;
+const maxNames = 2_000;
 
 /** Writes entries to its file as they come, so that a large import needs no memory for them. */
 export function openReport(path: string, now: () => Date): Report {
@@ -65,7 +65,7 @@ export function openReport(path: string, now: () => Date): Report {
 
 /** Names beyond a bound are counted together, since an export may invent as many as it likes. */
 function count(counts: Counts, name: string, outcome: string, number: number) {
-  const known = Object.hasOwn(counts, name) || Object.keys(counts).length < mostNames ? name : 'other names';
+  const known = Object.hasOwn(counts, name) || Object.keys(counts).length < maxNames ? name : 'other names';
   const row = Object.hasOwn(counts, known) ? counts[known] : undefined;
   const own = row ?? {};
   own[outcome] = (own[outcome] ?? 0) + number;

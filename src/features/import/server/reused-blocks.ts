@@ -5,9 +5,9 @@ import * as store from './import.store.ts';
 /** Blocks of other posts stand in each other, at most. */
 const deepest = 3;
 /** Different ones in one content. */
-const mostReferences = 100;
+const maxReferences = 100;
 /** Characters of a content with all that stands in it. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 /**
  * The content with the blocks that it shares with other posts. A reference that is too deep, or would make the content too
@@ -19,7 +19,7 @@ export async function withReusedBlocks(ctx: Ctx, content: string): Promise<strin
   const expand = async (own: string, level: number): Promise<string> => {
     const references = referencesIn(own);
     if (references.length === 0 || level === deepest) return own;
-    const ids = [...new Set(references.map(({ id }) => id))].slice(0, mostReferences);
+    const ids = [...new Set(references.map(({ id }) => id))].slice(0, maxReferences);
     const entries = await store.findEntries(ctx, ids);
     const contentOf = (id: string) => {
       const key = `${level} ${id}`;
@@ -30,7 +30,7 @@ export async function withReusedBlocks(ctx: Ctx, content: string): Promise<strin
     };
     const parts: string[] = [];
     let at = 0;
-    let left = mostCharacters - own.length;
+    let left = maxCharacters - own.length;
     for (const { start, end, id } of references) {
       const inner = await contentOf(id);
       const fits = inner !== undefined && inner.length <= left;

@@ -110,11 +110,11 @@ export const itemsOfGoneLists = (ctx: Ctx) =>
       from known group by item_id having bool_or(not is_there) order by item_id`,
   );
 
-export const leavingToGoneLists = (ctx: Ctx) =>
+export const removedToGoneLists = (ctx: Ctx) =>
   read(
     ctx,
     sql<FoundRow>`
-      select l.list_id as id, array[l.to_list] as targets from leaving_list l
+      select l.list_id as id, array[l.to_list] as targets from removed_list l
       where l.platform_id = ${ctx.platform.id} and l.to_list is not null and l.done_at is null and not exists (
         select from block_owner b where b.platform_id = l.platform_id and b.guid = l.to_list) order by l.list_id`,
   );

@@ -5,8 +5,8 @@ import { readSettings } from '../../settings/server/settings.service.ts';
 import type { Break, BreakName, IntegrityReport } from '../integrity.contract.ts';
 import * as store from './breaks.store.ts';
 
-/** How what is broken is mended; by rows, or by a live change of a document. */
-export type Mend =
+/** How what is broken is fixed; by rows, or by a live change of a document. */
+export type Fix =
   | { as: 'entry'; id: string; hasBelow: boolean }
   | { as: 'entry-to-root'; id: string }
   | { as: 'clear'; table: 'page' | 'item'; column: 'template_id' | 'image_id'; id: string }
@@ -16,8 +16,8 @@ export type Mend =
   | { as: 'setting'; key: 'contactPage' | 'faviconLogo' | 'headerLogo' | 'headerImages' }
   | { as: 'option'; owner: string; key: 'footerGuid' | 'headerImage' | 'socialImage' };
 
-export interface FoundBreak extends Omit<Break, 'title' | 'address' | 'canBeMended'> {
-  mend: Mend | undefined;
+export interface FoundBreak extends Omit<Break, 'title' | 'address' | 'canBeFixed'> {
+  fix: Fix | undefined;
 }
 
 type Look = (ctx: Ctx) => Promise<FoundBreak[]>;
@@ -25,8 +25,8 @@ type Look = (ctx: Ctx) => Promise<FoundBreak[]>;
 const found = (
   name: BreakName,
   { kind, id, field = '', targets }: { kind: string; id: string; field?: string; targets: readonly string[] },
-  mend?: Mend,
-): FoundBreak => ({ name, kind, id, field, targets: [...targets], mend });
+  fix?: Fix,
+): FoundBreak => ({ name, kind, id, field, targets: [...targets], fix });
 
 const menuItems: Look = async (ctx) =>
   (await store.entriesOfGoneItems(ctx)).map(({ id, targets, has_below: hasBelow }) =>
@@ -140,11 +140,11 @@ const items: Look = async (ctx) => [
   ...(await store.itemsOfGoneLists(ctx)).map(({ id, targets, others }) => {
     const keys = targets.map((parent_id) => ({ item_id: id, parent_id }));
     // In no other list, nobody would know where it belongs.
-    const mend: Mend | undefined = others > 0 ? { as: 'delete', table: 'item_parent', keys } : undefined;
-    return found('item-list', { kind: 'item', id, targets }, mend);
+    const fix: Fix | undefined = others > 0 ? { as: 'delete', table: 'item_parent', keys } : undefined;
+    return found('item-list', { kind: 'item', id, targets }, fix);
   }),
-  ...(await store.leavingToGoneLists(ctx)).map(({ id, targets }) =>
-    found('leaving-list', { kind: 'block', id, targets }),
+  ...(await store.removedToGoneLists(ctx)).map(({ id, targets }) =>
+    found('removed-list', { kind: 'block', id, targets }),
   ),
 ];
 
@@ -162,8 +162,8 @@ const rolesNamed: Look = async (ctx) => {
     (await store.audiencesOfGoneRoles(ctx)).map(async ({ id, targets }) => {
       // The roles let nobody in either way: it stays as it is where another audience says the same.
       const isTaken = await store.isAudienceTaken(ctx, id, targets);
-      const mend: Mend = { as: 'roles', table: 'audience', column: 'role_ids', id };
-      return found('audience-role', { kind: 'audience', id, targets }, isTaken ? undefined : mend);
+      const fix: Fix = { as: 'roles', table: 'audience', column: 'role_ids', id };
+      return found('audience-role', { kind: 'audience', id, targets }, isTaken ? undefined : fix);
     }),
   );
   return [
@@ -197,7 +197,7 @@ const rolesOfProviders: Look = async (ctx) => {
 /** A rule that looks at a profile field that is gone still looks at what people filled in: an admin decides. */
 const rules: Look = async (ctx) => {
   const known = new Set(
-    (await readKnownDefinitions({ ...ctx, actor: { ...ctx.actor, isMett: true } })).map(({ key }) => key),
+    (await readKnownDefinitions({ ...ctx, actor: { ...ctx.actor, isPlatformStaff: true } })).map(({ key }) => key),
   );
   return (await store.roles(ctx)).flatMap(({ id, rules, is_deleted }) => {
     const targets = rules.flatMap(({ key }) => (key !== undefined && !known.has(key) ? [key] : []));
@@ -286,10 +286,10 @@ async function toWire(ctx: Ctx, breaks: readonly FoundBreak[]): Promise<Break[]>
     breaks.map(({ id }) => id),
   );
   const { defaultLanguage } = ctx.platform;
-  return breaks.map(({ mend, ...one }) => ({
+  return breaks.map(({ fix, ...one }) => ({
     ...one,
     title: localized(called[one.id]?.title ?? {}, defaultLanguage, defaultLanguage).text,
     address: called[one.id]?.address ?? '',
-    canBeMended: mend !== undefined,
+    canBeFixed: fix !== undefined,
   }));
 }

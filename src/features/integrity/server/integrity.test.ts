@@ -65,12 +65,12 @@ async function broken() {
   const lists = await page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
   const entry = (given: object) => addMenuItem(ctx, { menu: topMenu, names: { nl: 'Weg' }, ...given });
   const item = await addItem(ctx, {
-    ...{
-      parents: [{ parentGuid: list }, { parentGuid: gone }],
-      itemType: 'News',
-      document: emptyDocument({ nl: 'Brug' }),
-    },
-    ...{ publish: ['nl'], publishedOn: new Date('2026-01-01'), imageGuid: gone },
+    parents: [{ parentGuid: list }, { parentGuid: gone }],
+    itemType: 'News',
+    document: emptyDocument({ nl: 'Brug' }),
+    publish: ['nl'],
+    publishedOn: new Date('2026-01-01'),
+    imageGuid: gone,
   });
   const above = await entry({ itemGuid: gone });
   await entry({ itemGuid: gone });
@@ -114,7 +114,9 @@ async function broken() {
   await sql(
     `insert into provider_account (platform_id, provider_id, subject, account_id, role_ids, made_at)
       values ($1, $2, 'x', $3, array[$4]::uuid[], now())`,
-    ...[provider, accountId, gone],
+    provider,
+    accountId,
+    gone,
   );
   await sql(
     `insert into role (platform_id, id, kind, name, rules)
@@ -127,7 +129,9 @@ async function broken() {
     ),
   );
   await saveSettings(ctx, {
-    ...{ contactPage: gone, faviconLogo: gone, headerLogo: { imageGuid: gone, alt: {} } },
+    contactPage: gone,
+    faviconLogo: gone,
+    headerLogo: { imageGuid: gone, alt: {} },
     headerImages: [header, { ...header, guid: randomUUID(), imageGuid: kept ?? '' }],
   });
   await sql('insert into image_use (platform_id, image_id, owner) values ($1, $2, $3)', kept, gone);
@@ -135,33 +139,44 @@ async function broken() {
     { storage_key: string },
   ];
   await ctx.files.delete(storage_key);
-  await sql('insert into leaving_list (platform_id, list_id, to_list) values ($1, $2, $3)', list, gone);
+  await sql('insert into removed_list (platform_id, list_id, to_list) values ($1, $2, $3)', list, gone);
   await ctx.files.put(Buffer.from('nobody names this'));
   return { ...platform, host, ctx, gone, item, lists, sql };
 }
 
-const mendable = [
-  ...['menu-item', 'menu-item', 'menu-loop', 'menu-elsewhere', 'page-template', 'page-footer footerGuid'],
-  ...['page-header-image headerImage', 'page-social-image socialImage', 'item-image', 'item-list'],
-  ...['redirect-target /oud', 'audience-role', 'page-role', 'invitation-role', 'provider-role'],
-  ...[
-    'setting-page contactPage',
-    'setting-image faviconLogo',
-    'setting-image headerLogo',
-    'setting-image headerImages',
-  ],
+const fixable = [
+  'menu-item',
+  'menu-item',
+  'menu-loop',
+  'menu-elsewhere',
+  'page-template',
+  'page-footer footerGuid',
+  'page-header-image headerImage',
+  'page-social-image socialImage',
+  'item-image',
+  'item-list',
+  'redirect-target /oud',
+  'audience-role',
+  'page-role',
+  'invitation-role',
+  'provider-role',
+
+  'setting-page contactPage',
+  'setting-image faviconLogo',
+  'setting-image headerLogo',
+  'setting-image headerImages',
   'image-owner',
 ];
-const left = ['document-name Image image', 'image-file', 'leaving-list', 'link-role', 'rule-property'];
+const left = ['document-name Image image', 'image-file', 'removed-list', 'link-role', 'rule-property'];
 
-test('each kind of broken reference is found, mended where nobody has to choose, and put back as it was', async () => {
+test('each kind of broken reference is found, fixed where nobody has to choose, and put back as it was', async () => {
   const { host, get, signIn, platform, item } = await broken();
   const admin = await signIn(['Admin']);
 
   const before = await report(host);
-  expect(namesOf(before.breaks)).toEqual([...mendable, ...left].sort());
+  expect(namesOf(before.breaks)).toEqual([...fixable, ...left].sort());
   expect([before.status, before.unnamedFiles]).toEqual([1, [fileKey(Buffer.from('nobody names this'))]]);
-  expect(namesOf(before.breaks.filter(({ canBeMended }) => !canBeMended))).toEqual([...left].sort());
+  expect(namesOf(before.breaks.filter(({ canBeFixed }) => !canBeFixed))).toEqual([...left].sort());
   expect(before.breaks.find(({ name }) => name === 'page-footer')).toMatchObject({ title: 'Beeld', address: '/beeld' });
 
   const repaired = await run(host, '--repair');
@@ -206,7 +221,9 @@ test('where all is well it says so, in words and by its exit code; rows that no 
 
   await server.ownerQuery('alter table menu_item disable trigger all');
   await server.ownerQuery('update menu_item set page_id = $2 where platform_id = $1 and page_id = $3', [
-    ...[platform.id, randomUUID(), guid],
+    platform.id,
+    randomUUID(),
+    guid,
   ]);
   await server.ownerQuery('alter table menu_item enable trigger all');
   const { status, out } = await run(host);

@@ -11,7 +11,7 @@ import { recordChange } from '../../menus/server/record-entries.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
 import type { BreakName } from '../integrity.contract.ts';
 import * as breaks from './breaks.store.ts';
-import { findBreaks, type Mend } from './find-breaks.service.ts';
+import { type Fix, findBreaks } from './find-breaks.service.ts';
 import * as store from './repairs.store.ts';
 
 /** What was done, and how it is undone: a row as it was and became (only the columns that changed), or a live change. */
@@ -19,36 +19,34 @@ type Step =
   | { table: store.RepairTable; key: store.Row; before: store.Row | null; after: store.Row | null }
   | { live: LiveUndo };
 
-/** What is mended can show what else is broken: as often as that, and no more. */
-const mostRounds = 5;
+/** What is fixed can show what else is broken: as often as that, and no more. */
+const maxRounds = 5;
 
 export interface Repaired {
-  /** For `--undo`; undefined: there was nothing to mend. */
+  /** For `--undo`; undefined: there was nothing to fix. */
   id: string | undefined;
-  mended: number;
+  fixed: number;
 }
 
-/** Mends what can be mended without choosing for somebody, in one transaction. */
+/** Fixes what can be fixed without choosing for somebody, in one transaction. */
 export const repair = (ctx: Ctx): Promise<Repaired> =>
   inTransaction(ctx, async (ctx) => {
     const steps: Step[] = [];
-    const mended: BreakName[] = [];
-    for (let round = 0; round < mostRounds; round += 1) {
-      const found = (await findBreaks(ctx)).flatMap(({ name, mend, targets }) =>
-        mend ? [{ name, mend, targets }] : [],
-      );
+    const fixed: BreakName[] = [];
+    for (let round = 0; round < maxRounds; round += 1) {
+      const found = (await findBreaks(ctx)).flatMap(({ name, fix, targets }) => (fix ? [{ name, fix, targets }] : []));
       if (found.length === 0) break;
       await recordChange(ctx, async () => {
-        for (const { mend, targets } of found) steps.push(...(await mendOne(ctx, mend, targets)));
+        for (const { fix, targets } of found) steps.push(...(await applyFix(ctx, fix, targets)));
       });
-      mended.push(...found.map(({ name }) => name));
+      fixed.push(...found.map(({ name }) => name));
     }
-    if (steps.length === 0) return { id: undefined, mended: 0 };
+    if (steps.length === 0) return { id: undefined, fixed: 0 };
     const id = randomUUID();
     await store.insertRepair(ctx, { id, steps });
     await tellOthers(ctx, steps);
-    record(ctx, 'integrity.repaired', { id, count: mended.length, breaks: [...new Set(mended)] });
-    return { id, mended: mended.length };
+    record(ctx, 'integrity.repaired', { id, count: fixed.length, breaks: [...new Set(fixed)] });
+    return { id, fixed: fixed.length };
   });
 
 /**
@@ -114,27 +112,27 @@ async function remove(ctx: Ctx, table: store.RepairTable, key: store.Row): Promi
   return [{ table, key, before: row, after: null }];
 }
 
-async function mendOne(ctx: Ctx, mend: Mend, targets: readonly string[]): Promise<Step[]> {
-  switch (mend.as) {
+async function applyFix(ctx: Ctx, fix: Fix, targets: readonly string[]): Promise<Step[]> {
+  switch (fix.as) {
     case 'entry':
-      return mend.hasBelow ? toHeading(ctx, mend.id) : remove(ctx, 'menu_item', { id: mend.id });
+      return fix.hasBelow ? toHeading(ctx, fix.id) : remove(ctx, 'menu_item', { id: fix.id });
     case 'entry-to-root':
-      return toRoot(ctx, mend.id);
+      return toRoot(ctx, fix.id);
     case 'clear':
-      return change(ctx, mend.table, { key: { id: mend.id }, after: { [mend.column]: null } });
+      return change(ctx, fix.table, { key: { id: fix.id }, after: { [fix.column]: null } });
     case 'roles':
-      return withoutRoles(ctx, mend, targets);
+      return withoutRoles(ctx, fix, targets);
     case 'provider':
-      return withoutGivenRoles(ctx, mend.id, targets);
+      return withoutGivenRoles(ctx, fix.id, targets);
     case 'delete': {
       const steps = [];
-      for (const key of mend.keys) steps.push(...(await remove(ctx, mend.table, key)));
+      for (const key of fix.keys) steps.push(...(await remove(ctx, fix.table, key)));
       return steps;
     }
     case 'setting':
-      return withoutInSetting(ctx, mend.key, targets);
+      return withoutInSetting(ctx, fix.key, targets);
     case 'option':
-      return [{ live: await changeLive(ctx, mend.owner, () => without(mend.key)) }];
+      return [{ live: await changeLive(ctx, fix.owner, () => without(fix.key)) }];
   }
 }
 
@@ -168,7 +166,7 @@ async function freeSegment(ctx: Ctx, row: store.Row): Promise<string> {
   for (let number = 1; ; number += 1) if (isFree(numbered(base, number))) return numbered(base, number);
 }
 
-async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Mend, { as: 'roles' }>, gone: readonly string[]) {
+async function withoutRoles(ctx: Ctx, { table, column, id }: Extract<Fix, { as: 'roles' }>, gone: readonly string[]) {
   const row = await store.lockRow(ctx, table, { id });
   const left = ((row?.[column] ?? []) as string[]).filter((role) => !gone.includes(role));
   return change(ctx, table, { key: { id }, after: { [column]: left } });
@@ -183,7 +181,7 @@ async function withoutGivenRoles(ctx: Ctx, id: string, gone: readonly string[]) 
 
 async function withoutInSetting(
   ctx: Ctx,
-  key: Extract<Mend, { as: 'setting' }>['key'],
+  key: Extract<Fix, { as: 'setting' }>['key'],
   gone: readonly string[],
 ): Promise<Step[]> {
   const { headerImages } = await readSettings(ctx);

@@ -1,33 +1,33 @@
 import { anonymous, type Ctx, inTransaction, system } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
+import { currentTerms } from '../../account-status/server/terms.service.ts';
 import { isPersonName } from '../../accounts/person.rules.ts';
-import { addAccount, demandGoodPassword, findEnterer } from '../../accounts/server/people/accounts.service.ts';
+import { addAccount, findSignInAccount, requireGoodPassword } from '../../accounts/server/people/accounts.service.ts';
 import { proveAddress } from '../../accounts/server/registration/registration.service.ts';
 import { actorOf } from '../../accounts/server/sessions/people.service.ts';
-import { startSession, type Visit } from '../../accounts/server/sessions/sessions.service.ts';
-import { keepNewsletterWish } from '../../newsletter/server/newsletter.service.ts';
+import { type ClientInfo, startSession } from '../../accounts/server/sessions/sessions.service.ts';
+import { rememberNewsletterOptIn } from '../../newsletter/server/newsletter.service.ts';
 import { saveLoggedInUser } from '../../profiles/server/profiles.service.ts';
-import { joiningFaults } from '../../properties/joining.rules.ts';
+import { joiningErrors } from '../../properties/joining.rules.ts';
 import { readRoles } from '../../roles/server/access.service.ts';
 import { addMembers, mayGive } from '../../roles/server/members.service.ts';
-import { currentTerms } from '../../standing/server/terms.service.ts';
 import { welcome } from '../../welcome/server/welcome.service.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
-import type { AcceptAnswer, AcceptGiven } from '../user-invitation.contract.ts';
+import type { AcceptInput, AcceptResult } from '../user-invitation.contract.ts';
 import * as store from './invitations.store.ts';
 import { findByLink, isOwnAddress, readRequired } from './invited.service.ts';
 
 interface Accepted {
-  answer: AcceptAnswer;
+  answer: AcceptResult;
   /** Of a new session for this browser. */
   session?: string;
 }
 
 /** Accepts an invitation, once: whatever goes wrong, nothing was changed (functional reference 6.3). */
-export async function accept(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise<Accepted> {
+export async function accept(ctx: Ctx, given: AcceptInput, client: ClientInfo): Promise<Accepted> {
   try {
-    return await inTransaction(ctx, (ctx) => acceptInside(ctx, given, visit));
+    return await inTransaction(ctx, (ctx) => acceptInside(ctx, given, client));
   } catch (error) {
     if (!(error instanceof AppError)) {
       console.error(error);
@@ -39,13 +39,13 @@ export async function accept(ctx: Ctx, given: AcceptGiven, visit: Visit): Promis
   }
 }
 
-async function acceptInside(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise<Accepted> {
+async function acceptInside(ctx: Ctx, given: AcceptInput, client: ClientInfo): Promise<Accepted> {
   const found = await findByLink(ctx, given.code);
   const state = found && stateOf(found, ctx.now());
   if (!found || !state || !(isPending(state) || state === 'Expired')) return { answer: { result: 'NotFound' } };
   if (state === 'Expired') return { answer: { result: 'Expired' } };
   const { accountId } = ctx.actor;
-  const isTaken = accountId === null && (await findEnterer(ctx, { email: found.email })) !== undefined;
+  const isTaken = accountId === null && (await findSignInAccount(ctx, { email: found.email })) !== undefined;
   const isForeign = accountId !== null && !found.anyAddress && !(await isOwnAddress(ctx, found.email));
   if (isTaken || isForeign) return { answer: { result: 'Unauthorized' } };
   const id = accountId ?? (await makeAccount(ctx, found, given));
@@ -54,44 +54,53 @@ async function acceptInside(ctx: Ctx, given: AcceptGiven, visit: Visit): Promise
   await giveRoles(ctx, found, id);
   ctx.records({ action: 'invitation.accepted', object: { kind: 'invitation', id: found.id }, actorId: id });
   if (found.invitedBy) await queueMail(ctx, 'invitation-answered', { invitation: found.id, isAccepted: true });
-  const session = accountId === null ? await startSession(ctx, id, { ...visit, method: 'invitation' }) : undefined;
+  const session = accountId === null ? await startSession(ctx, id, { ...client, method: 'invitation' }) : undefined;
   return { answer: { result: 'Success', landing: found.landing }, ...(session && { session }) };
 }
 
 /** The link shows that the address is theirs. */
-async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: AcceptGiven): Promise<string> {
+async function makeAccount(ctx: Ctx, { email }: store.StoredInvitation, given: AcceptInput): Promise<string> {
   const { firstName, middleName, lastName, password, properties, termsVersion, language } = given;
-  await demandGiven(ctx, given);
-  if (password !== undefined) await demandGoodPassword(ctx, { email, firstName, lastName }, password);
+  await requireInput(ctx, given);
+  if (password !== undefined) await requireGoodPassword(ctx, { email, firstName, lastName }, password);
   const id = await addAccount(ctx, {
-    ...{ email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'invitation' },
+    email,
+    firstName,
+    lastName,
+    hasAcceptedTerms: false,
+    registeredVia: 'invitation',
     ...(password !== undefined && { password }),
   });
   const own: Ctx = { ...ctx, actor: { ...anonymous, accountId: id } };
   const wished = language ? [...properties, { key: 'language', value: language }] : properties;
   await saveLoggedInUser(own, {
-    ...{ firstName, middleName, lastName, properties: wished, termsOfUseVersionAccepted: termsVersion, version: 1 },
+    firstName,
+    middleName,
+    lastName,
+    properties: wished,
+    termsOfUseVersionAccepted: termsVersion,
+    version: 1,
   });
-  if (given.newsletter) await keepNewsletterWish(ctx, id, ctx.now());
+  if (given.newsletter) await rememberNewsletterOptIn(ctx, id, ctx.now());
   await welcome(ctx, id, { language });
   return id;
 }
 
 /** Throws `validation_failed` for what somebody who joins has to give. */
-async function demandGiven(ctx: Ctx, { firstName, middleName, lastName, properties, termsVersion }: AcceptGiven) {
-  const faults: Record<string, string> = {};
-  for (const [field, text, most] of [
+async function requireInput(ctx: Ctx, { firstName, middleName, lastName, properties, termsVersion }: AcceptInput) {
+  const errors: Record<string, string> = {};
+  for (const [field, text, max] of [
     ['firstName', firstName, 60],
     ['middleName', middleName, 20],
     ['lastName', lastName, 60],
   ] as const)
-    if (text.length > most) faults[field] = 'too_big';
-  for (const [field, text] of Object.entries({ firstName, lastName })) if (text === '') faults[field] = 'too_small';
+    if (text.length > max) errors[field] = 'too_big';
+  for (const [field, text] of Object.entries({ firstName, lastName })) if (text === '') errors[field] = 'too_small';
   for (const [field, text] of Object.entries({ firstName, middleName, lastName }))
-    if (text !== '' && !isPersonName(text)) faults[field] = 'not_a_name';
-  if (termsVersion !== (await currentTerms(ctx)).version) faults.termsVersion = 'not_accepted';
-  Object.assign(faults, joiningFaults(await readRequired(ctx), properties));
-  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'not all was given', faults);
+    if (text !== '' && !isPersonName(text)) errors[field] = 'not_a_name';
+  if (termsVersion !== (await currentTerms(ctx)).version) errors.termsVersion = 'not_accepted';
+  Object.assign(errors, joiningErrors(await readRequired(ctx), properties));
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'not all was given', errors);
 }
 
 /** Those of its roles that are still there, and that whoever invited may give now. Of the others it is written down. */
@@ -104,7 +113,9 @@ async function giveRoles(ctx: Ctx, { id, roles, invitedBy }: store.StoredInvitat
     else withheld.push(guid);
   if (withheld.length > 0)
     ctx.records({
-      ...{ action: 'invitation.rolesWithheld', object: { kind: 'invitation', id }, actorId: accountId },
+      action: 'invitation.rolesWithheld',
+      object: { kind: 'invitation', id },
+      actorId: accountId,
       new: { roles: withheld },
     });
 }

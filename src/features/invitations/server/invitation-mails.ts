@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { hashToken, makeToken } from '../../accounts/server/sessions/secret-token.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
-import { invitationLetters } from './invitation-letters.ts';
+import { invitationEmailTemplates } from './invitation-email-templates.ts';
 import * as store from './invitations.store.ts';
 
-const { words } = invitationLetters;
+const { words } = invitationEmailTemplates;
 
 const Sending = z.object({ invitation: z.uuid(), isReminder: z.boolean() });
 const Answered = z.object({ invitation: z.uuid(), isAccepted: z.boolean() });

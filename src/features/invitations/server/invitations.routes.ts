@@ -1,5 +1,5 @@
 import { inTransaction } from '#infra/ctx.ts';
-import { type App, mount, mountExchange } from '#infra/http.ts';
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import { told } from '../../accounts/server/registration/registration.routes.ts';
 import { sendSession } from '../../accounts/server/sessions/sessions.routes.ts';
 import * as contract from '../invitations.contract.ts';
@@ -27,9 +27,9 @@ export function invitationsRoutes(app: App) {
   });
   mountExchange(app, user.acceptInvitation, async (ctx, { body }, exchange) => {
     await invited.slowGuesses(ctx, body.code, exchange.ip);
-    const { answer, session } = await accept(ctx, body, exchange);
+    const { answer: result, session } = await accept(ctx, body, exchange);
     if (session) sendSession(exchange, session);
-    return answer;
+    return result;
   });
   mountExchange(app, user.declineInvitation, async (ctx, { body }, { ip }) => {
     await invited.slowGuesses(ctx, body.code, ip);

@@ -53,22 +53,44 @@ interface Row {
 }
 
 const toInvitation = (row: Row): StoredInvitation => ({
-  ...{ id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, roles: row.role_ids },
-  ...{ language: row.language as InterfaceLanguage, message: row.message, landing: row.landing },
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  roles: row.role_ids,
+  language: row.language as InterfaceLanguage,
+  message: row.message,
+  landing: row.landing,
   days: row.days,
-  ...{ anyAddress: row.any_address, invitedBy: row.invited_by, createdAt: row.created_at, expiresAt: row.expires_at },
-  ...{ sentAt: row.sent_at, openedAt: row.opened_at, acceptedAt: row.accepted_at },
-  ...{ declinedAt: row.declined_at, revokedAt: row.revoked_at },
+  anyAddress: row.any_address,
+  invitedBy: row.invited_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  sentAt: row.sent_at,
+  openedAt: row.opened_at,
+  acceptedAt: row.accepted_at,
+  declinedAt: row.declined_at,
+  revokedAt: row.revoked_at,
 });
 
 export async function insertInvitation(ctx: Ctx, given: NewInvitation) {
   await ctx.db
     .insertInto('invitation')
     .values({
-      ...{ platform_id: ctx.platform.id, id: given.id, email: given.email, first_name: given.firstName },
-      ...{ last_name: given.lastName, role_ids: [...given.roles], language: given.language, message: given.message },
-      ...{ landing: given.landing, any_address: given.anyAddress, days: given.days, invited_by: ctx.actor.accountId },
-      ...{ created_at: ctx.now(), expires_at: given.expiresAt },
+      platform_id: ctx.platform.id,
+      id: given.id,
+      email: given.email,
+      first_name: given.firstName,
+      last_name: given.lastName,
+      role_ids: [...given.roles],
+      language: given.language,
+      message: given.message,
+      landing: given.landing,
+      any_address: given.anyAddress,
+      days: given.days,
+      invited_by: ctx.actor.accountId,
+      created_at: ctx.now(),
+      expires_at: given.expiresAt,
     })
     .execute();
 }

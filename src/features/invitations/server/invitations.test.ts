@@ -10,7 +10,10 @@ const server = await openServer();
 const mailbox = openMailbox(server.surroundings);
 const address = () => `${randomUUID()}@example.org`;
 const newcomer = {
-  ...{ firstName: 'Noor', middleName: 'de', lastName: 'Wit', password: 'zeven groene fietsen' },
+  firstName: 'Noor',
+  middleName: 'de',
+  lastName: 'Wit',
+  password: 'zeven groene fietsen',
   termsVersion: 1,
 };
 
@@ -40,10 +43,12 @@ describe('inviting', () => {
     const [fresh, member] = [address(), await signIn()];
     await invite([{ email: fresh }]);
 
-    const answer = await invite([{ email: fresh }, { email: 'geen adres' }, { email: member.email }]);
+    const response = await invite([{ email: fresh }, { email: 'geen adres' }, { email: member.email }]);
 
-    expect(answer.json().results.map(({ result }: { result: string }) => result)).toEqual([
-      ...['AlreadyInvited', 'BadRequest', 'Sent'],
+    expect(response.json().results.map(({ result }: { result: string }) => result)).toEqual([
+      'AlreadyInvited',
+      'BadRequest',
+      'Sent',
     ]);
     expect((await mailbox.newest(member.email)).subject).toBe('Uitnodiging voor Waterrijk');
   });
@@ -56,9 +61,9 @@ describe('inviting', () => {
     const { admin } = await setting();
     const [a, b] = [address(), address()];
 
-    const answer = await admin.post('/api/invitations', { csv: write(a, b), language: 'en' });
+    const response = await admin.post('/api/invitations', { csv: write(a, b), language: 'en' });
 
-    expect(answer.json().results).toMatchObject([
+    expect(response.json().results).toMatchObject([
       { row: 1, email: a, result: 'Sent' },
       { row: 2, email: b, result: 'Sent' },
     ]);
@@ -68,12 +73,12 @@ describe('inviting', () => {
     const { invite } = await setting();
     const people = Array.from({ length: 501 }, () => ({ email: 'geen adres' }));
 
-    const answers = [await invite(people), await invite([])];
+    const responses = [await invite(people), await invite([])];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
   });
 
-  test('is taken back as a whole, but for who has answered', async () => {
+  test('is undone as a whole, but for who has answered', async () => {
     const { invite, admin, accept, status } = await setting();
     const [a, b] = [address(), address()];
     const { undoToken } = (await invite([{ email: a }, { email: b }])).json();
@@ -109,24 +114,24 @@ describe('inviting', () => {
   test('reminds once after a week, with a link that works beside the first', async () => {
     const { invited, status } = await setting();
     const { email, code } = await invited();
-    const { tidy } = await import('../../../server/carry-out-plans.ts');
+    const { cleanUp } = await import('../../../server/scheduler.ts');
     const fail = (error: unknown) => {
       throw error;
     };
     server.clock.offset = 8 * 86_400_000;
 
-    await tidy(server.surroundings, fail);
-    await tidy(server.surroundings, fail);
+    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings, fail);
     await mailbox.deliver();
     const mails = mailbox.to(email);
-    const answers = [await status(code), await status(tokenIn(mails.at(-1) ?? mails[0] ?? fail('no mail')))];
+    const responses = [await status(code), await status(tokenIn(mails.at(-1) ?? mails[0] ?? fail('no mail')))];
     server.clock.offset = 0;
 
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Uitnodiging voor Waterrijk',
       'Uw uitnodiging voor Waterrijk wacht nog',
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 
@@ -203,15 +208,21 @@ describe('what may be given is judged again', () => {
 });
 
 describe('the link (specification 7)', () => {
-  test('says who invites to what, and whom in a few letters only', async () => {
+  test('says who invites to what, and whom in a few templates only', async () => {
     const { invited, status } = await setting();
     const { email, code } = await invited({ message: 'Doe mee!' });
 
     const { json, body } = await status(code);
 
     expect(json()).toMatchObject({
-      ...{ state: 'Sent', platformName: 'Waterrijk', inviter: 'Anna Bakker', message: 'Doe mee!' },
-      ...{ accountExists: false, requiresLogin: false, isForCaller: false, termsVersion: 1 },
+      state: 'Sent',
+      platformName: 'Waterrijk',
+      inviter: 'Anna Bakker',
+      message: 'Doe mee!',
+      accountExists: false,
+      requiresLogin: false,
+      isForCaller: false,
+      termsVersion: 1,
       maskedEmail: `${email.slice(0, 1)}…@example.org`,
     });
     expect(body).not.toContain(email);
@@ -241,13 +252,18 @@ describe('accepting: all six results', () => {
     const { invited, accept, members, get } = await setting();
     const { email, code } = await invited({ landing: '/welkom' });
 
-    const answer = await accept(code);
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await accept(code);
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success', landing: '/welkom' }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'Success', landing: '/welkom' }]);
     expect(await members()).toEqual([email]);
     expect((await get('/api/profiles:loggedIn', { cookie })).json()).toMatchObject({
-      ...{ email, firstName: 'Noor', middleName: 'de', lastName: 'Wit', termsOfUseVersionAccepted: 1, isActive: true },
+      email,
+      firstName: 'Noor',
+      middleName: 'de',
+      lastName: 'Wit',
+      termsOfUseVersionAccepted: 1,
+      isActive: true,
     });
     await mailbox.deliver();
     expect(mailbox.mails.at(-1)?.subject).toBe('Noor de Wit doet mee'.replace('Noor de Wit', email));
@@ -259,12 +275,12 @@ describe('accepting: all six results', () => {
     expect((await admin.put('/api/propertydefinitions/postcode', asked)).statusCode).toBe(200);
     const { email, code } = await invited();
     const shown = (await status(code)).json().requiredProperties;
-    const answers = [await accept(code), await accept(code, { properties: [{ key: 'postcode', value: 'geen' }] })];
+    const responses = [await accept(code), await accept(code, { properties: [{ key: 'postcode', value: 'geen' }] })];
     const properties = [{ key: 'postcode', value: '1234 AB 5' }];
     const right = await accept(code, { properties });
 
     expect(shown.map(({ key }: { key: string }) => key)).toEqual(['postcode']);
-    expect(answers.map((answer) => answer.json())).toEqual([
+    expect(responses.map((response) => response.json())).toEqual([
       { result: 'BadRequest', errors: { 'properties.postcode': 'too_small' } },
       { result: 'BadRequest', errors: { 'properties.postcode': 'invalid_format' } },
     ]);
@@ -280,10 +296,10 @@ describe('accepting: all six results', () => {
     const code = tokenIn(await mailbox.newest(member.email.toUpperCase()));
     const seen = (await member.get(`/api/userinvitation:status/${code}`)).json();
 
-    const answer = await member.post('/api/userinvitation:accept', { code });
+    const response = await member.post('/api/userinvitation:accept', { code });
 
     expect([seen.isForCaller, (await status(code)).statusCode]).toEqual([true, 409]);
-    expect([answer.statusCode, answer.json().result]).toEqual([200, 'Success']);
+    expect([response.statusCode, response.json().result]).toEqual([200, 'Success']);
     expect(await members()).toEqual([member.email]);
   });
 
@@ -293,9 +309,9 @@ describe('accepting: all six results', () => {
     const [{ guid }] = (await admin.get('/api/invitations')).json().invitations;
     await admin.post(`/api/invitations/${guid}:revoke`);
 
-    const answers = [await accept(code), await accept('x'.repeat(43))];
+    const responses = [await accept(code), await accept('x'.repeat(43))];
 
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [404, '{"result":"NotFound"}'],
       [404, '{"result":"NotFound"}'],
     ]);
@@ -308,9 +324,9 @@ describe('accepting: all six results', () => {
     const own = tokenIn(await mailbox.newest(member.email));
     const { code } = await invited();
 
-    const answers = [await accept(own), await other.post('/api/userinvitation:accept', { code })];
+    const responses = [await accept(own), await other.post('/api/userinvitation:accept', { code })];
 
-    expect(answers.map(({ statusCode, json }) => [statusCode, json().result])).toEqual([
+    expect(responses.map(({ statusCode, json }) => [statusCode, json().result])).toEqual([
       ...[401, 401].map((status) => [status, 'Unauthorized']),
     ]);
     expect(await members()).toEqual([]);
@@ -321,9 +337,9 @@ describe('accepting: all six results', () => {
     const other = await signIn();
     const { code } = await invited({ anyAddress: true });
 
-    const answer = await other.post('/api/userinvitation:accept', { code });
+    const response = await other.post('/api/userinvitation:accept', { code });
 
-    expect([answer.json().result, await members()]).toEqual(['Success', [other.email]]);
+    expect([response.json().result, await members()]).toEqual(['Success', [other.email]]);
   });
 
   test.each([
@@ -363,7 +379,7 @@ describe('accepting: all six results', () => {
     const { email, code } = await invited({ days: 1 });
     server.clock.offset = 86_401_000;
 
-    const answer = await post(
+    const response = await post(
       '/api/userinvitation:accept',
       { code, ...newcomer },
       { date: 'Mon, 01 Jan 2024 00:00:00 GMT' },
@@ -374,7 +390,7 @@ describe('accepting: all six results', () => {
     const told = mailbox.to(admin.email).at(-1);
     server.clock.offset = 0;
 
-    expect([answer.statusCode, answer.json()]).toEqual([410, { result: 'Expired' }]);
+    expect([response.statusCode, response.json()]).toEqual([410, { result: 'Expired' }]);
     expect([seen.statusCode, seen.json().fields.state, asked.json().result]).toEqual([410, 'Expired', 'Sent']);
     expect(told?.subject).toBe(`${email} vraagt een nieuwe uitnodiging`);
   });
@@ -396,9 +412,9 @@ describe('security', () => {
     const { invited, accept, members } = await setting();
     const { email, code } = await invited();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(code)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => accept(code)));
 
-    const results = answers.map(({ json }) => json().result);
+    const results = responses.map(({ json }) => json().result);
     expect(results.filter((result) => result === 'Success')).toHaveLength(1);
     expect(results.filter((result) => result !== 'Success')).toHaveLength(19);
     expect(await members()).toEqual([email]);
@@ -441,7 +457,11 @@ test('the state that the table is filtered by is what the rule says', async () =
   const now = Date.now();
   const moment = fc.option(fc.integer({ min: -9, max: -1 }), { nil: null });
   const life = fc.record({
-    ...{ sent: moment, opened: moment, accepted: moment, declined: moment, revoked: moment },
+    sent: moment,
+    opened: moment,
+    accepted: moment,
+    declined: moment,
+    revoked: moment,
     expires: fc.integer({ min: -5, max: 5 }).filter((days) => days !== 0),
   });
   const date = (days: number | null) => (days === null ? null : new Date(now + days * 86_400_000));

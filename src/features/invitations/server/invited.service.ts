@@ -2,15 +2,15 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import type { SendAnswer } from '../../accounts/sending.contract.ts';
-import { findAddressee, findEnterer } from '../../accounts/server/people/accounts.service.ts';
+import { currentTerms } from '../../account-status/server/terms.service.ts';
+import type { SendResult } from '../../accounts/sending.contract.ts';
+import { findAddressee, findSignInAccount } from '../../accounts/server/people/accounts.service.ts';
 import { askToSend } from '../../accounts/server/sending/sending.service.ts';
 import { hashToken, isToken } from '../../accounts/server/sessions/secret-token.ts';
-import { countAsked } from '../../accounts/server/throttle/throttle.service.ts';
+import { recordRequest } from '../../accounts/server/throttle/throttle.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readAskedAtJoining } from '../../properties/server/properties.service.ts';
 import { readSettings } from '../../settings/server/settings.service.ts';
-import { currentTerms } from '../../standing/server/terms.service.ts';
 import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
 import type { InvitationStatus } from '../user-invitation.contract.ts';
 import * as store from './invitations.store.ts';
@@ -24,13 +24,13 @@ export const findByLink = async (ctx: Ctx, code: string): Promise<store.StoredIn
  * transaction, since what is refused is counted as well.
  */
 export async function slowGuesses(ctx: Ctx, code: string, ip: string) {
-  if (!(await findByLink(ctx, code))) await countAsked(ctx, 'invitation', ip);
+  if (!(await findByLink(ctx, code))) await recordRequest(ctx, 'invitation', ip);
 }
 
 /** What an invitation says to who has its link. Throws `not_found`, `conflict` once it was answered, and `gone` when it expired. */
 export async function readStatus(ctx: Ctx, code: string): Promise<InvitationStatus> {
-  const found = await demandPending(ctx, code);
-  const account = await findEnterer(ctx, { email: found.email });
+  const found = await requirePending(ctx, code);
+  const account = await findSignInAccount(ctx, { email: found.email });
   const isOwn = await isOwnAddress(ctx, found.email);
   const { defaultLanguage } = ctx.platform;
   const { platformName, newsletter: offersNewsletter } = await readSettings(ctx);
@@ -39,16 +39,22 @@ export async function readStatus(ctx: Ctx, code: string): Promise<InvitationStat
     state: found.openedAt ? 'Opened' : 'Sent',
     platformName: localized(platformName, language, defaultLanguage).text || ctx.platform.primaryDomain,
     inviter: await nameOf(ctx, found.invitedBy),
-    ...{ maskedEmail: maskEmail(found.email), firstName, lastName, message, language },
+    maskedEmail: maskEmail(found.email),
+    firstName,
+    lastName,
+    message,
+    language,
     expiresOn: found.expiresAt.toISOString(),
-    ...{ accountExists: account !== undefined, requiresLogin: account !== undefined && ctx.actor.accountId === null },
+    accountExists: account !== undefined,
+    requiresLogin: account !== undefined && ctx.actor.accountId === null,
     isForCaller: ctx.actor.accountId !== null && (isOwn || found.anyAddress),
-    ...{ requiredProperties: await readRequired(ctx), termsVersion: (await currentTerms(ctx)).version },
+    requiredProperties: await readRequired(ctx),
+    termsVersion: (await currentTerms(ctx)).version,
     offersNewsletter,
   };
 }
 
-async function demandPending(ctx: Ctx, code: string): Promise<store.StoredInvitation> {
+async function requirePending(ctx: Ctx, code: string): Promise<store.StoredInvitation> {
   const found = await findByLink(ctx, code);
   const state = found && stateOf(found, ctx.now());
   if (!found || !state || state === 'Revoked') throw notFound('invitation', 'of this code');
@@ -75,25 +81,25 @@ export const readRequired = async (ctx: Ctx): Promise<PropertyDefinition[]> =>
 
 /** Somebody looks at it in a browser. */
 export async function noteOpened(ctx: Ctx, code: string) {
-  const found = await demandPending(ctx, code);
+  const found = await requirePending(ctx, code);
   if (!found.openedAt) await store.note(ctx, found.id, 'opened_at');
 }
 
 /** Says no; whoever invited hears of it. Throws as `readStatus`. */
 export async function decline(ctx: Ctx, code: string) {
-  const { id, invitedBy } = await demandPending(ctx, code);
+  const { id, invitedBy } = await requirePending(ctx, code);
   await store.note(ctx, id, 'declined_at');
   ctx.records({ action: 'invitation.declined', object: { kind: 'invitation', id } });
   if (invitedBy) await queueMail(ctx, 'invitation-answered', { invitation: id, isAccepted: false });
 }
 
 /** Asks who invited for a new invitation in the place of an expired one. */
-export async function askAnew(ctx: Ctx, code: string, ip: string): Promise<SendAnswer> {
+export async function askAnew(ctx: Ctx, code: string, ip: string): Promise<SendResult> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findByLink(ctx, code);
     if (!found?.invitedBy || stateOf(found, ctx.now()) !== 'Expired') return { result: 'NotFound' };
-    const answer = await askToSend(ctx, { purpose: 'invitation-anew', email: found.email, ip });
-    if (answer.result === 'Sent') await queueMail(ctx, 'invitation-wanted', { invitation: found.id });
-    return answer;
+    const outcome = await askToSend(ctx, { purpose: 'invitation-anew', email: found.email, ip });
+    if (outcome.result === 'Sent') await queueMail(ctx, 'invitation-wanted', { invitation: found.id });
+    return outcome;
   });
 }

@@ -5,20 +5,30 @@ import { cutText } from '#kernel/text/cut-text.ts';
 import type { Invited } from '../invitations.contract.ts';
 
 const headers: Readonly<Record<string, keyof Invited>> = {
-  ...{ email: 'email', 'e-mail': 'email', mail: 'email', 'e-mailadres': 'email', address: 'email' },
-  ...{ firstname: 'firstName', 'first name': 'firstName', voornaam: 'firstName', name: 'firstName', naam: 'firstName' },
-  ...{ lastname: 'lastName', 'last name': 'lastName', achternaam: 'lastName' },
+  email: 'email',
+  'e-mail': 'email',
+  mail: 'email',
+  'e-mailadres': 'email',
+  address: 'email',
+  firstname: 'firstName',
+  'first name': 'firstName',
+  voornaam: 'firstName',
+  name: 'firstName',
+  naam: 'firstName',
+  lastname: 'lastName',
+  'last name': 'lastName',
+  achternaam: 'lastName',
 };
 
-const mostColumns = 200;
+const maxColumns = 200;
 const tooMany = { 'body.people': 'too_big' };
 
 /**
  * People from lines or CSV: one a line, separated by semicolons, commas or tabs, with or without a line of headings. Throws
  * `validation_failed` for quotes that do not end, and for more people than `most`.
  */
-export function readRows(csv: string, most: number): Invited[] {
-  const read = readCsv(csv, { mostRows: most + 1, mostColumns, separators: [';', ',', '\t'] });
+export function readRows(csv: string, max: number): Invited[] {
+  const read = readCsv(csv, { maxRows: max + 1, maxColumns, separators: [';', ',', '\t'] });
   if (typeof read === 'string')
     throw new AppError('validation_failed', 'no CSV', read === 'too_long' ? tooMany : { 'body.csv': 'no_csv' });
   const rows = read.map(({ cells }) => cells);

@@ -4,8 +4,8 @@ import { checkBlock } from '#document/commands/block-rules.ts';
 import { adminOptionIn } from '#document/common-options.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import { type Block, emptyDocument, type JsonObject, type PageDocument } from '#document/page-document.ts';
-import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
@@ -20,10 +20,10 @@ import { findListBlock, typesOf } from './list-types.service.ts';
 
 /** Adds items to a list, all or none. Who may not edit the list, but may add to it, makes drafts that its editors publish. */
 export async function addItems(ctx: Ctx, list: string, given: readonly NewListItem[]): Promise<AddedItem[]> {
-  const { isEditor, itemTypes } = await demandList(ctx, list);
+  const { isEditor, itemTypes } = await requireList(ctx, list);
   const documents = given.map((item) => toDocument(ctx, item));
-  const faults = await faultsIn(ctx, given, { itemTypes, documents });
-  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', `items for ${list}`, faults);
+  const errors = await errorsIn(ctx, given, { itemTypes, documents });
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', `items for ${list}`, errors);
   const added: AddedItem[] = [];
   for (const [at, item] of given.entries()) {
     const document = documents[at] ?? emptyDocument({});
@@ -44,19 +44,23 @@ async function addOne(ctx: Ctx, list: string, { item, document, isEditor }: Addi
   const isPublished = item.publish && isEditor;
   const given = item.publishedOn ? new Date(item.publishedOn) : null;
   const { guid, shortId } = await addItem(ctx, {
-    ...{ parents: [{ parentGuid: list }], itemType: item.listItemTypeName },
+    parents: [{ parentGuid: list }],
+    itemType: item.listItemTypeName,
     document: copyFor(ctx, document, document.title).document,
     publish: isPublished ? Object.keys(document.title) : [],
     publishedOn: given ?? (isPublished ? ctx.now() : null),
-    ...{ changedOn: ctx.now(), startsOn: item.startsOn ? new Date(item.startsOn) : null },
-    ...{ authorName: ctx.actor.name, imageGuid: item.imageGuid ?? null, tags: item.tags },
+    changedOn: ctx.now(),
+    startsOn: item.startsOn ? new Date(item.startsOn) : null,
+    authorName: ctx.actor.name,
+    imageGuid: item.imageGuid ?? null,
+    tags: item.tags,
   });
   const { canonicalPath, state } = await factsOf(ctx, guid);
   return { guid, shortId, canonicalPath, state, mayEdit: isEditor };
 }
 
 /** Throws `not_found` for a list that the actor may not see, and `not_allowed` with the reason where they may not add. */
-async function demandList(ctx: Ctx, list: string) {
+async function requireList(ctx: Ctx, list: string) {
   const isEditor = await mayEditObject(ctx, list);
   const block = await findListBlock(ctx, list, { isEditor });
   if (!block) throw notFound('list', list);
@@ -78,8 +82,13 @@ function toDocument(ctx: Ctx, item: NewListItem): PageDocument {
 }
 
 const textBlock = (body: JsonObject, language: string): Block => ({
-  ...{ guid: randomUUID(), buildingBlockName: 'Text', version: blockSchemas.Text.upgrades.length, made: {} },
-  ...{ place: { area: 'main', order: 'U' }, options: {}, content: { [language]: { body } } },
+  guid: randomUUID(),
+  buildingBlockName: 'Text',
+  version: blockSchemas.Text.upgrades.length,
+  made: {},
+  place: { area: 'main', order: 'U' },
+  options: {},
+  content: { [language]: { body } },
 });
 
 interface Checking {
@@ -88,25 +97,25 @@ interface Checking {
 }
 
 /** Everything that is wrong, by index and field. */
-async function faultsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, documents }: Checking) {
+async function errorsIn(ctx: Ctx, given: readonly NewListItem[], { itemTypes, documents }: Checking) {
   const guids = given.flatMap(({ imageGuid }) => imageGuid ?? []);
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} as Record<string, unknown> };
   const all = given.flatMap((item, at) => {
     const { title = {}, blocks = [] } = documents[at] ?? {};
     const languages = Object.keys(title);
-    const faults: (readonly [field: string, code: string] | false)[] = [
+    const errors: (readonly [field: string, code: string] | false)[] = [
       !itemTypes.includes(item.listItemTypeName) && ['listItemTypeName', 'not_in_list'],
       languages.some((language) => !ctx.platform.languages.includes(language)) && ['language', 'unknown'],
       languages.length === 0 && ['title', 'too_small'],
       Boolean(item.imageGuid && !images[item.imageGuid]) && ['imageGuid', 'unknown'],
-      ...blocks.map((block, index) => blockFault(ctx, block, item.content ? 'content' : `blocks.${index}`)),
+      ...blocks.map((block, index) => blockError(ctx, block, item.content ? 'content' : `blocks.${index}`)),
     ];
-    return faults.flatMap((fault) => (fault ? [[`body.${at}.${fault[0]}`, fault[1]] as const] : []));
+    return errors.flatMap((error) => (error ? [[`body.${at}.${error[0]}`, error[1]] as const] : []));
   });
   return Object.fromEntries(all);
 }
 
-function blockFault(ctx: Ctx, block: Block, field: string): readonly [string, string] | false {
+function blockError(ctx: Ctx, block: Block, field: string): readonly [string, string] | false {
   const refusal = checkBlock(block, blockSchemas);
   if (refusal) return [field, refusal.code];
   if (!mayWrite(ctx.actor, schemaOf(blockSchemas, block.buildingBlockName))) return [field, 'staff'];

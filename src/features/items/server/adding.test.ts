@@ -30,7 +30,9 @@ describe('a list that people with an account may add to', () => {
     expect(shown).not.toContain(`/add/${other}`);
     const visited = (await get('/ideeen')).body;
     expect([visited.includes('/add/'), visited.includes('list__add'), visited.includes(list.slice(0, 8))]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
   });
 

@@ -2,8 +2,8 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
-import { lookAtPublished } from '../../checks/server/findings.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { lookAtPublished } from '../../checks/server/issues.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { lockWorking } from '../../documents/server/working.service.ts';
 import { changeLive, type LiveUndo, undoLive } from '../../live-changes/server/live-changes.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
@@ -20,8 +20,8 @@ export async function changeItem(ctx: Ctx, guid: string, change: ItemChange) {
   const before = await readFacts(ctx, guid);
   if (change.changedOn !== undefined && new Date(change.changedOn).getTime() !== stored.changedOn.getTime())
     throw new AppError('conflict', 'somebody changed it since', { changedOn: stored.changedOn.toISOString() });
-  demandType(before, change.listItemTypeName);
-  await demandImage(ctx, change.imageGuid);
+  requireType(before, change.listItemTypeName);
+  await requireImage(ctx, change.imageGuid);
   const live = await changeTexts(ctx, before, change);
   await keep(ctx, { ...stored, ...ownFacts(change, stored) });
   const item = await factsOf(ctx, guid);
@@ -36,12 +36,12 @@ async function lockBoth(ctx: Ctx, guid: string): Promise<store.StoredItem> {
   return stored;
 }
 
-function demandType({ itemTypes }: ItemFacts, type: string | undefined) {
+function requireType({ itemTypes }: ItemFacts, type: string | undefined) {
   if (type !== undefined && !itemTypes.includes(type))
     throw new AppError('validation_failed', `its lists take no ${type}`, { 'body.listItemTypeName': 'not_in_list' });
 }
 
-async function demandImage(ctx: Ctx, image: string | null | undefined) {
+async function requireImage(ctx: Ctx, image: string | null | undefined) {
   if (image && !(await readImages(ctx, [image])).images[image])
     throw new AppError('validation_failed', `no image ${image}`, { 'body.imageGuid': 'unknown' });
 }
@@ -101,7 +101,7 @@ async function keep(ctx: Ctx, item: store.StoredItem) {
   ctx.changed(`document:${item.guid}`);
 }
 
-type Kept = Pick<
+type ItemBefore = Pick<
   ItemFacts,
   | 'listItemTypeName'
   | 'tags'
@@ -113,7 +113,7 @@ type Kept = Pick<
   | 'title'
   | 'description'
 >;
-const toKept = (facts: ItemFacts): Kept => ({
+const toKept = (facts: ItemFacts): ItemBefore => ({
   listItemTypeName: facts.listItemTypeName,
   tags: facts.tags,
   startsOn: facts.startsOn,
@@ -127,8 +127,8 @@ const toKept = (facts: ItemFacts): Kept => ({
 
 interface ItemUndo {
   guid: string;
-  before: Kept;
-  after: Kept;
+  before: ItemBefore;
+  after: ItemBefore;
   live: LiveUndo | null;
 }
 
@@ -136,7 +136,7 @@ interface ItemUndo {
 export async function undoItem(ctx: Ctx, payload: unknown) {
   const { guid, before, after, live } = payload as ItemUndo;
   const stored = await lockBoth(ctx, guid);
-  await demandEdit(ctx, guid);
+  await requireEdit(ctx, guid);
   if (!isSameJson(toKept(await factsOf(ctx, guid)), after)) throw new AppError('conflict', 'it was changed since');
   if (live) await undoLive(ctx, live);
   const { listItemTypeName: itemType, tags, imageGuid } = before;

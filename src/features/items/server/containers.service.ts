@@ -21,15 +21,15 @@ export interface Container {
 export const findOpenContainer = (ctx: Ctx, guid: string, language: string): Promise<Container | undefined> =>
   findBelow(ctx, guid, { language, below: [guid] });
 
-interface Way {
+interface ContainerPath {
   language: string;
   /** The lists that led here: one that stands in its own item is no way to it. */
   below: readonly string[];
 }
 
-async function findBelow(ctx: Ctx, guid: string, way: Way): Promise<Container | undefined> {
+async function findBelow(ctx: Ctx, guid: string, way: ContainerPath): Promise<Container | undefined> {
   const { language } = way;
-  ctx.reads(`list:${guid}`);
+  ctx.dependsOn(`list:${guid}`);
   const owner = await findBlockOwner(ctx, guid);
   if (!owner) return undefined;
   const published = await readPublished(ctx, owner.owner, language);
@@ -39,7 +39,7 @@ async function findBelow(ctx: Ctx, guid: string, way: Way): Promise<Container | 
   return { block, owner: owner.owner, path: await pagePath(ctx, owner.owner, language) };
 }
 
-async function isItemOpen(ctx: Ctx, item: string, { language, below }: Way): Promise<boolean> {
+async function isItemOpen(ctx: Ctx, item: string, { language, below }: ContainerPath): Promise<boolean> {
   const stored = await store.findItem(ctx, { guid: item });
   if (!stored || !isOut(ctx, stored.publishedOn)) return false;
   for (const { parentGuid } of await store.selectParents(ctx, item)) {
@@ -52,6 +52,6 @@ async function isItemOpen(ctx: Ctx, item: string, { language, below }: Way): Pro
 /** True from its date on; tells the answer when that comes. */
 export function isOut(ctx: Ctx, publishedOn: Date | null): publishedOn is Date {
   if (publishedOn === null) return false;
-  if (publishedOn > ctx.now()) ctx.until(publishedOn);
+  if (publishedOn > ctx.now()) ctx.cacheUntil(publishedOn);
   return publishedOn <= ctx.now();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { type BlockGiven, blocksOf, openServer } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 
@@ -10,7 +10,7 @@ async function newsList(more: { publish?: string[]; itemTypes?: string[] } = {})
   const [admin, editor] = [await platform.signIn(['Admin']), await platform.signIn(['ContentManager'])];
   const list = randomUUID();
   const { itemTypes, ...given } = more;
-  const options: BlockGiven['options'] = itemTypes ? { itemTypes } : {};
+  const options: BlockInput['options'] = itemTypes ? { itemTypes } : {};
   const page = await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list, options }]), ...given });
   const url = `/api/listitem/list/${list}`;
   const read = async () => (await platform.post(url, { itemCount: 50 })).json().items as { title: string }[];
@@ -23,9 +23,9 @@ describe('adding to a list: a body that is an array', () => {
   test('makes drafts, or shows them at once', async () => {
     const { editor, url, titles, get } = await newsList();
 
-    const answer = await editor.post(url, [news('Concept'), news('Brug open', { publish: true, tags: ['brug'] })]);
+    const response = await editor.post(url, [news('Concept'), news('Brug open', { publish: true, tags: ['brug'] })]);
 
-    const [draft, shown] = answer.json();
+    const [draft, shown] = response.json();
     expect([draft.state, shown.state]).toEqual(['draft', 'published']);
     expect(shown.canonicalPath).toBe(`/nieuws/i/${shown.shortId}/brug-open`);
     expect(await titles()).toEqual(['Brug open']);
@@ -54,9 +54,9 @@ describe('adding to a list: a body that is an array', () => {
 
   test('says what is wrong with each, and then adds none', async () => {
     const { editor, url, titles } = await newsList();
-    const answer = await editor.post(url, [news('Goed', { publish: true }), news(''), news('Te', { tags: ['x'] })]);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields)).toEqual(['body.1.title', 'body.2.tags.0']);
+    const response = await editor.post(url, [news('Goed', { publish: true }), news(''), news('Te', { tags: ['x'] })]);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual(['body.1.title', 'body.2.tags.0']);
     const odd = [
       news('Goed', { publish: true }),
       { ...news('Type'), listItemTypeName: 'Event' },
@@ -64,7 +64,9 @@ describe('adding to a list: a body that is an array', () => {
       news('Blok', { content: { type: 'script' } }),
     ];
     expect((await editor.post(url, odd)).json().fields).toEqual({
-      ...{ 'body.1.listItemTypeName': 'not_in_list', 'body.2.imageGuid': 'unknown', 'body.2.language': 'unknown' },
+      'body.1.listItemTypeName': 'not_in_list',
+      'body.2.imageGuid': 'unknown',
+      'body.2.language': 'unknown',
       'body.3.content': 'bad_content',
     });
     expect((await editor.post(url, [])).statusCode).toBe(400);
@@ -93,7 +95,9 @@ describe('adding to a list: a body that is an array', () => {
     const { 'x-xsrf-token': _, ...headers } = editor.headers;
     const send = (payload: unknown) =>
       server.app.inject({
-        ...{ method: 'POST', url, payload: JSON.stringify(payload) },
+        method: 'POST',
+        url,
+        payload: JSON.stringify(payload),
         headers: { ...headers, host: new URL(headers.origin ?? '').host, 'content-type': 'application/json' },
       });
     expect((await send({})).statusCode).toBe(200);
@@ -152,7 +156,7 @@ describe('PUT /api/listitem/{guid}', () => {
     expect((await editor.get(`${at}/facts`)).json()).toMatchObject({ title: { nl: 'Oud' }, description: {} });
   });
 
-  test('takes back what reading gave, and then changes nothing', async () => {
+  test('undoes what reading gave, and then changes nothing', async () => {
     const { editor, at, get } = await added();
     const before = (await get(at)).json();
     expect((await editor.put(at, before)).statusCode).toBe(200);

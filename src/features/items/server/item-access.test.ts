@@ -8,18 +8,21 @@ import { addImage } from '#features/media/server/media.service.ts';
 import { managersOnly, restrictBlock } from '#features/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
-import { type BlockGiven, blocksOf, openServer, type PageGiven } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer, type PageInput } from '#test/harness.ts';
 import { addItem, type NewItem } from './items.service.ts';
 
 const server = await openServer();
 
-async function platformWithList(given: PageGiven = {}) {
+async function platformWithList(given: PageInput = {}) {
   const platform = await server.createPlatform();
   const list = randomUUID();
   await platform.page('/nieuws', { blocks: blocksOf(['List', { guid: list }]), ...given });
-  const add = (title: string, blocks: [string, BlockGiven][], more: Partial<NewItem> = {}) =>
+  const add = (title: string, blocks: [string, BlockInput][], more: Partial<NewItem> = {}) =>
     addItem(platform.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: { ...emptyDocument({ nl: title }), blocks: blocksOf(...blocks) },
       ...more,
     });
@@ -44,17 +47,22 @@ describe('what stands in an item', () => {
       item,
     );
     const below = await addItem(ctx, {
-      ...{ parents: [{ parentGuid: inner }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: inner }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'CANARY' }),
     });
     const image = await addImage(ctx, createImageResizer(), {
       bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),
-      ...{ name: 'x.png', isPublic: false, usedBy: text },
+      name: 'x.png',
+      isPublic: false,
+      usedBy: text,
     });
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get(`/api/listitem/${guid}`),
       post(`/api/listitem/list/${inner}`, {}),
       get(`/api/listitem/list/${inner}/meta`),
@@ -62,7 +70,7 @@ describe('what stands in an item', () => {
       get(`/a/${image}?block=${text}`),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('is there with an item that is open, also when it was asked for before', async () => {
@@ -71,7 +79,10 @@ describe('what stands in an item', () => {
     await post(`/api/listitem/list/${inner}`, {});
     await add('Open', [['List', { guid: inner }]]);
     await addItem(ctx, {
-      ...{ parents: [{ parentGuid: inner }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: inner }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'Eronder' }),
     });
 
@@ -85,7 +96,9 @@ describe('an image that is not public', () => {
       bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),
-      ...{ name: 'x.png', isPublic: false, usedBy },
+      name: 'x.png',
+      isPublic: false,
+      usedBy,
     });
 
   test('is there through what is published in another language only', async () => {
@@ -93,14 +106,17 @@ describe('an image that is not public', () => {
     const [list, text] = [randomUUID(), randomUUID()];
     await page('/nieuws', { blocks: blocksOf(['List', { guid: list }], ['Text', { guid: text }]), publish: ['en'] });
     const { guid } = await addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['en'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['en'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ en: 'News' }),
     });
     const [ofBlock, ofItem] = [await addTo(ctx, text), await addTo(ctx, guid)];
 
-    const answers = [await get(`/a/${ofBlock}?block=${text}`), await get(`/a/${ofItem}?item=${guid}`)];
+    const responses = [await get(`/a/${ofBlock}?block=${text}`), await get(`/a/${ofItem}?item=${guid}`)];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   test('says nothing of itself to visitors', async () => {
@@ -160,12 +176,12 @@ describe('an item of two lists', () => {
     });
 
     const [item] = (await post(`/api/listitem/list/${other}`, {})).json().items;
-    const answer = await get(item.path);
+    const response = await get(item.path);
 
     expect(item.path).toBe(`/archief/i/${shortId}/bericht`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/nieuws/i/${shortId}/bericht"`));
-    expect(answer.body).toContain('href="/archief"');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/nieuws/i/${shortId}/bericht"`));
+    expect(response.body).toContain('href="/archief"');
   });
 });
 

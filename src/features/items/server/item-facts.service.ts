@@ -3,7 +3,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import type { ItemFacts } from '../edit-items.contract.ts';
 import { readImageWords } from '../image-words.ts';
@@ -13,7 +13,7 @@ import { typesForItem } from './list-types.service.ts';
 
 /** What is known of an item, drafts included, for those who may edit it. */
 export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {
-  if ((await demandEdit(ctx, guid)) !== 'item') throw notFound('item', guid);
+  if ((await requireEdit(ctx, guid)) !== 'item') throw notFound('item', guid);
   return factsOf(ctx, guid);
 }
 
@@ -28,11 +28,16 @@ export async function factsOf(ctx: Ctx, guid: string): Promise<ItemFacts> {
   const isShown = stored.publishedOn !== null && pointers.some(({ revisionId }) => revisionId !== null);
   const isLater = stored.publishedOn !== null && stored.publishedOn > ctx.now();
   return {
-    ...{ guid, shortId: stored.shortId, listItemTypeName: stored.itemType, title: document.title },
+    guid,
+    shortId: stored.shortId,
+    listItemTypeName: stored.itemType,
+    title: document.title,
     itemTypes: await typesForItem(ctx, stored),
     description: readDescription(document.options),
     ...readImageWords(document.options),
-    ...{ tags: stored.tags, imageGuid: stored.imageGuid, authorName: stored.authorName },
+    tags: stored.tags,
+    imageGuid: stored.imageGuid,
+    authorName: stored.authorName,
     startsOn: stored.startsOn?.toISOString() ?? null,
     publishedOn: stored.publishedOn?.toISOString() ?? null,
     parentGuids: (await store.selectParents(ctx, guid)).map(({ parentGuid }) => parentGuid),

@@ -27,23 +27,22 @@ export async function readItemOverview(ctx: Ctx, query: ItemsQuery) {
   await lookForChanges(ctx);
   const visitor = query.isMine === 'true' ? undefined : await visitorOf(ctx, language);
   const { rows, total } = await overview.selectItemOverview(ctx, {
-    ...{
-      editor,
-      visitor,
-      search: search.trim(),
-      guids: guid === undefined ? undefined : [guid],
-      state,
-      list,
-      offset,
-      limit: itemCount,
-    },
+    editor,
+    visitor,
+    search: search.trim(),
+    guids: guid === undefined ? undefined : [guid],
+    state,
+    list,
+    offset,
+    limit: itemCount,
   });
-  const around = await readAround(ctx, { rows, editor, visitor, language });
+  const around = await readOverviewFacts(ctx, { rows, editor, visitor, language });
   return {
     items: rows.map((row) => toSummary(ctx, row, around)),
     total: Math.min(total, countLimit),
     totalIsExact: total <= countLimit,
-    ...{ pageNumber, itemCount },
+    pageNumber,
+    itemCount,
   };
 }
 
@@ -54,9 +53,16 @@ export async function readSummaries(ctx: Ctx, guids: readonly string[]): Promise
   const editor = await editorOf(ctx);
   const visitor = await visitorOf(ctx, language);
   const { rows } = await overview.selectItemOverview(ctx, {
-    ...{ editor, visitor, guids, search: '', state: undefined, list: undefined, offset: 0, limit: guids.length },
+    editor,
+    visitor,
+    guids,
+    search: '',
+    state: undefined,
+    list: undefined,
+    offset: 0,
+    limit: guids.length,
   });
-  const around = await readAround(ctx, { rows, editor, visitor, language });
+  const around = await readOverviewFacts(ctx, { rows, editor, visitor, language });
   return new Map(rows.map((row) => [row.guid, toSummary(ctx, row, around)]));
 }
 
@@ -75,7 +81,10 @@ export async function readOwnLists(
   const counts = await lists.countItems(ctx, guids);
   const named = await nameLists(ctx, guids, { language, isEdited: (list) => editable.get(list) === true });
   const own = [...named].map(([guid, { title, pageTitle, path }]) => ({
-    ...{ guid, title, pageTitle, path: path ?? null },
+    guid,
+    title,
+    pageTitle,
+    path: path ?? null,
     ...(counts.get(guid) ?? { total: 0, waiting: 0 }),
   }));
   return { lists: own.sort((a, b) => (a.path ?? '~').localeCompare(b.path ?? '~') || a.title.localeCompare(b.title)) };
@@ -105,7 +114,7 @@ interface Reading {
 }
 
 /** The lists of these items, as far as the actor may know of them. */
-async function readAround(ctx: Ctx, { rows, editor, visitor, language }: Reading) {
+async function readOverviewFacts(ctx: Ctx, { rows, editor, visitor, language }: Reading) {
   const parents = await overview.selectParentsOf(
     ctx,
     rows.map(({ guid }) => guid),
@@ -154,9 +163,9 @@ async function nameLists(
   return named;
 }
 
-type Around = Awaited<ReturnType<typeof readAround>>;
+type OverviewFacts = Awaited<ReturnType<typeof readOverviewFacts>>;
 
-function toSummary(ctx: Ctx, row: overview.OverviewRow, { language, parents, names }: Around): ItemSummary {
+function toSummary(ctx: Ctx, row: overview.OverviewRow, { language, parents, names }: OverviewFacts): ItemSummary {
   const { defaultLanguage } = ctx.platform;
   const own = parents.get(row.guid) ?? [];
   const known = own.flatMap((guid) => {
@@ -166,15 +175,23 @@ function toSummary(ctx: Ctx, row: overview.OverviewRow, { language, parents, nam
   const { text: title } = localized(row.titles, language, defaultLanguage);
   const below = known.find(({ path }) => path !== undefined)?.path ?? localizedPath('/', language, defaultLanguage);
   return {
-    ...{ guid: row.guid, shortId: row.shortId, title, titles: row.titles, listItemTypeName: row.itemType },
-    ...{ state: row.state, shownFrom: shownFrom(row)?.toISOString() ?? null, changedOn: row.changedOn.toISOString() },
-    ...{ changedBy: row.changedBy, authorName: row.authorName, mayEdit: row.mayEdit },
+    guid: row.guid,
+    shortId: row.shortId,
+    title,
+    titles: row.titles,
+    listItemTypeName: row.itemType,
+    state: row.state,
+    shownFrom: shownFrom(row)?.toISOString() ?? null,
+    changedOn: row.changedOn.toISOString(),
+    changedBy: row.changedBy,
+    authorName: row.authorName,
+    mayEdit: row.mayEdit,
     lists: known.map(({ guid, title }) => ({ guid, title })),
     path: itemPath(below, { shortId: row.shortId, slug: toSlug(title) || row.itemType.toLowerCase() }),
   };
 }
 
-function shownFrom({ state, publishedOn, plannedOn }: overview.OverviewRow): Date | null {
-  if (state === 'draft' || state === 'withdrawn') return null;
-  return state === 'scheduled' ? (plannedOn ?? publishedOn) : publishedOn;
+function shownFrom({ state, publishedOn, scheduledFor }: overview.OverviewRow): Date | null {
+  if (state === 'draft' || state === 'unpublished') return null;
+  return state === 'scheduled' ? (scheduledFor ?? publishedOn) : publishedOn;
 }

@@ -33,7 +33,7 @@ export interface OverviewRow {
   titles: Localized;
   state: ItemStateName;
   publishedOn: Date | null;
-  plannedOn: Date | null;
+  scheduledFor: Date | null;
   changedOn: Date;
   changedBy: string | null;
   authorName: string;
@@ -45,7 +45,7 @@ export async function selectItemOverview(
   ctx: Ctx,
   read: OverviewRead,
 ): Promise<{ rows: OverviewRow[]; total: number }> {
-  const found = selectFound(ctx, read);
+  const found = selectMatching(ctx, read);
   const rows = await found
     .orderBy('found.changed_at', 'desc')
     .orderBy('found.id')
@@ -59,16 +59,23 @@ export async function selectItemOverview(
   return { rows: rows.map(toOverview), total: Number(counted.total) };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectFound>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectMatching>['execute']>>[number];
 
 const toOverview = (row: Row): OverviewRow => ({
-  ...{ guid: row.id, shortId: row.short_id, itemType: row.item_type, titles: row.title ?? {}, state: row.state },
-  ...{ publishedOn: row.published_on, plannedOn: row.planned_on, changedOn: row.changed_at },
-  ...{ authorName: row.author_name, mayEdit: row.may_edit },
+  guid: row.id,
+  shortId: row.short_id,
+  itemType: row.item_type,
+  titles: row.title ?? {},
+  state: row.state,
+  publishedOn: row.published_on,
+  scheduledFor: row.scheduled_for,
+  changedOn: row.changed_at,
+  authorName: row.author_name,
+  mayEdit: row.may_edit,
   changedBy: row.first_name === null || !row.may_edit ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
 });
 
-function selectFound(ctx: Ctx, read: OverviewRead) {
+function selectMatching(ctx: Ctx, read: OverviewRead) {
   const { search, guids, state, list } = read;
   const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return ctx.db
@@ -117,18 +124,18 @@ function selectItems(ctx: Ctx, { editor, visitor }: OverviewRead) {
         title.$castTo<Localized | null>().as('title'),
         eb.case().when(mayEdit).then(changed).else(ref('i.changed_on')).end().as('changed_at'),
         eb.case().when(mayEdit).then(stateOf(ctx)).else('published').end().$castTo<ItemStateName>().as('state'),
-        eb.case().when(mayEdit).then(plannedOn(ctx)).else(null).end().as('planned_on'),
+        eb.case().when(mayEdit).then(scheduledFor(ctx)).else(null).end().as('scheduled_for'),
       ];
     })
     .where('i.platform_id', '=', ctx.platform.id)
     .where('d.trashed_at', 'is', null);
 }
 
-type Around = Database & { i: Database['item']; d: Database['document'] };
+type OverviewTables = Database & { i: Database['item']; d: Database['document'] };
 
 /** What visitors see of the item `i` with the document `d`. */
 function stateOf(ctx: Ctx) {
-  const eb = expressionBuilder<Around, 'i' | 'd'>();
+  const eb = expressionBuilder<OverviewTables, 'i' | 'd'>();
   const pointers = eb
     .selectFrom('publication as s')
     .select('s.owner')
@@ -150,18 +157,18 @@ function stateOf(ctx: Ctx) {
     .then('changed')
     .when(isShown)
     .then('published')
-    .when(eb(plannedOn(ctx), 'is not', null))
+    .when(eb(scheduledFor(ctx), 'is not', null))
     .then('scheduled')
     .when(eb.exists(pointers))
-    .then('withdrawn')
+    .then('unpublished')
     .else('draft')
     .end();
 }
 
 /** When the item `i` is going to be published by itself. */
-const plannedOn = (ctx: Ctx) =>
-  expressionBuilder<Around, 'i'>()
-    .selectFrom('planned_publication as t')
+const scheduledFor = (ctx: Ctx) =>
+  expressionBuilder<OverviewTables, 'i'>()
+    .selectFrom('scheduled_publication as t')
     .select(({ fn }) => fn.min('t.due_at').as('due'))
     .where('t.platform_id', '=', ctx.platform.id)
     .whereRef('t.owner', '=', 'i.id')

@@ -49,16 +49,17 @@ describe('GET /api/listitem:overview', () => {
       totalIsExact: true,
       items: [
         {
-          ...{
-            guid: draft.guid,
-            title: 'Idee',
-            titles: { nl: 'Idee' },
-            state: 'draft',
-            shownFrom: null,
-            mayEdit: true,
-          },
-          ...{ lists: [{ guid: news, title: 'Berichten' }], path: `/nieuws/i/${draft.shortId}/idee` },
-          ...{ changedBy: 'Anna Bakker', authorName: 'Anna Bakker', listItemTypeName: 'News' },
+          guid: draft.guid,
+          title: 'Idee',
+          titles: { nl: 'Idee' },
+          state: 'draft',
+          shownFrom: null,
+          mayEdit: true,
+          lists: [{ guid: news, title: 'Berichten' }],
+          path: `/nieuws/i/${draft.shortId}/idee`,
+          changedBy: 'Anna Bakker',
+          authorName: 'Anna Bakker',
+          listItemTypeName: 'News',
         },
       ],
     });
@@ -71,20 +72,25 @@ describe('GET /api/listitem:overview', () => {
     await add(news, 'Concept');
     await add(news, 'Morgen', { publish: true, publishedOn: day });
     await add(news, 'Nu', { publish: true });
-    const planned = await add(news, 'Gepland');
+    const scheduled = await add(news, 'Gepland');
     const changed = await add(news, 'Oud', { publish: true });
     const gone = await add(news, 'Weg', { publish: true });
-    await editor.post(`/api/documents/${planned.guid}/publish`, { version: 1, languages: ['nl'], at: day });
-    await editor.post(`/api/documents/${gone.guid}/withdraw`, { languages: ['nl'] });
+    await editor.post(`/api/documents/${scheduled.guid}/publish`, { version: 1, languages: ['nl'], at: day });
+    await editor.post(`/api/documents/${gone.guid}/unpublish`, { languages: ['nl'] });
     await editor.post(`/api/listitem/${changed.guid}/commands`, {
-      ...{ base: 1, key: randomUUID() },
+      base: 1,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'Nieuwer' } } }] }],
     });
 
     const { items } = await overview(editor);
 
     expect(Object.fromEntries(items.map(({ title, state }) => [title, state]))).toEqual({
-      ...{ Concept: 'draft', Morgen: 'scheduled', Nu: 'published', Gepland: 'scheduled', Weg: 'withdrawn' },
+      Concept: 'draft',
+      Morgen: 'scheduled',
+      Nu: 'published',
+      Gepland: 'scheduled',
+      Weg: 'unpublished',
       Nieuwer: 'changed',
     });
     expect(items.filter(({ state }) => state === 'scheduled')).toMatchObject([{ shownFrom: day }, { shownFrom: day }]);
@@ -113,7 +119,8 @@ describe('GET /api/listitem:overview', () => {
     await add(agenda, 'Geheim');
     const shown = await add(agenda, 'Markt', { publish: true });
     await admin.post(`/api/listitem/${shown.guid}/commands`, {
-      ...{ base: 1, key: randomUUID() },
+      base: 1,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'CANARY' } } }] }],
     });
 

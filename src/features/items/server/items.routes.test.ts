@@ -17,12 +17,10 @@ async function platformWithList() {
   });
   const add = (title: string, given: Partial<NewItem> = {}) =>
     addItem(platform.ctx, {
-      ...{
-        parents: [{ parentGuid: list }],
-        itemType: 'News',
-        publish: ['nl'],
-        publishedOn: new Date('2026-01-01T10:00:00Z'),
-      },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01T10:00:00Z'),
       document: {
         ...emptyDocument({ nl: title }),
         blocks: blocksOf(['Text', { content: { nl: { body: doc(paragraph(`Over ${title}`)) } } }]),
@@ -93,10 +91,10 @@ describe('POST /api/listitem/list/{guid} with an object', () => {
   ])('%j is refused by its field', async (body, field) => {
     const { read } = await platformWithList();
 
-    const answer = await read(body);
+    const response = await read(body);
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields)).toContain(field);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toContain(field);
   });
 
   test('a filter on tags narrows, and titles sort as people do', async () => {
@@ -117,11 +115,14 @@ describe('POST /api/listitem/list/{guid} with an object', () => {
     const list = randomUUID();
     await page('/geheim', { blocks: blocksOf(['List', { guid: list }]), publish: [] });
     const { guid, shortId } = await addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: ['nl'], publishedOn: new Date('2026-01-01') },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'Geheim' }),
     });
 
-    const answers = [
+    const responses = [
       await post(`/api/listitem/list/${list}`, {}),
       await get(`/api/listitem/list/${list}/meta`),
       await get(`/api/listitem/${guid}`),
@@ -129,7 +130,7 @@ describe('POST /api/listitem/list/{guid} with an object', () => {
       await get(`/i/${shortId}`),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('a list of another platform does not exist here', async () => {
@@ -146,10 +147,10 @@ describe('POST /api/listitem/lists', () => {
     await add('Een');
     const missing = randomUUID();
 
-    const answer = (await post('/api/listitem/lists', { [list]: '{"itemCount":5}', [missing]: {} })).json();
+    const response = (await post('/api/listitem/lists', { [list]: '{"itemCount":5}', [missing]: {} })).json();
 
-    expect(answer[list]).toMatchObject({ total: 1, itemCount: 5 });
-    expect(answer[missing]).toEqual({ status: 404, code: 'not_found' });
+    expect(response[list]).toMatchObject({ total: 1, itemCount: 5 });
+    expect(response[missing]).toEqual({ status: 404, code: 'not_found' });
   });
 });
 
@@ -176,9 +177,9 @@ describe('the address of an item', () => {
     const { add, get } = await platformWithList();
     const { shortId } = await add('Mooi weer');
 
-    const answer = await get(`/en/nieuws/i/${shortId}/mooi-weer`);
+    const response = await get(`/en/nieuws/i/${shortId}/mooi-weer`);
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(/<h1[^>]*lang="nl"/);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toMatch(/<h1[^>]*lang="nl"/);
   });
 });

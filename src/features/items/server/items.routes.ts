@@ -1,18 +1,18 @@
-import { type App, mount, mountByBody } from '#infra/http.ts';
+import { type App, mount, mountByBody } from '#infra/http/endpoints.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-items.contract.ts';
 import * as overview from '../item-overview.contract.ts';
 import * as contract from '../items.contract.ts';
-import * as leaving from '../leaving-lists.contract.ts';
 import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
+import * as leaving from '../removed-lists.contract.ts';
 import { addItems } from './add-items.service.ts';
 import { changeItem } from './change-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
 import * as items from './items.service.ts';
-import { chooseForItems, readLeaving } from './leaving-lists.service.ts';
 import * as lists from './lists.service.ts';
+import { chooseForItems, readRemovedLists } from './removed-lists.service.ts';
 
 export function itemsRoutes(app: App) {
   mount(
@@ -37,7 +37,7 @@ export function itemsRoutes(app: App) {
   );
   mount(app, overview.getItemOverview, (ctx, { query }) => readItemOverview(ctx, query));
   mount(app, overview.getOwnLists, (ctx, { query }) => readOwnLists(ctx, query.lang));
-  mount(app, leaving.getLeavingLists, (ctx, { query }) => readLeaving(ctx, query));
+  mount(app, leaving.getRemovedLists, (ctx, { query }) => readRemovedLists(ctx, query));
   mount(app, leaving.chooseForItems, (ctx, { params, body }) => chooseForItems(ctx, params.guid, body));
   mount(app, editing.getItemFacts, (ctx, { params }) => readFacts(ctx, params.guid));
   mount(app, editing.changeListItem, (ctx, { params, body }) => changeItem(ctx, params.guid, body));

@@ -75,7 +75,7 @@ const toStored = (ctx: Ctx, given: NewItem) => ({
   fields: given.fields ?? {},
 });
 
-/** After its document was published or withdrawn: out from now on if it never was, and its lists read it anew. */
+/** After its document was published or unpublished: out from now on if it never was, and its lists read it anew. */
 export async function projectAgain(ctx: Ctx, guid: string, { isPublished }: { isPublished: boolean }) {
   if (!(await store.touchItem(ctx, guid, { isPublished }))) throw notFound('item', guid);
   await projectAsItIs(ctx, guid);
@@ -186,10 +186,10 @@ export async function readItemOn(
 ): Promise<ReadItem> {
   const key = isShortId(id) ? { shortId: id } : { guid: toGuid(id) ?? '' };
   if ('guid' in key && key.guid === '') throw notFound('item', id);
-  if ('guid' in key) ctx.reads(`document:${key.guid}`);
+  if ('guid' in key) ctx.dependsOn(`document:${key.guid}`);
   const stored = await store.findItem(ctx, key);
   if (!stored) throw notFound('item', id);
-  ctx.reads(`document:${stored.guid}`);
+  ctx.dependsOn(`document:${stored.guid}`);
   const published = await readPublished(ctx, stored.guid, language);
   if (!published || !isOut(ctx, stored.publishedOn)) throw notFound('item', id);
 
@@ -206,7 +206,7 @@ export async function readItemOn(
   return { item, published, parent, canonicalPath: itemPath(first.path ?? '/', item) };
 }
 
-interface Found {
+interface LocatedItem {
   stored: store.StoredItem;
   published: PublishedDocument;
   parents: readonly ItemParent[];
@@ -215,14 +215,16 @@ interface Found {
   parent: Parent;
 }
 
-async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Found): Promise<Item> {
+async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: LocatedItem): Promise<Item> {
   const { text: title, language } = published.resolved.title;
   const slug = toSlug(title) || stored.itemType.toLowerCase();
   const own = parents.find(({ parentGuid }) => parentGuid === parent.guid);
   return {
     guid: stored.guid,
     shortId: stored.shortId,
-    ...{ title, slug, language },
+    title,
+    slug,
+    language,
     listItemTypeName: stored.itemType,
     parentGuids: open.map(({ guid }) => guid),
     metadata: { description: await describeItem(ctx, published) },

@@ -81,13 +81,11 @@ export async function insertItem(ctx: Ctx, item: StoredItem, parents: readonly I
     .execute();
   if (parents.length === 0) return;
   const rows = parents.map(({ parentGuid, position, highlightRank }) => ({
-    ...{
-      platform_id: ctx.platform.id,
-      item_id: item.guid,
-      parent_id: parentGuid,
-      position,
-      highlight_rank: highlightRank,
-    },
+    platform_id: ctx.platform.id,
+    item_id: item.guid,
+    parent_id: parentGuid,
+    position,
+    highlight_rank: highlightRank,
   }));
   await ctx.db.insertInto('item_parent').values(rows).execute();
 }
@@ -139,6 +137,9 @@ export async function selectWithImage(ctx: Ctx, image: string) {
     .where('d.trashed_at', 'is', null)
     .execute();
   return rows.map(({ id, title, published_on }) => ({
-    ...{ owner: id, ownerKind: 'item' as const, titles: title as Localized, isPublished: published_on !== null },
+    owner: id,
+    ownerKind: 'item' as const,
+    titles: title as Localized,
+    isPublished: published_on !== null,
   }));
 }

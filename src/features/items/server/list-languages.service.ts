@@ -5,7 +5,7 @@ import * as store from './listing.store.ts';
 
 /**
  * Lists read one row per language: a language that comes takes those of the language that it falls back to, and has the items that
- * were ever published or withdrawn in it projected by themselves; one that goes loses its rows. `ctx` has the languages as they are then.
+ * were ever published or unpublished in it projected by themselves; one that goes loses its rows. `ctx` has the languages as they are then.
  */
 export async function listInLanguages(
   ctx: Ctx,

@@ -229,13 +229,12 @@ export async function replaceListing(
   const all = parents.flatMap(({ parentGuid, position, highlightRank }) =>
     rows.map((row) => ({
       ...row,
-      ...{
-        platform_id: ctx.platform.id,
-        item_id: itemId,
-        parent_id: parentGuid,
-        position,
-        highlight_rank: highlightRank,
-      },
+
+      platform_id: ctx.platform.id,
+      item_id: itemId,
+      parent_id: parentGuid,
+      position,
+      highlight_rank: highlightRank,
       was_future: row.published_on > ctx.now(),
     })),
   );
@@ -273,7 +272,7 @@ export async function copyListing(ctx: Ctx, from: string, to: string) {
     .execute();
 }
 
-/** Items with a say of their own in a language: published, planned or withdrawn. */
+/** Items with a say of their own in a language: published, scheduled or unpublished. */
 export async function selectOwnIn(ctx: Ctx, language: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('publication as p')

@@ -35,7 +35,7 @@ export async function readList(ctx: Ctx, guid: string, query: ListQuery): Promis
 
 /** Each list on its own; one that cannot be read answers its problem. Equal questions are asked once. */
 export async function readLists(ctx: Ctx, questions: Readonly<Record<string, unknown>>) {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Object.entries(questions).map(async ([guid, question]) => {
       try {
         return [guid, await readList(ctx, guid, parseQuestion(question))] as const;
@@ -45,7 +45,7 @@ export async function readLists(ctx: Ctx, questions: Readonly<Record<string, unk
       }
     }),
   );
-  return Object.fromEntries(answers);
+  return Object.fromEntries(results);
 }
 
 function parseQuestion(question: unknown): ListQuery {
@@ -101,10 +101,10 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
   }
   const parents = [...containers.keys()].filter((guid) => !filter.parentGuids || filter.parentGuids.includes(guid));
-  for (const guid of parents) ctx.reads(`list:${guid}`);
+  for (const guid of parents) ctx.dependsOn(`list:${guid}`);
   const read = { parents, language, audiences: await openAudiences(ctx), sort, filter, offset, limit: itemCount };
   const { rows: stored, total, next } = await selectItems(ctx, read);
-  if (next) ctx.until(next);
+  if (next) ctx.cacheUntil(next);
   const rows = await withoutClosedWords(ctx, stored, language);
   const guids = rows.flatMap(({ image_id }) => (image_id ? [image_id] : []));
   const { images } = guids.length > 0 ? await readImages(ctx, guids) : { images: {} };
@@ -112,7 +112,9 @@ async function readItems(ctx: Ctx, { containers, language, query }: Reading): Pr
     items: rows.map((row) => toListedItem(row, { images, pagePath: containers.get(row.parent_id)?.path ?? '/' })),
     total: Math.min(total, isPlain(read) ? total : listing.countLimit),
     totalIsExact: isPlain(read) || total <= listing.countLimit,
-    ...{ pageNumber, itemCount, cacheToken: '' },
+    pageNumber,
+    itemCount,
+    cacheToken: '',
   };
 }
 
@@ -137,12 +139,12 @@ async function withoutClosedWords(ctx: Ctx, rows: ListingRow[], language: string
   );
 }
 
-interface Around {
+interface ListContext {
   images: Images['images'];
   pagePath: string;
 }
 
-function toListedItem(row: ListingRow, { images, pagePath }: Around): ListedItem {
+function toListedItem(row: ListingRow, { images, pagePath }: ListContext): ListedItem {
   return {
     guid: row.item_id,
     shortId: row.short_id,
@@ -206,14 +208,19 @@ export async function readNeighbours(ctx: Ctx, guid: string, { language, page }:
   const { sort, when } = parent.block.options as unknown as { sort: ItemSort; when: 'all' | 'upcoming' | 'past' };
   const filter: ListFilter = when === 'all' ? {} : { when: [when] };
   const { previous, next, changesOn } = await listing.selectBeside(ctx, {
-    ...{ parent: parent.guid, item: item.guid, language, sort, filter },
+    parent: parent.guid,
+    item: item.guid,
+    language,
+    sort,
+    filter,
     audiences: await openAudiences(ctx),
   });
-  if (changesOn) ctx.until(changesOn);
+  if (changesOn) ctx.cacheUntil(changesOn);
   const toWire = (row: ListingRow | undefined) =>
     row
       ? {
-          ...{ title: row.title, language: row.text_language },
+          title: row.title,
+          language: row.text_language,
           path: itemPath(parent.path ?? '/', { shortId: row.short_id, slug: row.slug }),
         }
       : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '#features/checks/checks.contract.ts';
+import type { Issue } from '#features/checks/checks.contract.ts';
 import { addImage } from '#features/media/server/media.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
@@ -26,8 +26,8 @@ async function pictured(words: object = {}) {
   const facts = async () => (await editor.get(`${url}/facts`)).json();
   const change = async (body: object) => editor.put(url, { changedOn: (await facts()).changedOn, ...body });
   const kinds = async (languages: string): Promise<[string, string | null, string, string][]> => {
-    const { findings } = (await editor.get(`/api/documents/${added.guid}/checks?languages=${languages}`)).json();
-    return findings.map(({ kind, guid, field, language }: Finding) => [kind, guid, field, language]);
+    const { issues } = (await editor.get(`/api/documents/${added.guid}/checks?languages=${languages}`)).json();
+    return issues.map(({ kind, guid, field, language }: Issue) => [kind, guid, field, language]);
   };
   const listed = async (lang: string) =>
     (await platform.post(`/api/listitem/list/${list}`, { itemCount: 1, lang })).json().items[0];
@@ -40,11 +40,11 @@ describe('the main image of an item', () => {
   test('is described per language: in the facts, the JSON, the list and the page', async () => {
     const { get, facts, change, listed, url, added } = await pictured();
 
-    const answer = await change({
+    const response = await change({
       imageAlt: { nl: 'Een schip onder de open brug', en: 'A ship below the open bridge' },
     });
 
-    expect(answer.json().item).toMatchObject({
+    expect(response.json().item).toMatchObject({
       isImageDecorative: false,
       imageAlt: { nl: 'Een schip onder de open brug' },
     });
@@ -68,7 +68,7 @@ describe('the main image of an item', () => {
 
   test('without words the check says so, per language, in the editor and in what is published', async () => {
     const { kinds, change, admin } = await pictured({ imageAlt: { nl: 'Een schip onder de brug' } });
-    const open = async () => (await admin.get('/api/findings')).json().findings as Finding[];
+    const open = async () => (await admin.get('/api/issues')).json().issues as Issue[];
 
     await change({ tags: ['brug'] });
     expect(await kinds('nl,en')).toEqual([['missing', null, 'image', 'en']]);
@@ -117,7 +117,7 @@ describe('the main image of an item', () => {
 
 test('a header image that nobody described is found too, until it is described in every language or said to be decoration', async () => {
   const { admin, imageGuid } = await pictured({ isImageDecorative: true });
-  const look = async () => ((await admin.get('/api/findings')).json().look as Finding[]).map(({ kind }) => kind);
+  const look = async () => ((await admin.get('/api/issues')).json().look as Issue[]).map(({ kind }) => kind);
   const set = (more: object) =>
     admin.put('/api/platformsettingvalues', { headerImages: [{ guid: randomUUID(), imageGuid, ...more }] });
 

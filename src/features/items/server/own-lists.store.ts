@@ -135,7 +135,10 @@ export async function selectListNames(ctx: Ctx, guids: readonly string[]): Promi
     .orderBy('b.owner')
     .execute();
   return rows.map(({ guid, owner, title, shown, content }) => ({
-    ...{ guid, owner, titles: title as Localized, content },
+    guid,
+    owner,
+    titles: title as Localized,
+    content,
     shownTitles: Object.fromEntries(shown.map((one) => [one.language, one.title])),
   }));
 }

@@ -34,7 +34,7 @@ export interface SeenIn {
 }
 
 /** Those of these items that are out and stand in a list that is open to this reader, by guid, with those lists. */
-export async function whereSeen(
+export async function whereVisible(
   ctx: Ctx,
   guids: readonly string[],
   language: string,

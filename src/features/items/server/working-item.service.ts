@@ -39,9 +39,13 @@ export async function previewWorkingItem(ctx: Ctx, guid: string): Promise<Workin
   const { document } = await readWorking(ctx, guid);
   const { itemType, publishedOn, changedOn, startsOn, authorName, tags, imageGuid } = stored;
   return {
-    ...{ guid: stored.guid, document, page: await pageOf(ctx, stored.guid) },
+    guid: stored.guid,
+    document,
+    page: await pageOf(ctx, stored.guid),
     facts: {
-      ...{ listItemTypeName: itemType, authorName, tags },
+      listItemTypeName: itemType,
+      authorName,
+      tags,
       publishedOn: (publishedOn ?? changedOn).toISOString(),
       startsOn: startsOn?.toISOString() ?? null,
       image: imageGuid ? ((await readImages(ctx, [imageGuid])).images[imageGuid] ?? null) : null,

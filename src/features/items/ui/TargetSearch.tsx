@@ -4,7 +4,7 @@ import { createTexts, type InterfaceLanguage } from '#kernel/texts.ts';
 import { TextField } from '#ui/TextField.tsx';
 import en from '../messages/targets.en.json' with { type: 'json' };
 import nl from '../messages/targets.nl.json' with { type: 'json' };
-import { findTargets, mostShown, type Target } from './find-targets.ts';
+import { findTargets, maxShown, type Target } from './find-targets.ts';
 
 const texts = createTexts({ nl, en });
 
@@ -24,7 +24,7 @@ interface TargetSearchProps {
 }
 
 const outcomeOf = ({ length }: readonly Target[]) =>
-  length === 0 ? 'nothing' : length > mostShown ? 'foundMore' : 'found';
+  length === 0 ? 'nothing' : length > maxShown ? 'foundMore' : 'found';
 
 /** Finds a page or an item by its title. */
 export function TargetSearch({ way, api, language, editedBut, interfaceLanguage, ...rest }: TargetSearchProps) {
@@ -56,10 +56,10 @@ export function TargetSearch({ way, api, language, editedBut, interfaceLanguage,
         error={error}
       />
       <p role="status" className={targets && targets.length > 0 ? 'visually-hidden' : undefined}>
-        {targets && t(outcomeOf(targets), { count: Math.min(targets.length, mostShown) })}
+        {targets && t(outcomeOf(targets), { count: Math.min(targets.length, maxShown) })}
       </p>
       <ul className="link-targets">
-        {targets?.slice(0, mostShown).map((target) => (
+        {targets?.slice(0, maxShown).map((target) => (
           <li key={target.guid}>
             <button type="button" aria-current={target.guid === chosen || undefined} onClick={() => onChoose(target)}>
               <TargetName target={target} interfaceLanguage={interfaceLanguage} />
@@ -67,7 +67,7 @@ export function TargetSearch({ way, api, language, editedBut, interfaceLanguage,
           </li>
         ))}
       </ul>
-      {targets && targets.length > mostShown && <p>{t('more', { count: mostShown })}</p>}
+      {targets && targets.length > maxShown && <p>{t('more', { count: maxShown })}</p>}
     </div>
   );
 }

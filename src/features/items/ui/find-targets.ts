@@ -22,7 +22,7 @@ interface TargetQuery {
 }
 
 /** As many as are shown at once. */
-export const mostShown = 50;
+export const maxShown = 50;
 
 /** What somebody sees or edits on this platform, drafts included; the server searches all of it. */
 export async function findTargets(
@@ -41,10 +41,12 @@ export async function findTargets(
     });
   }
   const { items } = await api.call(getItemOverview, {
-    query: { ...query, itemCount: mostShown + 1, ...(guid && { guid }) },
+    query: { ...query, itemCount: maxShown + 1, ...(guid && { guid }) },
   });
   return items.map(({ guid, title, path, state }) => ({
-    ...{ guid, title, path },
+    guid,
+    title,
+    path,
     isHidden: state !== 'published' && state !== 'changed',
   }));
 }

@@ -8,11 +8,16 @@ const server = await openServer();
 const mailbox = openMailbox(server.surroundings);
 
 const words = (changeSummary: string) => ({
-  ...{ title: 'Voorwaarden', body: { type: 'doc', content: [paragraph('Wees aardig.')] }, changeSummary },
+  title: 'Voorwaarden',
+  body: { type: 'doc', content: [paragraph('Wees aardig.')] },
+  changeSummary,
 });
 const tomorrow = dayAt(new Date(Date.now() + 86_400_000), 'Europe/Amsterdam');
 const next = (tells: boolean) => ({
-  ...{ effectiveOn: tomorrow, nl: words('Wees ook geduldig.'), en: words('Be patient too.'), tells },
+  effectiveOn: tomorrow,
+  nl: words('Wees ook geduldig.'),
+  en: words('Be patient too.'),
+  tells,
 });
 
 test('new terms of use are mailed to everybody who is active, in their language, when that is asked', async () => {
@@ -39,6 +44,6 @@ test('new terms of use are mailed to everybody who is active, in their language,
 
 test('no other legal text is mailed', async () => {
   const admin = await (await server.createPlatform()).signIn(['Admin']);
-  const answer = await admin.post('/api/legal/privacy', next(true));
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'body.tells': 'only_terms' }]);
+  const response = await admin.post('/api/legal/privacy', next(true));
+  expect([response.statusCode, response.json().fields]).toEqual([400, { 'body.tells': 'only_terms' }]);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { allVersions } from './legal.service.ts';
-import { legalLetters } from './legal-letters.ts';
+import { legalEmailTemplates } from './legal-email-templates.ts';
 
 const Changed = z.object({ accountId: z.uuid(), version: z.int() });
 
@@ -13,7 +13,7 @@ export const legalMails = (originOf: OriginOf): Readonly<Record<string, Composer
     const { accountId, version } = Changed.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const writer = await writerFor(ctx, { person, originOf, words: legalLetters.words });
+    const writer = await writerFor(ctx, { person, originOf, words: legalEmailTemplates.words });
     const { t, names, origin, language, formatDate, write } = writer;
     const text = (await allVersions(ctx, 'terms-of-use', language)).find((one) => one.version === version);
     if (!text) return undefined;

@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../legal.contract.ts';
 import * as publishing from './publish-legal.service.ts';
 

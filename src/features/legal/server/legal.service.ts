@@ -20,7 +20,7 @@ export async function readLegalPage(
 ): Promise<LegalPage | undefined> {
   const versions = await allVersions(ctx, kind, asked.language);
   const coming = versions.filter(({ effectiveOn }) => effectiveOn > today(ctx));
-  for (const { effectiveOn } of coming) ctx.until(startOfDay(effectiveOn, ctx.platform.timeZone));
+  for (const { effectiveOn } of coming) ctx.cacheUntil(startOfDay(effectiveOn, ctx.platform.timeZone));
   const known = versions.filter((text) => !coming.includes(text));
   const current = asked.version === undefined ? known[0] : known.find(({ version }) => version === asked.version);
   return current && { current, older: known.filter((text) => text !== current) };
@@ -28,8 +28,8 @@ export async function readLegalPage(
 
 /** Every version of the platform, newest first, coming ones included; before its own first one it had the default text. */
 export async function allVersions(ctx: Ctx, kind: LegalKind, language: 'nl' | 'en'): Promise<readonly LegalText[]> {
-  ctx.reads('legal');
-  const { versions } = await ctx.kept.get(`legal:${kind}:${language}`, ['legal'], async () => ({
+  ctx.dependsOn('legal');
+  const { versions } = await ctx.cache.get(`legal:${kind}:${language}`, ['legal'], async () => ({
     versions: await store.selectLegalTexts(ctx, kind, language),
   }));
   const isWhole = versions.some(({ version }) => version === 1);

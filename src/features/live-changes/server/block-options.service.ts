@@ -4,23 +4,23 @@ import type { Block, JsonObject, PageDocument } from '#document/page-document.ts
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { ownersWith, readWorking } from '../../documents/server/working.service.ts';
-import { demandAdminOptions } from '../../drafts/server/drafts.service.ts';
-import { demandWriter } from '../../drafts/server/writers.service.ts';
+import { requireAdminOptions } from '../../drafts/server/drafts.service.ts';
+import { requireWriter } from '../../drafts/server/writers.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import { convertOptions } from '../convert-option.ts';
 import { changeLive, type LiveUndo, undoLive } from './live-changes.service.ts';
 
-/** Sets options of a placed block at once, for those who may edit its document. Throws `validation_failed` with all faults. */
+/** Sets options of a placed block at once, for those who may edit its document. Throws `validation_failed` with all errors. */
 export async function setOptions(ctx: Ctx, guid: string, given: JsonObject) {
-  const owner = await demandOwner(ctx, guid);
+  const owner = await requireOwner(ctx, guid);
   const { schema, block, document } = await findBlock(ctx, owner, guid);
-  const { options, faults } = convertOptions(schema, given);
-  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', `options of ${guid}`, faults);
+  const { options, errors } = convertOptions(schema, given);
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', `options of ${guid}`, errors);
   const command = { name: 'changeOptions' as const, input: { guid, version: schema.upgrades.length, options } };
-  demandAdminOptions(ctx, [command]);
-  demandWriter(ctx, [command], document);
+  requireAdminOptions(ctx, [command]);
+  requireWriter(ctx, [command], document);
   if (Object.keys(options).length === 0) return { options: block.options, undoToken: null };
   const live = await changeLive(ctx, owner, () => command);
   const after = (await findBlock(ctx, owner, guid)).block.options;
@@ -34,13 +34,13 @@ interface OptionsUndo {
   live: LiveUndo;
 }
 
-/** Throws `conflict` where somebody set one of these options, or published, since; what only admins set is taken back by them. */
+/** Throws `conflict` where somebody set one of these options, or published, since; what only admins set is undone by them. */
 export async function undoOptions(ctx: Ctx, payload: unknown) {
   const { guid, options, live } = payload as OptionsUndo;
-  await demandEdit(ctx, live.owner);
-  demandAdminOptions(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
+  await requireEdit(ctx, live.owner);
+  requireAdminOptions(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }]);
   const { document } = await readWorking(ctx, live.owner);
-  demandWriter(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }], document);
+  requireWriter(ctx, [{ name: 'changeOptions', input: { guid, version: 0, options } }], document);
   const block = document.blocks.find((one) => one.guid === guid);
   const isSame = !live.undo || Object.entries(options).every(([key, value]) => isSameOption(block, key, value));
   if (!isSame) throw new AppError('conflict', 'the options were changed since');
@@ -51,14 +51,14 @@ const isSameOption = (block: Block | undefined, key: string, value: unknown) =>
   JSON.stringify(block?.options[key]) === JSON.stringify(value);
 
 /** The document that the block stands in, if the actor may edit it. Throws `not_found` or `not_allowed`. */
-export async function demandOwner(ctx: Ctx, guid: string): Promise<string> {
+export async function requireOwner(ctx: Ctx, guid: string): Promise<string> {
   const [owner] = await ownersWith(ctx, guid);
   if (!owner) throw notFound('block', guid);
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   return owner;
 }
 
-interface Found {
+interface LocatedBlock {
   block: Block;
   schema: BlockSchema;
   /** In which it stands. */
@@ -66,7 +66,7 @@ interface Found {
 }
 
 /** The block as it is worked on; one that only visitors still see, as they do. */
-async function findBlock(ctx: Ctx, owner: string, guid: string): Promise<Found> {
+async function findBlock(ctx: Ctx, owner: string, guid: string): Promise<LocatedBlock> {
   const documents: PageDocument[] = [(await readWorking(ctx, owner)).document];
   for (const { revisionId } of await readPointers(ctx, owner)) {
     const shown = revisionId && !hasBlock(documents, guid) && (await findRevision(ctx, revisionId));

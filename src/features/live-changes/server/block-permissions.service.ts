@@ -6,20 +6,20 @@ import { projectAsItIs } from '../../items/server/items.service.ts';
 import { type Audience, editingKinds } from '../../roles/roles.contract.ts';
 import {
   type BlockAccess,
-  demandAudience,
   keepBlockAccess,
   liveRoles,
   readAudience,
   readBlockAccess,
+  requireAudience,
 } from '../../roles/server/block-access.service.ts';
-import { demandEditors } from '../../roles/server/manage-roles.service.ts';
+import { requireEditors } from '../../roles/server/manage-roles.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { BlockPermissions } from '../live-changes.contract.ts';
-import { demandOwner } from './block-options.service.ts';
+import { requireOwner } from './block-options.service.ts';
 
 /** Who may see a placed block, add to it and edit what was added. */
 export async function readPermissions(ctx: Ctx, guid: string): Promise<BlockPermissions> {
-  await demandOwner(ctx, guid);
+  await requireOwner(ctx, guid);
   return toWire(ctx, await readBlockAccess(ctx, guid));
 }
 
@@ -28,8 +28,10 @@ async function toWire(ctx: Ctx, { view, add, edit }: BlockAccess): Promise<Block
   const added = add === null ? undefined : await readAudience(ctx, add);
   const edited = edit === null ? undefined : await readAudience(ctx, edit);
   return {
-    ...{ viewPermission: viewed?.kind ?? null, viewRoles: await liveRoles(ctx, viewed?.roles ?? []) },
-    ...{ addPermission: added?.kind ?? null, addRoles: await liveRoles(ctx, added?.roles ?? []) },
+    viewPermission: viewed?.kind ?? null,
+    viewRoles: await liveRoles(ctx, viewed?.roles ?? []),
+    addPermission: added?.kind ?? null,
+    addRoles: await liveRoles(ctx, added?.roles ?? []),
     editPermission: editingKinds.find((kind) => kind === edited?.kind) ?? null,
     editRoles: await liveRoles(ctx, edited?.roles ?? []),
   };
@@ -45,7 +47,7 @@ export async function setPermissions(ctx: Ctx, guid: string, change: Permissions
   const view = await idOf(ctx, { kind: viewPermission, roles: viewRoles }, 'viewRoles');
   const add = await idOf(ctx, { kind: addPermission, roles: addRoles }, 'addRoles');
   const edit = await idOf(ctx, { kind: editPermission, roles: editRoles }, 'editRoles');
-  await demandEditorsOf(ctx, edit);
+  await requireEditorsOf(ctx, edit);
   const access = { view, add, edit };
   const earlier = await readBlockAccess(ctx, guid);
   await write(ctx, guid, access);
@@ -65,12 +67,12 @@ const withoutAbsent = (change: PermissionsChange): Partial<BlockPermissions> =>
 
 async function idOf(ctx: Ctx, { kind, roles }: { kind: Audience['kind'] | null; roles: string[] }, field: string) {
   if (kind === null) return null;
-  return demandAudience(ctx, { kind, roles: kind === 'Roles' ? roles : [] }, field);
+  return requireAudience(ctx, { kind, roles: kind === 'Roles' ? roles : [] }, field);
 }
 
-async function demandEditorsOf(ctx: Ctx, edit: number | null) {
+async function requireEditorsOf(ctx: Ctx, edit: number | null) {
   const audience = edit === null ? undefined : await readAudience(ctx, edit);
-  await demandEditors(ctx, audience?.roles ?? [], 'editRoles');
+  await requireEditors(ctx, audience?.roles ?? [], 'editRoles');
 }
 
 /** What lists say of an item is made of blocks that are open to everyone. */
@@ -95,7 +97,7 @@ export async function undoBlockPermissions(ctx: Ctx, payload: unknown) {
   if (!ctx.actor.isAdmin) throw new AppError('not_allowed', `may not say who sees ${guid}`);
   if (!isSameJson(await readBlockAccess(ctx, guid), after))
     throw new AppError('conflict', 'the permissions were changed since');
-  await demandEditorsOf(ctx, before.edit);
+  await requireEditorsOf(ctx, before.edit);
   await write(ctx, guid, before);
   const [old, now] = [await toWire(ctx, after), await toWire(ctx, before)];
   ctx.records({ action: 'block.permissionsChanged', object: { kind: 'block', id: guid }, old, new: now });

@@ -8,7 +8,9 @@ import { blocksOf, openServer } from '#test/harness.ts';
 const server = await openServer();
 
 const itemOf = (title: string) => ({
-  ...{ itemType: 'News' as const, publish: ['nl'], publishedOn: new Date('2026-01-01') },
+  itemType: 'News' as const,
+  publish: ['nl'],
+  publishedOn: new Date('2026-01-01'),
   document: emptyDocument({ nl: title }),
 });
 
@@ -44,15 +46,18 @@ test('rule and SQL agree about who edits which item', async () => {
   let [allowed, asked] = [0, 0];
 
   for (const one of fc.sample(given, { numRuns: 12, seed: 11 })) {
-    const answers = [
+    const responses = [
       await open(news, one.news),
       await open(agenda, one.agenda),
       await open(inner, one.inner),
       await admin.put(`/api/pages/${page}/permissions`, {
-        ...{ viewPermission: 'Public', viewRoles: [], editPermission: 'Roles', editRoles: one.page },
+        viewPermission: 'Public',
+        viewRoles: [],
+        editPermission: 'Roles',
+        editRoles: one.page,
       }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     const all = (await overviewOf(admin)).map(({ guid }) => guid);
     expect(all).toContain(project);
     for (const person of people) {

@@ -29,12 +29,15 @@ async function setting() {
 }
 
 const itemOf = (title: string) => ({
-  ...{ itemType: 'News' as const, publish: ['nl'], publishedOn: new Date('2026-01-01') },
+  itemType: 'News' as const,
+  publish: ['nl'],
+  publishedOn: new Date('2026-01-01'),
   document: emptyDocument({ nl: title }),
 });
 
 const rename = (title: string) => ({
-  ...{ base: 1, key: randomUUID() },
+  base: 1,
+  key: randomUUID(),
   steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: title } } }] }],
 });
 
@@ -75,7 +78,7 @@ describe('members of a role that edits the items of a list', () => {
     expect(lists.json().lists.map(({ guid }: { guid: string }) => guid)).toEqual([news]);
     expect(lists.body).not.toContain('Geheim concept');
     // Items of a list that is removed go to no list that somebody may not add to.
-    const leaving = await member.get(`/api/listitem:leaving?lists=${randomUUID()}`);
+    const leaving = await member.get(`/api/listitem:removedlists?lists=${randomUUID()}`);
     expect(leaving.json()).toEqual({ leaving: [], others: [] });
   });
 
@@ -107,6 +110,6 @@ test.each([
   [{ editPermission: 'Roles', editRoles: [randomUUID()] }, 'editRoles'],
 ])('items are never edited by everybody: %j', async (body, field) => {
   const { news, open } = await setting();
-  const answer = await open(news, body);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  const response = await open(news, body);
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
 });

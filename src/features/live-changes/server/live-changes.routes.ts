@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../live-changes.contract.ts';
 import { setOptions } from './block-options.service.ts';
 import { readPermissions, setPermissions } from './block-permissions.service.ts';

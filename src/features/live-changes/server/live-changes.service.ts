@@ -4,7 +4,7 @@ import { type Applied, apply, type Command } from '#document/commands/apply.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { lookAtPublished } from '../../checks/server/findings.service.ts';
+import { lookAtPublished } from '../../checks/server/issues.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 import {
   findRevision,
@@ -16,7 +16,7 @@ import {
 import { lockWorking, rebaseWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
 import { doStep } from '../../drafts/server/drafts.service.ts';
 import { projectAgain } from '../../items/server/items.service.ts';
-import { movePlans, plannedRevisions } from '../../publishing/server/plans.service.ts';
+import { moveScheduled, scheduledRevisions } from '../../publishing/server/scheduled-publications.service.ts';
 
 /** How to take a live change back. */
 export interface LiveUndo {
@@ -32,7 +32,7 @@ export interface LiveUndo {
 export type LiveCommand = (document: PageDocument) => Command | undefined;
 
 /**
- * Does one command at once: to the working document, as a step of its log, and to every revision that a pointer or a plan
+ * Does one command at once: to the working document, as a step of its log, and to every revision that a pointer or a schedule
  * names, which gives other revisions. Nothing else of the draft goes along (architecture §5). Throws `unprocessable` where
  * the command cannot be done; a revision without the block stays as it is.
  */
@@ -68,7 +68,7 @@ export async function undoLive(ctx: Ctx, { owner, kind, revisions, undo }: LiveU
 async function namedRevisions(ctx: Ctx, owner: string): Promise<Set<string>> {
   const pointers = await readPointers(ctx, owner);
   const shown = pointers.flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
-  return new Set([...shown, ...(await plannedRevisions(ctx, owner))]);
+  return new Set([...shown, ...(await scheduledRevisions(ctx, owner))]);
 }
 
 function applyWhereItCan(document: PageDocument, command: Command): Applied | undefined {
@@ -85,7 +85,7 @@ interface Working {
   moved: ReadonlyMap<string, string>;
 }
 
-/** Gives the command that takes it back; null where the working document has no such block. */
+/** Gives the command that undoes it; null where the working document has no such block. */
 async function changeWorking(ctx: Ctx, working: WorkingDocument, { command, moved }: Working): Promise<Command | null> {
   const applied = command ? applyWhereItCan(working.document, command) : undefined;
   const base = working.revisionId ? (moved.get(working.revisionId) ?? working.revisionId) : null;
@@ -103,7 +103,7 @@ interface Pointing {
   moved: ReadonlyMap<string, string>;
 }
 
-/** Pointers and plans name the other revisions, with the dates they had; lists read an item anew. */
+/** Pointers and schedules name the other revisions, with the dates they had; lists read an item anew. */
 async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
   if (moved.size === 0) return;
   const pointers = [];
@@ -112,7 +112,7 @@ async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
     const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
     if (document && revisionId) pointers.push(pointerTo(document, { ...pointer, revisionId }));
   }
-  await movePlans(ctx, owner, moved);
+  await moveScheduled(ctx, owner, moved);
   await movePointers(ctx, { owner, ownerKind: kind, pointers, isEvent: false });
   await lookAtPublished(ctx, owner);
   if (kind === 'item') await projectAgain(ctx, owner, { isPublished: false });

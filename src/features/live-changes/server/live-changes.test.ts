@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { carryOutDuePlans } from '../../../server/carry-out-plans.ts';
+import { startScheduler } from '../../../server/scheduler.ts';
 
 const server = await openServer();
 
@@ -31,9 +31,9 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     const { editor, at, shown, draft, type } = await pageWithText();
     await type('Nog niet klaar');
 
-    const answer = await editor.post(`${at}/options`, { columns: '2', showTitle: 'false', until: '' });
+    const response = await editor.post(`${at}/options`, { columns: '2', showTitle: 'false', until: '' });
 
-    expect(answer.json().options).toMatchObject({ columns: '2', showTitle: false, until: null });
+    expect(response.json().options).toMatchObject({ columns: '2', showTitle: false, until: null });
     expect((await shown()).options).toMatchObject({ columns: '2', showTitle: false });
     expect(JSON.stringify((await shown()).content)).toContain('Gepubliceerd');
     const working = await draft();
@@ -51,7 +51,7 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     expect(await draft()).toMatchObject({ isDraft: false, document: { blocks: [{ options: {} }] } });
   });
 
-  test('reaches what is planned, too', async () => {
+  test('reaches what is scheduled, too', async () => {
     const { editor, at, page, draft, type, shown } = await pageWithText();
     await type('Voor straks');
     const due = new Date(Date.now() + server.clock.offset + 3_600_000).toISOString();
@@ -63,7 +63,7 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
       throw error;
     };
     const now = server.surroundings.now?.() ?? new Date();
-    expect(await carryOutDuePlans(server.surroundings, now, fail)).toBe(1);
+    expect(await startScheduler(server.surroundings, now, fail)).toBe(1);
     expect(JSON.stringify((await shown()).content)).toContain('Voor straks');
     expect((await shown()).options.columns).toBe('2');
   });
@@ -82,14 +82,14 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
 
   test('names everything that is wrong, and then sets nothing', async () => {
     const { editor, admin, at, shown } = await pageWithText();
-    const answer = await editor.post(`${at}/options`, {
+    const response = await editor.post(`${at}/options`, {
       columns: '9',
       showTitle: 'misschien',
       kleur: 'rood',
       style: 'intro',
     });
     const fields = { columns: 'bad_options', showTitle: 'bad_options', kleur: 'not_allowed_field' };
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
     expect((await shown()).options.style).toBe('normal');
     expect((await editor.post(`${at}/options`, { locked: 'true' })).statusCode).toBe(403);
     expect((await admin.post(`${at}/options`, { locked: 'true' })).json().options.locked).toBe(true);

@@ -25,31 +25,33 @@ async function withPicture(color: string) {
 
 const asPicture = { 'sec-fetch-dest': 'image' };
 
-const faults: [string, (folder: string, key: string) => Promise<unknown>][] = [
+const errors: [string, (folder: string, key: string) => Promise<unknown>][] = [
   ['ENOTDIR', (folder) => writeFile(folder, 'no folder')],
   ['ELOOP', (folder) => symlink(folder, folder)],
   ['EISDIR', (folder, key) => mkdir(join(folder, key), { recursive: true })],
 ];
 
 describe('a store of files that is broken', () => {
-  test.each(faults)('gives a placeholder, and says %s once', async (code, breakIt) => {
+  test.each(errors)('gives a placeholder, and says %s once', async (code, breakIt) => {
     const { get, guid, key, inStore } = await withPicture(`#${code === 'ELOOP' ? '112233' : '332211'}`);
     await rm(inStore('files'), { recursive: true });
     await breakIt(inStore('files'), key);
     const logged = vi.spyOn(server.app.log, 'error');
 
-    const answers = [
+    const responses = [
       await get(`/a/${guid}?width=100`, asPicture),
       await get(`/a/${guid}?width=200`, asPicture),
       await get(`/a/${guid}?width=300`),
     ];
     await rm(inStore('files'), { recursive: true });
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-    expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
-      ...['image/gif', 'image/gif', 'application/problem+json; charset=utf-8'],
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(responses.map(({ headers }) => headers['content-type'])).toEqual([
+      'image/gif',
+      'image/gif',
+      'application/problem+json; charset=utf-8',
     ]);
-    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+    expect(responses[0]?.headers['cache-control']).toBe('no-store');
     expect(logged.mock.calls.filter(([said]) => JSON.stringify(said).includes(code))).toHaveLength(1);
   });
 

@@ -5,8 +5,8 @@ import * as store from './media.store.ts';
 
 /** Images never change, so each is kept until it is replaced. */
 export async function findImage(ctx: Ctx, guid: string): Promise<StoredImage | undefined> {
-  ctx.reads(`image:${guid}`);
-  const { found } = await ctx.kept.get<{ found?: StoredImage }>(`image:${guid}`, [`image:${guid}`], async () => {
+  ctx.dependsOn(`image:${guid}`);
+  const { found } = await ctx.cache.get<{ found?: StoredImage }>(`image:${guid}`, [`image:${guid}`], async () => {
     const [found] = await store.selectImages(ctx, [guid]);
     return found ? { found } : {};
   });
@@ -38,5 +38,9 @@ export async function readLibrary(
 }
 
 const toInfo = ({ guid, width, height, dominantColor, isAnimated }: StoredImage): ImageInfo => ({
-  ...{ guid, width, height, dominantColor, isAnimated },
+  guid,
+  width,
+  height,
+  dominantColor,
+  isAnimated,
 });

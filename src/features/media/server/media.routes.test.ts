@@ -78,9 +78,9 @@ describe('GET /a/{guid}', () => {
     async (query) => {
       const { get, guid } = await platformWithImage();
 
-      const answer = await get(`/a/${guid}?${query}`);
+      const response = await get(`/a/${guid}?${query}`);
 
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     },
   );
 

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matches } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
+import { baseHeaders } from '#infra/http/security-headers.ts';
 import { endIdleImageProcesses } from '#infra/images/image-processes.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
-import { StoreFault } from '#infra/object-store.ts';
-import { baseHeaders } from '#infra/security-headers.ts';
+import { StoreError } from '#infra/object-store.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { ImageQuery } from '../image-query.ts';
@@ -18,7 +18,7 @@ import { uploadRoutes } from './upload.routes.ts';
 
 export function mediaRoutes(app: App, resizer: ImageResizer) {
   const spend = createRenditionBudget();
-  const tell = tellOnce((fault) => app.log.error({ err: fault }));
+  const tell = tellOnce((error) => app.log.error({ err: error }));
   app.addHook('onClose', async () => endIdleImageProcesses());
   mount(app, contract.getImages, (ctx, { query }) =>
     readImages(
@@ -45,7 +45,7 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
     } catch (error) {
       const problem = asProblem(error, tell);
       const isPictureWanted = (request.headers['sec-fetch-dest'] ?? '') === 'image';
-      const hasPlaceholder = problem?.code === 'not_found' || error instanceof StoreFault;
+      const hasPlaceholder = problem?.code === 'not_found' || error instanceof StoreError;
       if (!problem || !hasPlaceholder || !isPictureWanted) throw problem ?? error;
       return reply
         .status(problem.status)
@@ -56,21 +56,21 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
 }
 
 /** A store that does not work may do so in a while. */
-function asProblem(error: unknown, tell: (fault: StoreFault) => void): AppError | undefined {
-  if (!(error instanceof StoreFault)) return error instanceof AppError ? error : undefined;
+function asProblem(error: unknown, tell: (error: StoreError) => void): AppError | undefined {
+  if (!(error instanceof StoreError)) return error instanceof AppError ? error : undefined;
   tell(error);
   return new AppError('unavailable', error.message, { retryAfter: '60' }, { cause: error });
 }
 
 const hour = 3_600_000;
 
-/** Tells of a kind of fault once an hour: a store that does not work fails for every image of every page. */
-function tellOnce(tell: (fault: StoreFault) => void) {
+/** Tells of a kind of error once an hour: a store that does not work fails for every image of every page. */
+function tellOnce(tell: (error: StoreError) => void) {
   const told = new LRUCache<string, true>({ max: 100, ttl: hour });
-  return (fault: StoreFault) => {
-    if (told.has(fault.code)) return;
-    told.set(fault.code, true);
-    tell(fault);
+  return (error: StoreError) => {
+    if (told.has(error.code)) return;
+    told.set(error.code, true);
+    tell(error);
   };
 }
 

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import type { Resize } from '#infra/images/image-work.ts';
 import { networkOf } from '#infra/network.ts';
-import { fileKey, StoreFault } from '#infra/object-store.ts';
+import { fileKey, StoreError } from '#infra/object-store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
@@ -64,24 +64,24 @@ export interface ServedImage {
   fileName: string | undefined;
 }
 
-interface Asked {
+interface RenditionQuery {
   guid: string;
   query: ImageQuery;
   accept: string;
   /** Counts a rendition of an image for a client. */
   spend: (who: string, rendition: string) => void;
   /** Hears of a store that keeps no renditions: the picture is made and given all the same. */
-  onUnkept: (fault: StoreFault) => void;
+  onUnkept: (error: StoreError) => void;
 }
 
 /**
- * A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does, and `StoreFault` where
+ * A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does, and `StoreError` where
  * the original cannot be read.
  */
 export async function readImage(
   ctx: Ctx,
   resizer: ImageResizer,
-  { guid, query, accept, spend, onUnkept }: Asked,
+  { guid, query, accept, spend, onUnkept }: RenditionQuery,
 ): Promise<ServedImage> {
   const image = await findImage(ctx, guid);
   if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
@@ -100,8 +100,8 @@ export async function readImage(
   };
 }
 
-const unlessStoreFails = (tell: Asked['onUnkept']) => (error: unknown) => {
-  if (!(error instanceof StoreFault)) throw error;
+const unlessStoreFails = (tell: RenditionQuery['onUnkept']) => (error: unknown) => {
+  if (!(error instanceof StoreError)) throw error;
   tell(error);
   return undefined;
 };
@@ -112,7 +112,7 @@ const focusName = ({ fit, focus }: Resize) =>
 async function makeRendition(
   ctx: Ctx,
   resizer: ImageResizer,
-  made: { image: StoredImage; wanted: Resize; name: string; onUnkept: Asked['onUnkept'] },
+  made: { image: StoredImage; wanted: Resize; name: string; onUnkept: RenditionQuery['onUnkept'] },
 ): Promise<Buffer> {
   const { image, wanted, name, onUnkept } = made;
   const original = async () => {

@@ -3,14 +3,14 @@ import { AppError } from '#kernel/errors.ts';
 
 const distinctPerMinute = 20;
 /** Of which each holds at most twenty names of a rendition: some 20 MB at most. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /**
  * At most 20 distinct renditions per image, client and minute (functional reference 6.18.2), by their names: only those that
  * exist are counted. Throws `too_many_requests`.
  */
 export function createRenditionBudget(): (who: string, rendition: string) => void {
-  const spent = new LRUCache<string, Set<string>>({ max: mostKept, ttl: 60_000 });
+  const spent = new LRUCache<string, Set<string>>({ max: maxKept, ttl: 60_000 });
   return (who, rendition) => {
     const renditions = spent.get(who) ?? new Set();
     if (renditions.has(rendition)) return;

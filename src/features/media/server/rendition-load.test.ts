@@ -54,8 +54,8 @@ describe('renditions', () => {
     const flood = images.flatMap((guid) => sides.map((width) => ask(`${guid}?width=${width}`)));
     const other = await ask(`${small}?width=200`, '203.0.113.2');
 
-    const answers = await Promise.all(flood);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    const responses = await Promise.all(flood);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200);
     expect(other.statusCode).toBe(200);
     expect(refused.length).toBeGreaterThan(10);
     for (const { statusCode, headers } of refused)
@@ -108,15 +108,18 @@ describe('an upload', () => {
     const body = new Response(form);
     const payload = Buffer.from(await body.arrayBuffer());
 
-    const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/a/upload', payload },
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/a/upload',
+      payload,
       headers: {
-        ...{ host, authorization: `Bearer ${accessToken}` },
+        host,
+        authorization: `Bearer ${accessToken}`,
         'content-type': body.headers.get('content-type') ?? '',
       },
     });
 
     expect(bytes.length).toBeLessThan(2_000);
-    expect([answer.statusCode, answer.json().fields]).toEqual([413, { Image: 'too_many_pixels' }]);
+    expect([response.statusCode, response.json().fields]).toEqual([413, { Image: 'too_many_pixels' }]);
   });
 });

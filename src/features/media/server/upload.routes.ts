@@ -1,13 +1,13 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#infra/ctx.ts';
-import { type App, admit, withRightsHeld } from '#infra/http.ts';
+import { type App, admit, withRightsHeld } from '#infra/http/endpoints.ts';
+import { apiHeaders } from '#infra/http/security-headers.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
-import { apiHeaders } from '#infra/security-headers.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UploadQuery, uploadImage } from '../media.contract.ts';
-import { demandUpload, takeUpload } from './upload.service.ts';
+import { requireUpload, takeUpload } from './upload.service.ts';
 import { createUploadBudget } from './upload-budget.ts';
 
 const { imageMaxBytes, uploadBodyLength } = businessConstants;
@@ -31,13 +31,14 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
       const gate = { ...uploadImage, isRead: true, isUpload: true };
       const ctx = await admit(app, request, gate);
       if (ctx.credential?.by !== 'token') throw new AppError('not_signed_in', 'needs a bearer token');
-      if (ctx.actor.shownAs) throw new AppError('not_allowed', 'looks as somebody else', { reason: 'only-looking' });
+      if (ctx.actor.impersonation)
+        throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
       const query = readQuery(request);
-      await demandUpload(ctx, query);
+      await requireUpload(ctx, query);
       const isStillAllowed = async (ctx: Ctx) => {
         const readAgain = () => admit(app, request, gate);
         const now = await withRightsHeld(ctx, { endpoint: { changesRights: false }, readAgain });
-        await demandUpload(now, query);
+        await requireUpload(now, query);
       };
       if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');
       const { bytes, name } = await readImage(request);

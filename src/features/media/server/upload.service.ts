@@ -9,10 +9,10 @@ import type { UploadedImage, UploadQuery } from '../media.contract.ts';
 import { findImage } from './images.service.ts';
 import { addImage, clientOf } from './media.service.ts';
 
-const mostFrames = 300;
+const maxFrames = 300;
 
 /** Throws `not_allowed` unless the actor may add an image there: in an own profile, in what they edit, or in the library. */
-export async function demandUpload(ctx: Ctx, { item, block, profile }: UploadQuery) {
+export async function requireUpload(ctx: Ctx, { item, block, profile }: UploadQuery) {
   const target = item ?? block;
   const isAllowed = profile
     ? profile === ctx.actor.accountId
@@ -41,7 +41,7 @@ export async function takeUpload(
 ): Promise<UploadedImage> {
   const contentType = imageTypeOf(bytes);
   if (!contentType) throw new AppError('validation_failed', 'not an image', { Image: 'bad_type' });
-  demandSmallAnimation(bytes, contentType);
+  requireSmallAnimation(bytes, contentType);
   const usedBy = query.item ?? query.block ?? query.profile;
   // A portrait is for those who may see the profile, unless its owner says otherwise.
   const isPublic = query.public ? query.public === 'true' : query.profile === undefined;
@@ -71,14 +71,21 @@ export async function takeUpload(
     wanted: small,
   });
   return {
-    ...{ guid, width, height, contentType, size: bytes.length, dominantColor, isAnimated, altSuggestion: '' },
+    guid,
+    width,
+    height,
+    contentType,
+    size: bytes.length,
+    dominantColor,
+    isAnimated,
+    altSuggestion: '',
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
   };
 }
 
-function demandSmallAnimation(bytes: Uint8Array, type: ImageType) {
-  if (countFrames(bytes, type) > mostFrames)
-    throw new AppError('too_large', `more than ${mostFrames} frames`, { Image: 'too_many_frames' });
+function requireSmallAnimation(bytes: Uint8Array, type: ImageType) {
+  if (countFrames(bytes, type) > maxFrames)
+    throw new AppError('too_large', `more than ${maxFrames} frames`, { Image: 'too_many_frames' });
   if (isTooCostly(type, countAnimatedPixels(bytes, type)))
     throw new AppError('too_large', 'animation too large', { Image: 'too_many_pixels' });
 }

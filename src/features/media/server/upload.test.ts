@@ -44,10 +44,10 @@ async function uploader(platform: Platform, roles: readonly Role[] = ['ContentMa
   return { me, token, send, upload };
 }
 
-const problem = (answer: { statusCode: number; json: () => { code: string; fields: object } }) => [
-  answer.statusCode,
-  answer.json().code,
-  answer.json().fields,
+const problem = (response: { statusCode: number; json: () => { code: string; fields: object } }) => [
+  response.statusCode,
+  response.json().code,
+  response.json().fields,
 ];
 
 describe('POST /a/upload', () => {
@@ -58,10 +58,10 @@ describe('POST /a/upload', () => {
     await admin.post('/api/supportaccess', { hours: 1, reason: 'Vraag' });
     const begun = await me.put('/api/session/impersonation', { person: somebody.accountId, ticket: 'Vraag' });
 
-    const answer = await send(multipart([{ fileName: 'kade.png', bytes: png }]), `?profile=${somebody.accountId}`);
+    const response = await send(multipart([{ fileName: 'kade.png', bytes: png }]), `?profile=${somebody.accountId}`);
 
     expect(begun.statusCode).toBe(204);
-    expect(problem(answer)).toEqual([403, 'not_allowed', { reason: 'only-looking' }]);
+    expect(problem(response)).toEqual([403, 'not_allowed', { reason: 'impersonating' }]);
   });
 
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
@@ -70,11 +70,15 @@ describe('POST /a/upload', () => {
       const { upload } = await uploader(await server.createPlatform());
       const bytes = await picture().toFormat(format).toBuffer();
 
-      const answer = await upload(bytes);
+      const response = await upload(bytes);
 
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toMatchObject({
-        ...{ width: 60, height: 40, contentType: `image/${format}`, size: bytes.length, altSuggestion: '' },
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({
+        width: 60,
+        height: 40,
+        contentType: `image/${format}`,
+        size: bytes.length,
+        altSuggestion: '',
         dominantColor: expect.stringMatching(/^#[\da-f]{6}$/),
         placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,2000}$/),
       });
@@ -86,10 +90,10 @@ describe('POST /a/upload', () => {
     const { send, token } = await uploader(platform);
 
     const body = multipart([{ fileName: 'kade.png', bytes: png }]);
-    const answer = await send(body, '?public=true&api=1', { ...token, 'x-correlation-id': 'abc-123' });
+    const response = await send(body, '?public=true&api=1', { ...token, 'x-correlation-id': 'abc-123' });
 
-    expect(answer.headers['x-correlation-id']).toBe('abc-123');
-    expect((await platform.get(`/a/${answer.json().guid}?width=50`)).statusCode).toBe(200);
+    expect(response.headers['x-correlation-id']).toBe('abc-123');
+    expect((await platform.get(`/a/${response.json().guid}?width=50`)).statusCode).toBe(200);
   });
 
   test('other parts are read past, up to 65,536 bytes', async () => {
@@ -112,13 +116,13 @@ describe('who may', () => {
     const body = multipart([{ fileName: 'kade.png', bytes: png }]);
     const { host } = platform;
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [{ host }, { host, ...me.headers }, { host, authorization: 'Bearer x' }].map((headers) =>
         send(body, '', headers),
       ),
     );
 
-    expect(answers.map(problem)).toEqual(Array(3).fill([401, 'not_signed_in', {}]));
+    expect(responses.map(problem)).toEqual(Array(3).fill([401, 'not_signed_in', {}]));
   });
 
   test('the library is for content managers', async () => {
@@ -217,9 +221,9 @@ describe('what is refused', () => {
   test('300 frames are not too many', async () => {
     const { upload } = await uploader(await server.createPlatform());
 
-    const answer = await upload(gif(300));
+    const response = await upload(gif(300));
 
-    expect([answer.statusCode, answer.json().isAnimated]).toEqual([201, true]);
+    expect([response.statusCode, response.json().isAnimated]).toEqual([201, true]);
   });
 
   test('what is no multipart, or broken: 415; no part called Image: 400; two of them: 413', async () => {
@@ -234,9 +238,9 @@ describe('what is refused', () => {
     ]);
     const many = multipart(Array.from({ length: 500 }, (_, at) => ({ name: `f${at}`, bytes: 'x' })));
 
-    const answers = await Promise.all([json, cut, other, multipart([]), two, many].map((body) => send(body)));
+    const responses = await Promise.all([json, cut, other, multipart([]), two, many].map((body) => send(body)));
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 400, 400, 413, 413]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([415, 415, 400, 400, 413, 413]);
   });
 
   test('after sixty in a minute the next must wait', async () => {

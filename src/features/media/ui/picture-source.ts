@@ -46,7 +46,10 @@ export function downloadOf({ guid, width, height, isAnimated }: ImageInfo) {
   const side = width >= height ? 'width' : 'height';
   return {
     href: `/a/${guid}?${side}=${Math.round(Math.max(width, height) * scale)}&format=jpeg`,
-    ...{ kind: 'JPEG', ending: 'jpg', width: Math.round(width * scale), height: Math.round(height * scale) },
+    kind: 'JPEG',
+    ending: 'jpg',
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
   };
 }
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isSameJson } from '#document/canonical.ts';
 import { orderAt, orderBetween } from '#document/places/order-key.ts';
-import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
 import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
-import { type EntryTarget, hasSegment, leadsNowhere, targetFault } from '../entry-targets.rules.ts';
+import { type EntryTarget, hasSegment, leadsNowhere, targetError } from '../entry-targets.rules.ts';
 import type { NewMenuItem } from '../menus.contract.ts';
 import { pathOf } from '../menus.rules.ts';
 import { subtreeOf } from '../tree.rules.ts';
 import type { EntryRow } from './edit-menus.store.ts';
 import { keepEntries, lockMenus, type Menus } from './keep-entries.service.ts';
 import { readEntry } from './menu-entries.service.ts';
-import { demandRight } from './menu-rights.service.ts';
+import { requireRight } from './menu-rights.service.ts';
 
 interface Changed {
   item: MenuEntry;
@@ -25,10 +25,10 @@ interface Changed {
 export const addEntry = (ctx: Ctx, { key, ...given }: Required<NewMenuItem> & { key?: string | undefined }) =>
   once(ctx, { key, asked: { entry: given } }, async (): Promise<Changed> => {
     const menus = await lockMenus(ctx);
-    const place = demandPlace(menus, { menu: given.menu, parent: given.parentGuid });
+    const place = requirePlace(menus, { menu: given.menu, parent: given.parentGuid });
     const entry = newEntry(ctx, menus, { ...given, ...place });
-    await demandRight(ctx, menus, { below: place.parentGuid, pages: [entry.pageGuid] });
-    await demandItem(ctx, entry);
+    await requireRight(ctx, menus, { below: place.parentGuid, pages: [entry.pageGuid] });
+    await requireItem(ctx, entry);
     const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
     return { item: await readEntry(ctx, entry.guid), undoToken };
   });
@@ -49,29 +49,37 @@ function newEntry(ctx: Ctx, menus: Menus, given: Omit<EntryRow, 'guid' | 'sortKe
   const { menuId, parentGuid, names, pageGuid, anchor, itemGuid, externalUrl, isSeparator } = given;
   const last = siblingsAt(menus, { menuId, parentGuid }).at(-1);
   const entry: EntryRow = {
-    ...{ guid: randomUUID(), menuId, parentGuid, sortKey: orderBetween(last?.sortKey ?? null, null) },
-    ...{ names, urlSegment: hasSegment(given) ? given.urlSegment : '' },
+    guid: randomUUID(),
+    menuId,
+    parentGuid,
+    sortKey: orderBetween(last?.sortKey ?? null, null),
+    names,
+    urlSegment: hasSegment(given) ? given.urlSegment : '',
     urlSegments: ownSegments(ctx, given),
-    ...{ pageGuid, anchor, itemGuid, externalUrl, isSeparator },
+    pageGuid,
+    anchor,
+    itemGuid,
+    externalUrl,
+    isSeparator,
     createdAt: ctx.now().toISOString(),
   };
-  demandTarget(entry);
+  requireTarget(entry);
   return entry;
 }
 
 /** Changes what an entry says and where it leads. */
 export async function changeEntry(ctx: Ctx, guid: string, change: MenuEntryChange): Promise<Changed> {
   const menus = await lockMenus(ctx);
-  const before = demandEntry(menus, guid);
+  const before = requireEntry(menus, guid);
   const entry: EntryRow = { ...before, ...targetOf(before, change), names: change.names ?? before.names };
   entry.urlSegment = hasSegment(entry) ? (change.urlSegment ?? before.urlSegment) : '';
   entry.urlSegments = ownSegments(ctx, { ...entry, urlSegments: change.urlSegments ?? before.urlSegments });
   // What an entry led to may be gone for good: it can be called otherwise all the same.
-  if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) demandTarget(entry);
-  await demandRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
+  if (!isSameJson(targetOf(before, {}), targetOf(entry, {}))) requireTarget(entry);
+  await requireRight(ctx, menus, { at: guid, pages: [entry.pageGuid] });
   // Who does not hear what it is called would write over it.
   if ((await readEntry(ctx, guid)).isClosed) throw new AppError('not_allowed', `may not see the page of ${guid}`);
-  if (entry.itemGuid !== before.itemGuid) await demandItem(ctx, entry);
+  if (entry.itemGuid !== before.itemGuid) await requireItem(ctx, entry);
   const undoToken = await keepEntries(ctx, menus, { changed: [entry] });
   return { item: await readEntry(ctx, guid), undoToken };
 }
@@ -116,9 +124,9 @@ export async function moveEntry(ctx: Ctx, moving: Moving): Promise<Changed> {
 
 /** An entry where it goes, and all below it where they go to another menu with it. Throws `not_allowed` or `validation_failed`. */
 export async function movedEntries(ctx: Ctx, menus: Menus, { guid, parent, menu, before }: Moving) {
-  const entry = demandEntry(menus, guid);
-  const place = demandPlace(menus, { menu, parent });
-  await demandRight(ctx, menus, { at: guid, below: place.parentGuid, pages: [] });
+  const entry = requireEntry(menus, guid);
+  const place = requirePlace(menus, { menu, parent });
+  await requireRight(ctx, menus, { at: guid, below: place.parentGuid, pages: [] });
   return [{ ...entry, ...place, sortKey: orderOf(menus, { guid, place, before }) }, ...followers(menus, guid, place)];
 }
 
@@ -128,8 +136,8 @@ export async function firstEntry(
   menus: Menus,
   { pageGuid, segmentAt, ...to }: Placing & { pageGuid: string; segmentAt: (place: Place) => string },
 ) {
-  const place = demandPlace(menus, to);
-  await demandRight(ctx, menus, { below: place.parentGuid, pages: [pageGuid] });
+  const place = requirePlace(menus, to);
+  await requireRight(ctx, menus, { below: place.parentGuid, pages: [pageGuid] });
   const given = { ...leadsNowhere, ...place, pageGuid, names: {}, urlSegments: {}, urlSegment: segmentAt(place) };
   const entry = newEntry(ctx, menus, given);
   return [{ ...entry, sortKey: orderOf(menus, { guid: entry.guid, place, before: to.before }) }];
@@ -156,20 +164,20 @@ const followers = ({ entries }: Menus, guid: string, { menuId }: Place) =>
 /** Takes an entry and all below it out of its menu. */
 export async function removeEntry(ctx: Ctx, guid: string) {
   const menus = await lockMenus(ctx);
-  demandEntry(menus, guid);
+  requireEntry(menus, guid);
   const below = subtreeOf(guid, menus.entries);
-  await demandRight(ctx, menus, { at: guid, pages: below.map(({ pageGuid }) => pageGuid) });
+  await requireRight(ctx, menus, { at: guid, pages: below.map(({ pageGuid }) => pageGuid) });
   return { undoToken: await keepEntries(ctx, menus, { removed: below.map(({ guid }) => guid).reverse() }) };
 }
 
-function demandEntry({ entries }: Menus, guid: string): EntryRow {
+function requireEntry({ entries }: Menus, guid: string): EntryRow {
   const found = entries.find((entry) => entry.guid === guid);
   if (!found) throw notFound('menu item', guid);
   return found;
 }
 
 /** Where an entry is to stand. Throws `validation_failed` for a menu or parent that is not there. */
-function demandPlace({ menus, entries }: Menus, { menu, parent }: { menu: string; parent: string | null }) {
+function requirePlace({ menus, entries }: Menus, { menu, parent }: { menu: string; parent: string | null }) {
   const menuId = menus.find(({ name }) => name.toLowerCase() === menu.toLowerCase())?.guid;
   if (!menuId) throw new AppError('validation_failed', `no menu ${menu}`, { menu: 'unknown' });
   const above = parent === null ? undefined : entries.find(({ guid }) => guid === parent);
@@ -181,13 +189,13 @@ function demandPlace({ menus, entries }: Menus, { menu, parent }: { menu: string
 const siblingsAt = ({ entries }: Menus, place: Pick<EntryRow, 'menuId' | 'parentGuid'>) =>
   entries.filter(({ menuId, parentGuid }) => menuId === place.menuId && parentGuid === place.parentGuid);
 
-function demandTarget(entry: EntryRow) {
-  const fault = targetFault(entry);
-  if (fault) throw new AppError('validation_failed', `entry ${entry.guid}`, { [fault.field]: fault.code });
+function requireTarget(entry: EntryRow) {
+  const error = targetError(entry);
+  if (error) throw new AppError('validation_failed', `entry ${entry.guid}`, { [error.field]: error.code });
 }
 
 /** Throws `validation_failed` for an item that the actor may neither see nor edit. */
-async function demandItem(ctx: Ctx, { itemGuid }: EntryRow) {
+async function requireItem(ctx: Ctx, { itemGuid }: EntryRow) {
   if (itemGuid === null || (await readSummaries(ctx, [itemGuid])).has(itemGuid)) return;
   throw new AppError('validation_failed', `no item ${itemGuid}`, { itemGuid: 'unknown' });
 }

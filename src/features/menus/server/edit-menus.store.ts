@@ -38,20 +38,35 @@ export async function selectEntries(ctx: Ctx): Promise<EntryRow[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.id, menuId: row.menu_id, parentGuid: row.parent_id, sortKey: row.sort_key },
-    ...{ names: row.names as Localized, urlSegment: row.url_segment, pageGuid: row.page_id },
+    guid: row.id,
+    menuId: row.menu_id,
+    parentGuid: row.parent_id,
+    sortKey: row.sort_key,
+    names: row.names as Localized,
+    urlSegment: row.url_segment,
+    pageGuid: row.page_id,
     urlSegments: row.url_segments as Localized,
-    ...{ anchor: row.anchor, itemGuid: row.item_id, externalUrl: row.external_url, isSeparator: row.is_separator },
+    anchor: row.anchor,
+    itemGuid: row.item_id,
+    externalUrl: row.external_url,
+    isSeparator: row.is_separator,
     createdAt: row.created_at.toISOString(),
   }));
 }
 
 const toColumns = (entry: EntryRow) => ({
-  ...{ menu_id: entry.menuId, parent_id: entry.parentGuid, sort_key: entry.sortKey },
-  ...{ names: JSON.stringify(entry.names), url_segment: entry.urlSegment, page_id: entry.pageGuid },
+  menu_id: entry.menuId,
+  parent_id: entry.parentGuid,
+  sort_key: entry.sortKey,
+  names: JSON.stringify(entry.names),
+  url_segment: entry.urlSegment,
+  page_id: entry.pageGuid,
   url_segments: JSON.stringify(entry.urlSegments),
-  ...{ anchor: entry.anchor, item_id: entry.itemGuid, external_url: entry.externalUrl },
-  ...{ is_separator: entry.isSeparator, created_at: entry.createdAt },
+  anchor: entry.anchor,
+  item_id: entry.itemGuid,
+  external_url: entry.externalUrl,
+  is_separator: entry.isSeparator,
+  created_at: entry.createdAt,
 });
 
 /** Parents must come before what is below them. */

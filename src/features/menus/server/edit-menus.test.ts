@@ -44,8 +44,8 @@ describe('renaming and moving', () => {
       ['/wonen/huur', '/nieuw/huur'],
       ['/en/wonen/huur', '/en/nieuw/huur'],
     ]) {
-      const answer = await get(old ?? '');
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, now]);
+      const response = await get(old ?? '');
+      expect([response.statusCode, response.headers.location]).toEqual([301, now]);
     }
     expect((await get('/nieuw/huur')).statusCode).toBe(200);
   });
@@ -76,13 +76,13 @@ describe('renaming and moving', () => {
   test('two entries never share an address in a language, whether it is their own or the shared one', async () => {
     const { admin, pages, entryOf } = await smallMenu();
     const entry = await entryOf(pages.a);
-    const faults = async (urlSegments: Record<string, string>) =>
+    const errors = async (urlSegments: Record<string, string>) =>
       (await admin.put(`/api/menuitems/${entry}`, { urlSegments })).json().fields;
-    expect(await faults({ en: 'werk' })).toEqual({ 'urlSegments.en': 'taken' });
-    expect(await faults({ en: 'search' })).toEqual({ 'urlSegments.en': 'reserved_segment' });
-    expect(await faults({ en: 'Not so' })).toEqual({ 'urlSegments.en': 'bad_segment' });
+    expect(await errors({ en: 'werk' })).toEqual({ 'urlSegments.en': 'taken' });
+    expect(await errors({ en: 'search' })).toEqual({ 'urlSegments.en': 'reserved_segment' });
+    expect(await errors({ en: 'Not so' })).toEqual({ 'urlSegments.en': 'bad_segment' });
     await admin.put(`/api/menuitems/${await entryOf(pages.c)}`, { urlSegments: { en: 'work' } });
-    expect(await faults({ en: 'werk' })).toBeUndefined();
+    expect(await errors({ en: 'werk' })).toBeUndefined();
     const shared = await admin.put(`/api/menuitems/${entry}`, { urlSegment: 'work', urlSegments: {} });
     expect(shared.json().fields).toEqual({ 'urlSegments.en': 'taken' });
   });
@@ -157,9 +157,9 @@ describe('a place that cannot be', () => {
   ])('segment "%s" is refused: %s', async (urlSegment, code) => {
     const { add, page } = await smallMenu();
 
-    const answer = await add({ urlSegment, pageGuid: await page(`/${randomUUID()}`) });
+    const response = await add({ urlSegment, pageGuid: await page(`/${randomUUID()}`) });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { urlSegment: code }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { urlSegment: code }]);
   });
 
   test('the code of a language of three letters, as long as the platform has it or had it', async () => {
@@ -207,8 +207,8 @@ describe('a place that cannot be', () => {
 
   test('a page in another menu has no address that a page has already', async () => {
     const { add, page } = await smallMenu();
-    const answer = await add({ menu: 'Hidden pages', urlSegment: 'werk', pageGuid: await page('/verborgen') });
-    expect(answer.json().fields).toEqual({ urlSegment: 'taken' });
+    const response = await add({ menu: 'Hidden pages', urlSegment: 'werk', pageGuid: await page('/verborgen') });
+    expect(response.json().fields).toEqual({ urlSegment: 'taken' });
   });
 
   test('below itself, below nothing, or deeper than five levels', async () => {
@@ -258,7 +258,8 @@ describe('who may', () => {
     const role = (await admin.post('/api/roles', { name: 'Menubeheer', grants: ['manage-menus'] })).json().guid;
     await admin.post(`/api/roles/${role}/members`, { people: [manager.accountId] });
     await admin.post(`/api/pages/${pages.a}/commands`, {
-      ...{ base: 1, key: randomUUID() },
+      base: 1,
+      key: randomUUID(),
       steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: 'Geheim concept' } } }] }],
     });
 
@@ -300,20 +301,20 @@ describe('who may', () => {
     expect((await get('/api/menus')).statusCode).toBe(401);
     expect((await member.get('/api/menus')).statusCode).toBe(403);
     expect((await member.delete(`/api/menuitems/${entry}`)).statusCode).toBe(403);
-    for (const answer of [
+    for (const response of [
       await there.put(`/api/menuitems/${entry}`, { urlSegment: 'x' }),
       await there.post(`/api/menuitems/${entry}/move`, { menu: 'Top level menu', parent: null }),
       await there.delete(`/api/menuitems/${entry}`),
     ])
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
   });
 
   test('adding sent again with the same key has one effect', async () => {
     const { add, pages, entries } = await smallMenu();
     const body = { urlSegment: 'dubbel', pageGuid: pages.a, key: randomUUID() };
     const before = (await entries()).length;
-    const answers = [await add(body), await add(body)].map((answer) => answer.json());
-    expect(answers[1]).toEqual(answers[0]);
+    const responses = [await add(body), await add(body)].map((response) => response.json());
+    expect(responses[1]).toEqual(responses[0]);
     expect((await entries()).length).toBe(before + 1);
   });
 });

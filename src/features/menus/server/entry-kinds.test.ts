@@ -19,8 +19,8 @@ async function withTargets() {
   });
   const news = await platform.page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
   const add = async (body: object) => {
-    const answer = (await admin.post('/api/menuitems', { menu: 'Top level menu', names: {}, ...body })).json();
-    return answer as { item: MenuEntry; undoToken: string; fields?: Record<string, string> };
+    const response = (await admin.post('/api/menuitems', { menu: 'Top level menu', names: {}, ...body })).json();
+    return response as { item: MenuEntry; undoToken: string; fields?: Record<string, string> };
   };
   const addItem = async (title: string, publish = true): Promise<{ guid: string; shortId: string }> =>
     (await admin.post(`/api/listitem/list/${list}`, [{ listItemTypeName: 'News', title, publish }])).json()[0];
@@ -38,7 +38,8 @@ async function withTargets() {
 /** Gives an item another title and publishes it. */
 async function rename({ admin }: Awaited<ReturnType<typeof withTargets>>, guid: string, title: string) {
   const saved = await admin.post(`/api/listitem/${guid}/commands`, {
-    ...{ base: 1, key: randomUUID() },
+    base: 1,
+    key: randomUUID(),
     steps: [{ id: randomUUID(), commands: [{ name: 'changePage', input: { title: { nl: title } } }] }],
   });
   const { version } = saved.json();
@@ -53,13 +54,17 @@ describe('an entry to a place within a page', () => {
 
     expect(item).toMatchObject({ kind: 'place', path: '/contact#route', urlSegment: '', isPublished: true });
     expect(await shown(item.guid)).toMatchObject({
-      ...{ kind: 'place', name: 'Contact', path: '/contact#route', anchor: 'route', pageGuid: contact },
+      kind: 'place',
+      name: 'Contact',
+      path: '/contact#route',
+      anchor: 'route',
+      pageGuid: contact,
     });
     expect((await get('/nieuws')).body).toContain('href="/contact#route"');
     expect((await get('/weg')).statusCode).toBe(404);
   });
 
-  test('is changed and taken back, and comes back after it was taken out', async () => {
+  test('is changed and undone, and comes back after it was taken out', async () => {
     const { admin, contact, news, add, entry, undo } = await withTargets();
     const { item } = await add({ pageGuid: contact, anchor: 'route' });
 
@@ -80,7 +85,7 @@ describe('an entry to a place within a page', () => {
     const { admin, contact, add, entry, shown } = await withTargets();
     const { item } = await add({ pageGuid: contact, anchor: 'route' });
 
-    await admin.post(`/api/documents/${contact}/withdraw`, { languages: ['nl'] });
+    await admin.post(`/api/documents/${contact}/unpublish`, { languages: ['nl'] });
 
     expect(await shown(item.guid)).toBeUndefined();
     expect(await entry(item.guid)).toMatchObject({ isPublished: false });
@@ -120,7 +125,7 @@ describe('an entry to an item', () => {
     expect(await entry(item.guid)).toMatchObject({ itemTitle: 'Brug dicht', path: now });
   });
 
-  test('is changed into another and taken back, and comes back after it was taken out', async () => {
+  test('is changed into another and undone, and comes back after it was taken out', async () => {
     const { admin, contact, add, addItem, entry, undo } = await withTargets();
     const [first, second] = [await addItem('Een'), await addItem('Twee')];
     const { item } = await add({ itemGuid: first.guid, names: { nl: 'Uitgelicht' } });
@@ -204,7 +209,8 @@ describe('a line', () => {
 
     for (const { item } of lines.slice(1))
       await admin.post(`/api/menuitems/${item.guid}/move`, {
-        ...{ menu: 'Top level menu', parent: null },
+        menu: 'Top level menu',
+        parent: null,
         before: await guidOf(news),
       });
 

@@ -8,9 +8,9 @@ import { offerUndo } from '../../undo/server/undo.service.ts';
 import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
 import { topLevelMenu } from '../menus.contract.ts';
 import { localizedPath, pathOf } from '../menus.rules.ts';
-import { pageAddresses, subtreeOf, treeFault } from '../tree.rules.ts';
+import { pageAddresses, subtreeOf, treeError } from '../tree.rules.ts';
 import * as store from './edit-menus.store.ts';
-import { demandRightAgain } from './menu-rights.service.ts';
+import { requireRightAgain } from './menu-rights.service.ts';
 import { recordEntries } from './record-entries.service.ts';
 
 /** The menus as they are, locked until the transaction ends. */
@@ -29,7 +29,7 @@ export async function readMenusAsTheyAre(ctx: Ctx): Promise<Menus> {
   return { menus: await store.selectMenus(ctx), entries: await store.selectEntries(ctx) };
 }
 
-interface Kept {
+interface EntryBefore {
   /** Entries as they become: new ones, and others in the place of what they were. */
   changed?: readonly store.EntryRow[];
   removed?: readonly string[];
@@ -42,10 +42,10 @@ interface MenuUndo {
 }
 
 /** Stores entries and leaves redirects where pages stood. Gives the undo token. Throws `validation_failed` with the field. */
-export async function keepEntries(ctx: Ctx, menus: Menus, kept: Kept): Promise<string | null> {
+export async function keepEntries(ctx: Ctx, menus: Menus, kept: EntryBefore): Promise<string | null> {
   const { changed = [], removed = [] } = kept;
   const next = applied(menus.entries, kept);
-  for (const entry of changed) demandPlace(ctx, { ...menus, next }, entry);
+  for (const entry of changed) requirePlace(ctx, { ...menus, next }, entry);
   const touched = new Set([...removed, ...changed.map(({ guid }) => guid)]);
   const before = menus.entries.filter(({ guid }) => touched.has(guid));
   await write(ctx, { now: menus.entries, changed, removed });
@@ -66,7 +66,7 @@ export interface MovedAddress {
 /** The addresses that entries would give pages, those below them included. Throws `validation_failed` where they cannot stand. */
 export function movedAddresses(ctx: Ctx, menus: Menus, changed: readonly store.EntryRow[]): MovedAddress[] {
   const next = applied(menus.entries, { changed });
-  for (const entry of changed) demandPlace(ctx, { ...menus, next }, entry);
+  for (const entry of changed) requirePlace(ctx, { ...menus, next }, entry);
   const { defaultLanguage } = ctx.platform;
   const touched = new Set(changed.flatMap(({ guid }) => subtreeOf(guid, next)));
   const addressesOf = (entries: readonly store.EntryRow[]) => {
@@ -87,7 +87,7 @@ export function movedAddresses(ctx: Ctx, menus: Menus, changed: readonly store.E
 }
 
 /** Throws `validation_failed` where the entry cannot stand, unless it stood there before. */
-function demandPlace(
+function requirePlace(
   ctx: Ctx,
   { menus, entries, next }: Menus & { next: readonly store.EntryRow[] },
   entry: store.EntryRow,
@@ -96,8 +96,8 @@ function demandPlace(
   if (before && standsTheSame(before, entry)) return;
   const languages = everyLanguage(ctx.platform);
   const topMenuId = menus.find(({ name }) => name === topLevelMenu)?.guid ?? '';
-  const fault = treeFault({ entries: next, guid: entry.guid, topMenuId, languages });
-  if (fault) throw new AppError('validation_failed', `entry ${entry.guid}`, { [fault.field]: fault.code });
+  const error = treeError({ entries: next, guid: entry.guid, topMenuId, languages });
+  if (error) throw new AppError('validation_failed', `entry ${entry.guid}`, { [error.field]: error.code });
 }
 
 const standsTheSame = (one: store.EntryRow, other: store.EntryRow) =>
@@ -111,12 +111,12 @@ const standsTheSame = (one: store.EntryRow, other: store.EntryRow) =>
   one.externalUrl === other.externalUrl &&
   one.isSeparator === other.isSeparator;
 
-function applied(entries: readonly store.EntryRow[], { changed = [], removed = [] }: Kept): store.EntryRow[] {
+function applied(entries: readonly store.EntryRow[], { changed = [], removed = [] }: EntryBefore): store.EntryRow[] {
   const gone = new Set([...removed, ...changed.map(({ guid }) => guid)]);
   return [...entries.filter(({ guid }) => !gone.has(guid)), ...changed];
 }
 
-interface Writing extends Required<Kept> {
+interface Writing extends Required<EntryBefore> {
   now: readonly store.EntryRow[];
 }
 
@@ -163,9 +163,9 @@ export async function undoMenu(ctx: Ctx, payload: unknown) {
   const isWhole = next.every(({ parentGuid }) => parentGuid === null || known.has(parentGuid));
   if (!isSameJson(byGuid(current), byGuid(after)) || !isWhole)
     throw new AppError('conflict', 'the menu was changed since');
-  await demandRightAgain(ctx, { entries: next }, { before, after });
+  await requireRightAgain(ctx, { entries: next }, { before, after });
   try {
-    for (const entry of before) demandPlace(ctx, { ...menus, next }, entry);
+    for (const entry of before) requirePlace(ctx, { ...menus, next }, entry);
   } catch (cause) {
     throw new AppError('conflict', 'its place was taken since', {}, { cause });
   }

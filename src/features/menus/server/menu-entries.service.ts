@@ -1,5 +1,5 @@
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
@@ -41,7 +41,7 @@ async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<M
     const isPublished = state?.pointers.some(({ revisionId }) => revisionId !== null) ?? false;
     return isPublished && state !== undefined && audiences.includes(state.audienceId);
   };
-  const around: Around = {
+  const around: MenuContext = {
     ctx,
     menuNames: new Map(menus.map(({ guid, name }) => [guid, name])),
     mayEdit,
@@ -65,7 +65,7 @@ async function readEntries(ctx: Ctx, menus: readonly store.MenuRow[]): Promise<M
   return found;
 }
 
-interface Around {
+interface MenuContext {
   ctx: Ctx;
   menuNames: ReadonlyMap<string, string>;
   byGuid: ReadonlyMap<string, store.EntryRow>;
@@ -79,7 +79,7 @@ interface Around {
   maySee: (page: string) => boolean;
 }
 
-function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry {
+function toWire(entry: store.EntryRow, order: number, around: MenuContext): MenuEntry {
   const { ctx, menuNames, byGuid, mayEdit } = around;
   const { guid, parentGuid, names, urlSegment, urlSegments, pageGuid, anchor, itemGuid, externalUrl } = entry;
   const { defaultLanguage } = ctx.platform;
@@ -108,7 +108,7 @@ function toWire(entry: store.EntryRow, order: number, around: Around): MenuEntry
 const unnamed = { names: {}, urlSegment: '', urlSegments: {}, anchor: null };
 
 /** Its own address, or the beginning of it, is that of a page that the actor may not see. */
-function isBelowClosed(entry: store.EntryRow, { byGuid, maySee }: Around): boolean {
+function isBelowClosed(entry: store.EntryRow, { byGuid, maySee }: MenuContext): boolean {
   const trail = [entry];
   for (let parent = entry.parentGuid; parent && trail.length < 20; ) {
     const above = byGuid.get(parent);
@@ -120,14 +120,14 @@ function isBelowClosed(entry: store.EntryRow, { byGuid, maySee }: Around): boole
 }
 
 /** As it is being worked on for who edits the page; for others what visitors were shown. */
-function titlesOf(page: string, { titles, published, mayEdit }: Around): Localized {
+function titlesOf(page: string, { titles, published, mayEdit }: MenuContext): Localized {
   if (mayEdit(page)) return titles.get(page) ?? {};
   const pointers = published.get(page)?.pointers ?? [];
   const shown = pointers.filter(({ revisionId }) => revisionId !== null);
   return Object.fromEntries(shown.map(({ language, title }) => [language, title]));
 }
 
-function isPublished(entry: store.EntryRow, { published, items }: Around): boolean {
+function isPublished(entry: store.EntryRow, { published, items }: MenuContext): boolean {
   const kind = kindOf(entry);
   if (kind === 'item') {
     const state = items.get(entry.itemGuid ?? '')?.state;
@@ -138,7 +138,7 @@ function isPublished(entry: store.EntryRow, { published, items }: Around): boole
   return pointers.some(({ revisionId }) => revisionId !== null);
 }
 
-function pathFor(entry: store.EntryRow, { ctx, byGuid, items, routes }: Around): string | null {
+function pathFor(entry: store.EntryRow, { ctx, byGuid, items, routes }: MenuContext): string | null {
   if (hasSegment(entry)) return pathOf(entry, byGuid);
   if (entry.itemGuid !== null) return items.get(entry.itemGuid)?.path ?? null;
   const page = entry.anchor === null ? undefined : routes.address(entry.pageGuid ?? '', ctx.platform.defaultLanguage);

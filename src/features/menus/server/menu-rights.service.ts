@@ -1,5 +1,5 @@
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isPageEach, mayEditEach } from '../../pages/server/page-rights.service.ts';
 import type { EntryRow } from './edit-menus.store.ts';
@@ -9,7 +9,7 @@ interface Entries {
   entries: readonly EntryRow[];
 }
 
-interface Asked {
+interface MenuRightsOptions {
   /** An entry that is changed. */
   at?: string;
   /** What it is put below; null is the root, which is the admins'. */
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /** Admins, and who manages menus, change every entry; others those of pages that they may edit, below such pages (functional reference 5.4). */
-export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, pages }: Asked) {
-  if (hasGrant(ctx.actor, 'manage-menus')) return demandPages(ctx, pages);
+export async function requireRight(ctx: Ctx, { entries }: Entries, { at, below, pages }: MenuRightsOptions) {
+  if (hasGrant(ctx.actor, 'manage-menus')) return requirePages(ctx, pages);
   const mayEdit = await mayEditEach(ctx);
   const closed = pages.find((page) => page !== null && !mayEdit(page));
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
@@ -32,7 +32,7 @@ export async function demandRight(ctx: Ctx, { entries }: Entries, { at, below, p
   if (!isAllowed) throw new AppError('not_allowed', 'may not change this entry');
 }
 
-async function demandPages(ctx: Ctx, pages: Asked['pages']) {
+async function requirePages(ctx: Ctx, pages: MenuRightsOptions['pages']) {
   const isPage = await isPageEach(ctx);
   const unknown = pages.find((page) => page !== null && !isPage(page));
   if (unknown) throw new AppError('validation_failed', `no page ${unknown}`, { pageGuid: 'unknown' });
@@ -49,18 +49,18 @@ interface Made {
   after: readonly EntryRow[];
 }
 
-/** Asks again for a change that is taken back what was asked when it was made; `entries` are those of before. Throws `not_allowed`. */
-export async function demandRightAgain(ctx: Ctx, { entries }: Entries, { before, after }: Made) {
+/** Asks again for a change that is undone what was asked when it was made; `entries` are those of before. Throws `not_allowed`. */
+export async function requireRightAgain(ctx: Ctx, { entries }: Entries, { before, after }: Made) {
   if (hasGrant(ctx.actor, 'manage-menus')) return;
   const touched = new Set([...before, ...after].map(({ guid }) => guid));
   const isOuter = ({ parentGuid }: EntryRow) => parentGuid === null || !touched.has(parentGuid);
   const removed = before.filter(({ guid }) => !after.some((one) => one.guid === guid));
   for (const { guid } of removed.filter(isOuter))
-    await demandRight(ctx, { entries }, { at: guid, pages: removed.map(({ pageGuid }) => pageGuid) });
+    await requireRight(ctx, { entries }, { at: guid, pages: removed.map(({ pageGuid }) => pageGuid) });
   for (const entry of after.filter(isOuter)) {
     const { guid, parentGuid: below, pageGuid } = entry;
     const old = before.find((one) => one.guid === guid);
     const isMoved = old?.parentGuid !== below || old.menuId !== entry.menuId;
-    await demandRight(ctx, { entries }, { ...(old && { at: guid }), ...(isMoved && { below }), pages: [pageGuid] });
+    await requireRight(ctx, { entries }, { ...(old && { at: guid }), ...(isMoved && { below }), pages: [pageGuid] });
   }
 }

@@ -36,7 +36,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ do: fc.constant('move' as const), at: index, below: maybe, before: maybe },
+      do: fc.constant('move' as const),
+      at: index,
+      below: maybe,
+      before: maybe,
       menu: fc.constantFrom(0 as const, 1 as const),
     }),
   },
@@ -88,13 +91,13 @@ async function performAll(ctx: Ctx, pages: readonly string[], acts: readonly Act
       if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
     }
     const entries = await selectEntries(ctx);
-    demandTree(entries);
+    requireTree(entries);
     for (const [path, guid] of pageAddresses(entries, 'nl')) stood.set(path, guid);
   }
   return stood;
 }
 
-function demandTree(entries: readonly TreeEntry[]) {
+function requireTree(entries: readonly TreeEntry[]) {
   const byGuid = new Map(entries.map((entry) => [entry.guid, entry]));
   const places = entries
     .filter(hasSegment)

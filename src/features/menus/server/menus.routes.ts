@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-menus.contract.ts';
 import * as contract from '../menus.contract.ts';
@@ -13,7 +13,8 @@ export function menusRoutes(app: App) {
   );
   mount(app, contract.getSubPages, async (ctx, { query }) => ({
     pages: await trails.readSubPages(ctx, query.page, {
-      ...{ language: languageFor(ctx.platform, query.lang), depth: Number(query.depth) },
+      language: languageFor(ctx.platform, query.lang),
+      depth: Number(query.depth),
       withImages: query.images === 'true',
     }),
   }));

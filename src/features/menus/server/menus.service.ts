@@ -3,9 +3,9 @@ import { orderBetween } from '#document/places/order-key.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
-import { hasSegment, kindOf, targetFault } from '../entry-targets.rules.ts';
+import { hasSegment, kindOf, targetError } from '../entry-targets.rules.ts';
 import { NewMenuItem, topLevelMenu } from '../menus.contract.ts';
-import { localizedPath, pathOf, segmentFault } from '../menus.rules.ts';
+import { localizedPath, pathOf, segmentError } from '../menus.rules.ts';
 import type { StoredMenuItem } from './menus.store.ts';
 import * as store from './menus.store.ts';
 
@@ -26,8 +26,8 @@ export interface Routes {
 }
 
 export function readRoutes(ctx: Ctx): Promise<Routes> {
-  ctx.reads('menus');
-  return ctx.kept.get('routes', ['menus'], async () => {
+  ctx.dependsOn('menus');
+  return ctx.cache.get('routes', ['menus'], async () => {
     const [items, menuNames] = [await store.selectMenuItems(ctx), await store.selectMenuNames(ctx)];
     return makeRoutes(items, menuNames, ctx.platform.defaultLanguage);
   });
@@ -38,7 +38,7 @@ function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string
   const topFirst = items.toSorted((a, b) => Number(b.menuName === topLevelMenu) - Number(a.menuName === topLevelMenu));
   const leading = topFirst.filter((item) => item.pageGuid !== null && hasSegment(item));
   const shared = waysIn(leading, { byGuid });
-  const own = new Map<string, Ways>();
+  const own = new Map<string, Trails>();
   for (const language of new Set(items.flatMap(({ urlSegments }) => Object.keys(urlSegments))))
     own.set(language, waysIn(leading, { byGuid, language }));
   const ways = (language: string) => own.get(language) ?? shared;
@@ -52,11 +52,14 @@ function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string
       return path === undefined ? undefined : localizedPath(path, language, defaultLanguage);
     },
     placed: [...shared.paths.keys()],
-    ...{ trails, menuNames, children: Map.groupBy(items, ({ parentGuid }) => parentGuid), items: itemsPerMenu(items) },
+    trails,
+    menuNames,
+    children: Map.groupBy(items, ({ parentGuid }) => parentGuid),
+    items: itemsPerMenu(items),
   };
 }
 
-interface Ways {
+interface Trails {
   /** Path -> page. */
   pages: ReadonlyMap<string, string>;
   /** Page -> its one path. */
@@ -66,7 +69,7 @@ interface Ways {
 function waysIn(
   entries: readonly StoredMenuItem[],
   { byGuid, language }: { byGuid: ReadonlyMap<string, StoredMenuItem>; language?: string },
-): Ways {
+): Trails {
   const pages = new Map<string, string>();
   const paths = new Map<string, string>();
   for (const item of entries) {
@@ -113,10 +116,10 @@ export async function addMenu(ctx: Ctx, name: string): Promise<string> {
 /** Adds an entry at the end of its siblings. Throws `validation_failed` or `conflict` with the field. Gives its guid. */
 export async function addMenuItem(ctx: Ctx, given: NewMenuItem): Promise<string> {
   const item = NewMenuItem.parse(given);
-  const standing = { isFirst: item.parentGuid === null, languages: everyLanguage(ctx.platform) };
-  const fault = hasSegment(item) ? segmentFault(item.urlSegment, standing) : undefined;
-  if (fault) throw new AppError('validation_failed', `segment ${item.urlSegment}`, { urlSegment: fault });
-  const wrong = targetFault(item);
+  const context = { isFirst: item.parentGuid === null, languages: everyLanguage(ctx.platform) };
+  const error = hasSegment(item) ? segmentError(item.urlSegment, context) : undefined;
+  if (error) throw new AppError('validation_failed', `segment ${item.urlSegment}`, { urlSegment: error });
+  const wrong = targetError(item);
   if (wrong) throw new AppError('validation_failed', `target of ${item.urlSegment}`, { [wrong.field]: wrong.code });
   return inTransaction(ctx, async (ctx) => {
     const menuId = await store.findMenuId(ctx, item.menu);

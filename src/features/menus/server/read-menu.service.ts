@@ -25,7 +25,7 @@ export async function readMenu(ctx: Ctx, name: string, language: string): Promis
   }
   const reading = { ctx, language, states, routes, items: new Map() };
   const key = `menu:${known}:${language}`;
-  const kept = await ctx.kept.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
+  const kept = await ctx.cache.get(`${key}:${(await openAudiences(ctx)).join()}`, ['menus', 'access'], async () => ({
     states,
     routes,
     menu: makeMenu(reading, known),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { linkTokenFor } from './newsletter.service.ts';
-import { newsletterLetters } from './newsletter-letters.ts';
+import { newsletterEmailTemplates } from './newsletter-email-templates.ts';
 
-const { words } = newsletterLetters;
+const { words } = newsletterEmailTemplates;
 const Payload = z.object({ accountId: z.uuid() });
 
 /** What makes the mail with which somebody confirms that they want the newsletter. */

@@ -12,7 +12,7 @@ export const offersNewsletter = async (ctx: Ctx): Promise<boolean> => (await rea
 
 /** Whether the actor gets it, and since when. */
 export async function readOwnNewsletter(ctx: Ctx): Promise<Newsletter> {
-  const found = await store.findSubscription(ctx, demandAccountId(ctx));
+  const found = await store.findSubscription(ctx, requireAccountId(ctx));
   return {
     isOffered: await offersNewsletter(ctx),
     since: found?.confirmedAt?.toISOString() ?? null,
@@ -22,7 +22,7 @@ export async function readOwnNewsletter(ctx: Ctx): Promise<Newsletter> {
 
 /** Subscribes the actor, or ends that. Throws `not_found` where there is nothing to subscribe to. */
 export async function setOwnNewsletter(ctx: Ctx, isSubscribed: boolean): Promise<Newsletter> {
-  const accountId = demandAccountId(ctx);
+  const accountId = requireAccountId(ctx);
   if (!isSubscribed) await inTransaction(ctx, (ctx) => end(ctx, accountId));
   else {
     if (!(await offersNewsletter(ctx))) throw notFound('newsletter', 'of this platform');
@@ -42,7 +42,7 @@ async function subscribe(ctx: Ctx, accountId: string) {
 }
 
 /** Somebody whose address is proven said so at that moment. Nothing happens where there is no newsletter. Only inside a transaction. */
-export async function keepNewsletterWish(ctx: Ctx, accountId: string, askedAt: Date) {
+export async function rememberNewsletterOptIn(ctx: Ctx, accountId: string, askedAt: Date) {
   if (await offersNewsletter(ctx)) await begin(ctx, accountId, askedAt);
 }
 
@@ -59,13 +59,17 @@ export async function confirmPending(ctx: Ctx, accountId: string) {
 
 const recordBegin = (ctx: Ctx, accountId: string) =>
   ctx.records({
-    ...{ action: 'newsletter.subscribed', object: { kind: 'account', id: accountId }, actorId: accountId },
+    action: 'newsletter.subscribed',
+    object: { kind: 'account', id: accountId },
+    actorId: accountId,
   });
 
 async function end(ctx: Ctx, accountId: string) {
   if (await store.deleteSubscription(ctx, accountId))
     ctx.records({
-      ...{ action: 'newsletter.unsubscribed', object: { kind: 'account', id: accountId }, actorId: accountId },
+      action: 'newsletter.unsubscribed',
+      object: { kind: 'account', id: accountId },
+      actorId: accountId,
     });
 }
 
@@ -111,7 +115,7 @@ export async function endByToken(ctx: Ctx, token: string) {
   await inTransaction(ctx, (ctx) => end(ctx, accountId));
 }
 
-function demandAccountId({ actor }: Ctx): string {
+function requireAccountId({ actor }: Ctx): string {
   if (actor.accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');
   return actor.accountId;
 }

@@ -62,7 +62,7 @@ describe('somebody who is signed in', () => {
     expect((await want(true)).json()).toEqual({ isOffered: true, since: null, isPending: true });
     const link = await token();
     const looked = [await platform.post(status, { token: link }), await platform.post(status, { token: link })];
-    expect(looked.map((answer) => answer.json().state)).toEqual(['pending', 'pending']);
+    expect(looked.map((response) => response.json().state)).toEqual(['pending', 'pending']);
     expect(looked[0]?.json().maskedEmail).toMatch(/^.…@example\.org$/);
     expect(await actions()).toEqual([]);
 

@@ -1,12 +1,12 @@
 import type { PageDocument } from '#document/page-document.ts';
-import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking, readWorkingState } from '../../documents/server/working.service.ts';
 import { hasSegment } from '../../menus/entry-targets.rules.ts';
 import { placeEntry } from '../../menus/server/edit-menus.service.ts';
@@ -38,7 +38,7 @@ const longestTitle = 150;
 /** Makes a draft that says what the draft of a page says, for the same people, in the menu below the same entry. */
 export const duplicatePage = (ctx: Ctx, source: string, key: string | undefined) =>
   once(ctx, { key, asked: { duplicate: source } }, async (): Promise<Copied> => {
-    if ((await demandEdit(ctx, source)) !== 'page') throw notFound('page', source);
+    if ((await requireEdit(ctx, source)) !== 'page') throw notFound('page', source);
     const rights = await findOverview(ctx, source);
     if (!rights) throw notFound('page', source);
     const { document } = await readWorking(ctx, source);
@@ -88,7 +88,7 @@ async function mayPutBelow(ctx: Ctx, menus: Menus, parent: string | null): Promi
 /** Throws `conflict` where somebody went on with the copy, or put something below it. */
 export async function undoCopy(ctx: Ctx, payload: unknown) {
   const { guid } = payload as { guid: string };
-  await demandEdit(ctx, guid);
+  await requireEdit(ctx, guid);
   const { version } = await readWorkingState(ctx, guid);
   const menus = await lockMenus(ctx);
   const below = menus.entries.filter(({ pageGuid }) => pageGuid === guid);

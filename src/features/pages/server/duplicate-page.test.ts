@@ -45,7 +45,9 @@ describe('POST /api/pages/{id}/duplicate', () => {
     const change = { name: 'changeContent', input: { guid: text, version: 0, language: 'nl', field: 'body' } };
     const commands = [{ ...change, input: { ...change.input, value: doc(paragraph('Nieuwste')) } }];
     await admin.post(`/api/pages/${page}/commands`, {
-      ...{ base: 1, key: randomUUID(), steps: [{ id: randomUUID(), commands }] },
+      base: 1,
+      key: randomUUID(),
+      steps: [{ id: randomUUID(), commands }],
     });
     expect(JSON.stringify((await draftOf((await copyOf(admin)).guid)).blocks)).toContain('Nieuwste');
   });

@@ -1,7 +1,7 @@
-import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
 import { firstEntry, movedEntries, type Placing } from '../../menus/server/edit-menus.service.ts';
 import {
@@ -24,7 +24,7 @@ interface Moving extends Placing {
 
 /** What would become of the addresses of a page and those below it. Throws as `movePage` does. */
 export async function previewMove(ctx: Ctx, moving: Moving): Promise<PageMove> {
-  await demandEdit(ctx, moving.page);
+  await requireEdit(ctx, moving.page);
   const menus = await readMenusAsTheyAre(ctx);
   return describe(ctx, menus, { ...moving, changed: await planMove(ctx, menus, moving) });
 }
@@ -35,7 +35,7 @@ export async function previewMove(ctx: Ctx, moving: Moving): Promise<PageMove> {
  */
 export const movePage = (ctx: Ctx, { key, ...moving }: Moving & { key: string | undefined }) =>
   once(ctx, { key, asked: { move: moving } }, async () => {
-    await demandEdit(ctx, moving.page);
+    await requireEdit(ctx, moving.page);
     const menus = await lockMenus(ctx);
     const changed = await planMove(ctx, menus, moving);
     const told = await describe(ctx, menus, { ...moving, changed });
@@ -54,7 +54,7 @@ async function planMove(ctx: Ctx, menus: Menus, { page, ...to }: Moving): Promis
   return firstEntry(ctx, menus, { pageGuid: page, segmentAt, ...to });
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 async function describe(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function describe(
     const title = titleOf(one.page);
     return title === null ? [] : [{ ...one, title }];
   });
-  return { path, addresses: known.slice(0, mostShown), total: all.length };
+  return { path, addresses: known.slice(0, maxShown), total: all.length };
 }
 
 /** As it is worked on for who edits the page, as visitors see it for who does; null for others. */

@@ -33,7 +33,7 @@ async function setUp() {
   const places = { een: await entryOf(pages.een), twee: await entryOf(pages.twee) };
   const move = async (page: string, parent: string | null, before: string | null = null) =>
     admin.post(`/api/pages/${page}/move`, { menu, parent, before });
-  return { ...platform, ...{ admin, menu, pages, places, entries, entryOf, move } };
+  return { ...platform, admin, menu, pages, places, entries, entryOf, move };
 }
 
 type Get = Awaited<ReturnType<typeof setUp>>['get'];
@@ -95,8 +95,8 @@ describe('a visitor, while a page with others below it moves again and again', (
     for (let count = 0; count < moves; count += 1) {
       game.started = count;
       const back = count % 2 === 0;
-      const answer = await move(pages.kind, back ? places.een : places.twee);
-      expect(answer.statusCode).toBe(200);
+      const response = await move(pages.kind, back ? places.een : places.twee);
+      expect(response.statusCode).toBe(200);
     }
     game.isOver = true;
     await Promise.all(readers);
@@ -212,14 +212,15 @@ describe('moving a page', () => {
     const { admin, menu, pages, places, entryOf, move, get, page } = await setUp();
     const other = await page('/ander', { title: { nl: 'Ander' } });
     await admin.put(`/api/menuitems/${await entryOf(other)}`, { urlSegment: 'kind' });
-    const fault = async (guid: string, parent: string | null) => (await move(guid, parent)).json();
-    expect(await fault(other, places.een)).toMatchObject({ status: 400, fields: { urlSegment: 'taken' } });
-    expect(await fault(pages.een, await entryOf(pages.blad))).toMatchObject({ fields: { parent: 'cycle' } });
-    expect(await fault(pages.home, places.een)).toMatchObject({ fields: { urlSegment: 'empty' } });
-    expect(await fault(pages.kind, pages.kind)).toMatchObject({ fields: { parent: 'unknown' } });
+    const error = async (guid: string, parent: string | null) => (await move(guid, parent)).json();
+    expect(await error(other, places.een)).toMatchObject({ status: 400, fields: { urlSegment: 'taken' } });
+    expect(await error(pages.een, await entryOf(pages.blad))).toMatchObject({ fields: { parent: 'cycle' } });
+    expect(await error(pages.home, places.een)).toMatchObject({ fields: { urlSegment: 'empty' } });
+    expect(await error(pages.kind, pages.kind)).toMatchObject({ fields: { parent: 'unknown' } });
     const query = new URLSearchParams({ menu, parent: places.een });
     expect((await admin.get(`/api/pages/${other}/move?${query}`)).json()).toMatchObject({
-      ...{ status: 400, fields: { urlSegment: 'taken' } },
+      status: 400,
+      fields: { urlSegment: 'taken' },
     });
     for (const path of ['/', '/kind', '/een/kind/blad']) expect((await get(path)).statusCode).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyDocument } from '#document/page-document.ts';
-import { once } from '#infra/answers.store.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { localized } from '#kernel/languages/localized.ts';
@@ -9,7 +9,7 @@ import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { localizedPath, pathOf } from '../../menus/menus.rules.ts';
 import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
-import { demandRight, nearestPageOf } from '../../menus/server/menu-rights.service.ts';
+import { nearestPageOf, requireRight } from '../../menus/server/menu-rights.service.ts';
 import { pageAddresses } from '../../menus/tree.rules.ts';
 import { everyone } from '../../roles/roles.contract.ts';
 import { copyBlockAccess } from '../../roles/server/block-access.service.ts';
@@ -31,7 +31,7 @@ export const makePage = (ctx: Ctx, given: NewPage) =>
   once(ctx, { key: given.key, asked: { page: given } }, async (): Promise<Made> => {
     const menus = await lockMenus(ctx);
     const place = placeOf(menus, given);
-    await demandRight(ctx, menus, { below: place.parentGuid, pages: [] });
+    await requireRight(ctx, menus, { below: place.parentGuid, pages: [] });
     const guid = randomUUID();
     const copy = given.template ? await copyTemplate(ctx, given.template, given.title) : undefined;
     const audience = given.template ? await audienceOfTemplate(ctx, given.template) : everyone;

@@ -77,7 +77,7 @@ describe('POST /api/pages', () => {
     const body = { title: { nl: 'Eén' }, key: randomUUID() };
     const both = await Promise.all([admin.post('/api/pages', body), admin.post('/api/pages', body)]);
     const later = await admin.post('/api/pages', body);
-    expect(new Set([...both, later].map((answer) => answer.json().guid)).size).toBe(1);
+    expect(new Set([...both, later].map((response) => response.json().guid)).size).toBe(1);
   });
 
   test('from a template it has its blocks under new guids, placeholders filled and locks kept', async () => {
@@ -163,8 +163,8 @@ describe('GET /api/pages:overview', () => {
     const steps = [{ id: randomUUID(), commands: [title] }];
     await editor.post(`/api/pages/${guid}/commands`, { base: 1, key: randomUUID(), steps });
     expect(await read('?state=changed')).toMatchObject([{ guid, title: 'Wie wij zijn', isDraft: true }]);
-    await editor.post(`/api/documents/${guid}/withdraw`, { languages: ['nl'] });
-    expect(await read('?state=withdrawn')).toMatchObject([{ guid }]);
+    await editor.post(`/api/documents/${guid}/unpublish`, { languages: ['nl'] });
+    expect(await read('?state=unpublished')).toMatchObject([{ guid }]);
   });
 
   test('leaves out drafts that the caller may not edit, and other platforms', async () => {

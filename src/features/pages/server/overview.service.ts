@@ -23,7 +23,7 @@ export async function readOverview(
   const hasChanges = await changesOf(ctx, 'page');
   const scheduled = await scheduledOf(ctx, 'page');
   const pages = rows
-    .flatMap((row) => asSeen(ctx, row, visible.get(row.guid)) ?? [])
+    .flatMap((row) => toOverview(ctx, row, visible.get(row.guid)) ?? [])
     .map((row) =>
       toSummary(ctx, row, {
         language,
@@ -40,12 +40,12 @@ export async function readOverview(
 }
 
 /** What is being worked on, for who edits it; for others what visitors see of it, if anything. */
-function asSeen(ctx: Ctx, row: store.OverviewRow, state: PageState | undefined): store.OverviewRow | undefined {
+function toOverview(ctx: Ctx, row: store.OverviewRow, state: PageState | undefined): store.OverviewRow | undefined {
   if (mayEditPage(ctx.actor, row)) return row;
   return state && { ...row, isDraft: false, titles: { [state.titleLanguage]: state.title } };
 }
 
-interface Around {
+interface OverviewContext {
   language: string;
   path: string | undefined;
   pointers: readonly { language: string; revisionId: string | null }[] | undefined;
@@ -56,7 +56,7 @@ interface Around {
 function toSummary(
   ctx: Ctx,
   row: store.OverviewRow,
-  { language, path, pointers = [], hasChanges, scheduled = [] }: Around,
+  { language, path, pointers = [], hasChanges, scheduled = [] }: OverviewContext,
 ): PageSummary {
   const { languages, defaultLanguage } = ctx.platform;
   const mayEdit = mayEditPage(ctx.actor, row);
@@ -65,12 +65,18 @@ function toSummary(
     return publicationState(pointer, mayEdit && hasChanges(row.guid, language));
   };
   return {
-    ...{ guid: row.guid, titles: row.titles, isDraft: row.isDraft, template: row.template },
+    guid: row.guid,
+    titles: row.titles,
+    isDraft: row.isDraft,
+    template: row.template,
     title: localized(row.titles, language, defaultLanguage).text,
     path: path ?? null,
     states: Object.fromEntries(languages.map((one) => [one, stateIn(one)])),
     scheduled: mayEdit ? scheduled.map((plan) => ({ ...toScheduled(plan), language: plan.language })) : [],
-    ...{ changedOn: row.changedOn.toISOString(), changedBy: row.changedBy, mayEdit },
-    ...{ editPermission: row.editPermission, viewPermission: row.viewPermission },
+    changedOn: row.changedOn.toISOString(),
+    changedBy: row.changedBy,
+    mayEdit,
+    editPermission: row.editPermission,
+    viewPermission: row.viewPermission,
   };
 }

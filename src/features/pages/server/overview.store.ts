@@ -56,9 +56,16 @@ const selectRows = (ctx: Ctx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const toOverview = (row: Row): OverviewRow => ({
-  ...{ guid: row.id, titles: row.title as Localized, revisionId: row.revision_id, isDraft: row.is_draft === true },
-  ...{ changedOn: row.updated_at, template: row.template_id, audienceId: row.audience_id },
+  guid: row.id,
+  titles: row.title as Localized,
+  revisionId: row.revision_id,
+  isDraft: row.is_draft === true,
+  changedOn: row.updated_at,
+  template: row.template_id,
+  audienceId: row.audience_id,
   changedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-  ...{ viewPermission: row.kind as Audience['kind'], viewRoles: row.role_ids },
-  ...{ editPermission: row.edit_permission as PageRights['editPermission'], editRoles: row.edit_role_ids },
+  viewPermission: row.kind as Audience['kind'],
+  viewRoles: row.role_ids,
+  editPermission: row.edit_permission as PageRights['editPermission'],
+  editRoles: row.edit_role_ids,
 });

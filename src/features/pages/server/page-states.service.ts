@@ -22,19 +22,19 @@ interface VisibleStates {
 
 /** Every page that the actor may see in a language now, by guid. Kept for all who are in the same audiences. */
 export async function pageStates(ctx: Ctx, language: string): Promise<ReadonlyMap<string, PageState>> {
-  ctx.reads('menus');
+  ctx.dependsOn('menus');
   const audiences = await openAudiences(ctx);
   const key = `page-states:${language}:${audiences.join()}`;
-  const kept = await ctx.kept.get<VisibleStates>(key, ['menus', 'access'], () =>
+  const kept = await ctx.cache.get<VisibleStates>(key, ['menus', 'access'], () =>
     visibleStates(ctx, language, audiences),
   );
   const visible = kept.until && kept.until <= ctx.now() ? await visibleStates(ctx, language, audiences) : kept;
-  if (visible.until) ctx.until(visible.until);
+  if (visible.until) ctx.cacheUntil(visible.until);
   return visible.states;
 }
 
 async function visibleStates(ctx: Ctx, language: string, audiences: readonly number[]): Promise<VisibleStates> {
-  const all = await ctx.kept.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
+  const all = await ctx.cache.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
   const open = new Set(audiences);
   const fallbacks = fallbacksOf(language, ctx.platform);
   let until: Date | undefined;
@@ -50,9 +50,9 @@ async function visibleStates(ctx: Ctx, language: string, audiences: readonly num
   return { states, until };
 }
 
-/** Where a page that was never published in a language can be read instead; undefined where it was withdrawn on purpose. */
+/** Where a page that was never published in a language can be read instead; undefined where it was unpublished on purpose. */
 export async function readableLanguage(ctx: Ctx, guid: string, language: string): Promise<string | undefined> {
-  const all = await ctx.kept.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
+  const all = await ctx.cache.get('published-pages', ['menus'], () => publishedStates(ctx, 'page'));
   const isKnownThere = all.get(guid)?.pointers.some((pointer) => pointer.language === language) ?? true;
   if (isKnownThere) return undefined;
   for (const other of ctx.platform.languages) {

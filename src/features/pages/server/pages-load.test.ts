@@ -68,8 +68,8 @@ function openElsewhere(count: number, path: string) {
 
 async function floodFrom(child: ChildProcess): Promise<Came[]> {
   child.send('go');
-  const [answers] = await once(child, 'message');
-  return answers;
+  const [responses] = await once(child, 'message');
+  return responses;
 }
 
 /** How long the slowest of many visits to a kept page of the other platform took, one after the other, until it is over. */
@@ -92,9 +92,9 @@ describe('all pages at once', () => {
 
     const beside = await visit(() => isOver);
 
-    const answers = await flood;
-    expect(answers.some(({ status, bytes }) => status === 200 && bytes > 1_000_000)).toBe(true);
-    for (const { status, retryAfter } of answers.filter(({ status }) => status !== 200))
+    const results = await flood;
+    expect(results.some(({ status, bytes }) => status === 200 && bytes > 1_000_000)).toBe(true);
+    for (const { status, retryAfter } of results.filter(({ status }) => status !== 200))
       expect([status, Number(retryAfter) > 0]).toEqual([429, true]);
     // Without turns and pauses it waited for all twenty, 1.7 seconds; what is left is mostly other programs on the machine.
     expect(beside).toBeLessThan(400);

@@ -24,9 +24,9 @@ describe('GET /api/pages/{id}', () => {
     const { page, get } = await server.createPlatform();
     const guid = await page('/concept', { publish: [] });
 
-    const answer = await get(`/api/pages/${guid}`);
+    const response = await get(`/api/pages/${guid}`);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 
   test('a page of another platform does not exist here', async () => {
@@ -39,9 +39,9 @@ describe('GET /api/pages/{id}', () => {
   test('an unknown name in the query is refused by its name', async () => {
     const { get } = await server.createPlatform();
 
-    const answer = await get(`/api/pages/${randomUUID()}?populate=*`);
+    const response = await get(`/api/pages/${randomUUID()}?populate=*`);
 
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { 'query.populate': 'unknown_key' } });
+    expect(response.json()).toMatchObject({ code: 'validation_failed', fields: { 'query.populate': 'unknown_key' } });
   });
 });
 
@@ -57,10 +57,10 @@ describe('GET /api/pages', () => {
       const parts: string[][] = [];
       const totals = new Set<unknown>();
       for (let next: string | undefined = first; next && parts.length < 20; ) {
-        const answer = await get(next);
-        parts.push(answer.json().map(({ guid }: { guid: string }) => guid));
-        totals.add(answer.headers['x-total-count']);
-        next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+        const response = await get(next);
+        parts.push(response.json().map(({ guid }: { guid: string }) => guid));
+        totals.add(response.headers['x-total-count']);
+        next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
       }
       return { parts, totals: [...totals] };
     };
@@ -82,9 +82,12 @@ describe('GET /api/pages', () => {
     async (query) => {
       const { get } = await server.createPlatform();
 
-      const answer = await get(`/api/pages?${query}`);
+      const response = await get(`/api/pages?${query}`);
 
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [`query.${query.split('=')[0]}`]]);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([
+        400,
+        [`query.${query.split('=')[0]}`],
+      ]);
     },
   );
 });
@@ -95,31 +98,31 @@ describe('a page at its path', () => {
     const blocks = blocksOf(['Text', { content: { nl: text('Welkom'), en: text('Welcome') } }]);
     await page('/over', { title: { nl: 'Over ons', en: 'About us' }, blocks, publish: ['nl', 'en'] });
 
-    const answer = await get('/en/over');
+    const response = await get('/en/over');
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<html lang="en"');
-    expect(answer.body).toContain('Welcome');
-    expect(answer.body).not.toContain('Welkom');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<html lang="en"');
+    expect(response.body).toContain('Welcome');
+    expect(response.body).not.toContain('Welkom');
   });
 
   test('never published in English, it shows the Dutch text and says so', async () => {
     const { page, get } = await server.createPlatform();
     await page('/over', { title: { nl: 'Over ons' }, blocks: blocksOf(['Text', { content: { nl: text('Welkom') } }]) });
 
-    const answer = await get('/en/over');
+    const response = await get('/en/over');
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(/<div class="rich-text[^>]*lang="nl">.*Welkom/);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toMatch(/<div class="rich-text[^>]*lang="nl">.*Welkom/);
   });
 
   test('an address where nothing is answers 404 in words', async () => {
     const { get } = await server.createPlatform();
 
-    const answer = await get('/bestaat-niet');
+    const response = await get('/bestaat-niet');
 
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('Pagina niet gevonden');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Pagina niet gevonden');
   });
 
   test('its head says what it is, where it is, and where it is in other languages', async () => {

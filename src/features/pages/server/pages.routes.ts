@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import * as editing from '../edit-pages.contract.ts';
 import * as contract from '../pages.contract.ts';

@@ -17,7 +17,7 @@ import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
 import { findRedirect } from '../../redirects/server/redirects.service.ts';
 import type { Audience } from '../../roles/roles.contract.ts';
 import { systemRole } from '../../roles/server/access.service.ts';
-import { mostPagesAtOnce, type Page, readPageOptions } from '../pages.contract.ts';
+import { maxPagesAtOnce, type Page, readPageOptions } from '../pages.contract.ts';
 import { pageStates } from './page-states.service.ts';
 import * as store from './pages.store.ts';
 
@@ -92,14 +92,14 @@ interface PagesQuery {
 }
 
 /** Characters of shared blocks in one answer: what stands once in the database stands in it for each page. */
-const mostPlaced = 10_000_000;
+const maxPlaced = 10_000_000;
 
 /**
  * A part of the pages that the actor may see, and how many there are; with a filter, those that have such a block, and of their
  * blocks only those. Throws `validation_failed` where their shared blocks make it too large.
  */
 export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Page[]; total: number }> {
-  const { IncludeBbis, FilterBbisByBuildingBlocks, lang, pageNumber = 1, itemCount = mostPagesAtOnce } = query;
+  const { IncludeBbis, FilterBbisByBuildingBlocks, lang, pageNumber = 1, itemCount = maxPagesAtOnce } = query;
   const language = languageFor(ctx.platform, lang);
   const names = FilterBbisByBuildingBlocks?.split(',').filter(Boolean);
   const having = names && (await store.selectPagesWithBlocks(ctx, names));
@@ -118,7 +118,7 @@ export async function getPages(ctx: Ctx, query: PagesQuery): Promise<{ found: Pa
     total += 1;
     if (names && (total <= from || total > from + itemCount)) continue;
     if (IncludeBbis === 'true') placed += published.resolved.placedSize ?? 0;
-    if (placed > mostPlaced)
+    if (placed > maxPlaced)
       throw new AppError('validation_failed', 'shared blocks make it too large', {
         itemCount: 'too_large_ask_for_fewer',
       });

@@ -2,8 +2,8 @@ import { isSameJson } from '#document/canonical.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { setAudience } from '../../documents/server/documents.service.ts';
-import { demandAudience, demandRoles, liveRoles } from '../../roles/server/block-access.service.ts';
-import { demandEditors } from '../../roles/server/manage-roles.service.ts';
+import { liveRoles, requireAudience, requireRoles } from '../../roles/server/block-access.service.ts';
+import { requireEditors } from '../../roles/server/manage-roles.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { PagePermissions } from '../edit-pages.contract.ts';
 import { findOverview } from './overview.store.ts';
@@ -33,9 +33,9 @@ async function write(
   { viewPermission, viewRoles, editPermission, editRoles }: PagePermissions,
 ) {
   const roles = viewPermission === 'Roles' ? viewRoles : [];
-  await demandRoles(ctx, editRoles, 'editRoles');
-  if (editPermission === 'Roles') await demandEditors(ctx, editRoles, 'editRoles');
-  const audience = await demandAudience(ctx, { kind: viewPermission, roles }, 'viewRoles');
+  await requireRoles(ctx, editRoles, 'editRoles');
+  if (editPermission === 'Roles') await requireEditors(ctx, editRoles, 'editRoles');
+  const audience = await requireAudience(ctx, { kind: viewPermission, roles }, 'viewRoles');
   await setAudience(ctx, guid, audience);
   await store.updateRights(ctx, guid, { editPermission, editRoles: [...new Set(editRoles)].sort() });
   ctx.changed('access');

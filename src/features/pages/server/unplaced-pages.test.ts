@@ -35,8 +35,8 @@ describe('a page that stands in no menu', () => {
     const { get, signIn, at } = await unplacedPage(publish);
     const member = await signIn();
     for (const reader of [get, member.get]) {
-      const answer = await reader(at);
-      expect([answer.statusCode, answer.body.includes('Losse pagina')]).toEqual([404, false]);
+      const response = await reader(at);
+      expect([response.statusCode, response.body.includes('Losse pagina')]).toEqual([404, false]);
       expect((await reader(`${at}/edit`)).headers.location).toContain('/unauthorized');
     }
   });

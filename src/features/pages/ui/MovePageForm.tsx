@@ -31,12 +31,22 @@ export function MovePageForm({ api, page, language, interfaceLanguage, managesMe
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     api.call(getMenus, {}).then(
-      (answer) => setMenus(inOrder(answer.menus)),
+      (result) => setMenus(inOrder(result.menus)),
       () => setFailed(true),
     );
   }, [api]);
   if (hasFailed) return <p role="alert">{texts('unknown')}</p>;
-  return menus ? <PlaceForm {...{ api, page, language, interfaceLanguage, managesMenus, menus, ...rest }} /> : null;
+  return menus ? (
+    <PlaceForm
+      api={api}
+      page={page}
+      language={language}
+      interfaceLanguage={interfaceLanguage}
+      managesMenus={managesMenus}
+      menus={menus}
+      {...rest}
+    />
+  ) : null;
 }
 
 function PlaceForm({ menus, onMove, children, ...props }: MovePageFormProps & { menus: readonly Menu[] }) {
@@ -86,7 +96,7 @@ function PlaceForm({ menus, onMove, children, ...props }: MovePageFormProps & { 
       />
       <div role="status" className="move-page__preview">
         {isSame && <p>{texts('here')}</p>}
-        {preview?.fault && <p className="ui-field__error">{texts(`fault.${preview.fault}`)}</p>}
+        {preview?.error && <p className="ui-field__error">{texts(`error.${preview.error}`)}</p>}
         {preview?.move && <Addresses move={preview.move} interfaceLanguage={interfaceLanguage} />}
       </div>
       {children({ isReady: preview?.move !== undefined })}
@@ -114,7 +124,7 @@ const beforeOf = (siblings: readonly { guid: string }[], position: string): stri
 interface Previewed {
   move?: PageMove;
   /** With words of its own. */
-  fault?: string;
+  error?: string;
 }
 
 const known = ['taken', 'too_deep', 'cycle', 'empty', 'reserved_segment', 'not_allowed'];
@@ -135,7 +145,7 @@ function usePreview(
     const query = { menu, lang: language, ...(parent && { parent }), ...(before && { before }) };
     api.call(previewPageMove, { params: { id: page }, query }).then(
       (move) => show({ move }),
-      (error: unknown) => show({ fault: faultOf(error) }),
+      (error: unknown) => show({ error: errorOf(error) }),
     );
     return () => {
       isLate = true;
@@ -144,7 +154,7 @@ function usePreview(
   return to && found?.key === key ? found : undefined;
 }
 
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (!(error instanceof AppError)) return 'other';
   const codes = [error.code, ...Object.values(error.fields)];
   return known.find((code) => codes.includes(code)) ?? 'other';

@@ -1,13 +1,13 @@
 import { isSameJson } from '#document/canonical.ts';
+import { hasGrant } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
 import { countPublished } from '../../documents/server/working.service.ts';
 import { listInLanguages } from '../../items/server/list-languages.service.ts';
 import { firstSegments } from '../../menus/server/menus.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { PlatformLanguage } from '../languages.contract.ts';
-import { languagesFault } from '../languages.rules.ts';
+import { languagesError } from '../languages.rules.ts';
 import * as store from './languages.store.ts';
 
 /** The languages of the platform, and those that it had. */
@@ -32,9 +32,9 @@ export async function changeLanguages(ctx: Ctx, { languages, seen }: { languages
     if (!isSameJson(before.languages, seen)) throw new AppError('conflict', 'the languages were changed since');
     const { defaultLanguage } = ctx.platform;
     const known = [...before.languages, ...before.retired];
-    const fault = languagesFault({ languages, defaultLanguage, known, firstSegments: await firstSegments(ctx) });
-    if (fault)
-      throw new AppError('validation_failed', `${fault.language}: ${fault.code}`, { 'body.languages': fault.code });
+    const error = languagesError({ languages, defaultLanguage, known, firstSegments: await firstSegments(ctx) });
+    if (error)
+      throw new AppError('validation_failed', `${error.language}: ${error.code}`, { 'body.languages': error.code });
     const retired = known.filter((one) => !languages.includes(one));
     const after = { languages, retired };
     const inThese = await keep(ctx, before, after);

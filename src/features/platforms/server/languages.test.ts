@@ -18,7 +18,7 @@ async function openPlatform() {
   const made = await server.createPlatform();
   const list = randomUUID();
   const text = (nl: string, en?: string) => ({
-    ...{ nl: { body: doc(paragraph(nl)) } },
+    nl: { body: doc(paragraph(nl)) },
     ...(en !== undefined && { en: { body: doc(paragraph(en)) } }),
   });
   await made.page('/over', {
@@ -29,8 +29,11 @@ async function openPlatform() {
   await made.page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
   const add = (title: Record<string, string>) =>
     addItem(made.ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', publish: Object.keys(title) },
-      ...{ publishedOn: new Date('2026-01-01T10:00:00Z'), document: emptyDocument(title) },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      publish: Object.keys(title),
+      publishedOn: new Date('2026-01-01T10:00:00Z'),
+      document: emptyDocument(title),
     });
   await add({ nl: 'Brug dicht' });
   await add({ nl: 'Markt', en: 'Market' });
@@ -64,7 +67,7 @@ describe('a language that comes', () => {
     expect(await titles('ar')).toEqual(['Brug dicht', 'Markt']);
   });
 
-  test('shows new items as well, and easy read borrows from its own language first', async () => {
+  test('shows new items as well, and plain language borrows from its own language first', async () => {
     const { add, change, titles, get } = await openPlatform();
     await change(['nl', 'nl-simple', 'en', 'en-simple']);
     await add({ nl: 'Sluis', en: 'Lock' });
@@ -82,9 +85,9 @@ describe('a language that goes', () => {
   test('leads to the default language, and comes back as it was', async () => {
     const { get, change, titles, read } = await openPlatform();
 
-    const answer = await change(['nl']);
+    const response = await change(['nl']);
 
-    expect(answer.json().retired).toEqual([{ code: 'en', isDefault: false, pages: 1, items: 1 }]);
+    expect(response.json().retired).toEqual([{ code: 'en', isDefault: false, pages: 1, items: 1 }]);
     const gone = await get('/en/over');
     expect([gone.statusCode, gone.headers.location]).toEqual([302, '/over']);
     expect((await get('/en')).headers.location).toBe('/');
@@ -103,7 +106,7 @@ describe('a language that goes', () => {
     const { admin, get, change } = await openPlatform();
     const { pages } = (await admin.get('/api/pages:overview')).json();
     const { guid } = pages.find(({ title }: { title: string }) => title === 'Over ons');
-    await admin.post(`/api/documents/${guid}/withdraw`, { languages: ['en'], at: null });
+    await admin.post(`/api/documents/${guid}/unpublish`, { languages: ['en'], at: null });
     expect((await get('/en/over')).statusCode).toBe(404);
 
     await change(['nl']);

@@ -10,7 +10,10 @@ const { signIn, get, page, platform } = await server.createPlatform();
 const url = '/api/profiles:loggedIn';
 
 const flags = ({ isAdmin, isMett, isDeveloper, isContentManager }: User) => ({
-  ...{ isAdmin, isMett, isDeveloper, isContentManager },
+  isAdmin,
+  isMett,
+  isDeveloper,
+  isContentManager,
 });
 const none = { isAdmin: false, isMett: false, isDeveloper: false, isContentManager: false };
 
@@ -18,10 +21,14 @@ const none = { isAdmin: false, isMett: false, isDeveloper: false, isContentManag
 async function giveRole(accountId: string): Promise<string> {
   const id = randomUUID();
   await server.ownerQuery(`insert into role (platform_id, id, kind, name) values ($1, $2, 'Standard', $3)`, [
-    ...[platform.id, id, id],
+    platform.id,
+    id,
+    id,
   ]);
   await server.ownerQuery('insert into role_member (platform_id, role_id, account_id) values ($1, $2, $3)', [
-    ...[platform.id, id, accountId],
+    platform.id,
+    id,
+    accountId,
   ]);
   return id;
 }
@@ -30,32 +37,43 @@ test('a name of 20,000 letters is too long before anything looks for a link in i
   const me = await signIn();
   const own = { firstName: 'Anna', middleName: '', lastName: 'Bakker', termsOfUseVersionAccepted: 1, version: 1 };
   const properties = [{ key: 'alias', value: 'a'.repeat(20_000) }];
-  const answers = await timed(() => me.put(url, { ...own, properties }), 3);
+  const responses = await timed(() => me.put(url, { ...own, properties }), 3);
 
-  expect(answers.map(({ value }) => value.json().fields)).toEqual(
+  expect(responses.map(({ value }) => value.json().fields)).toEqual(
     Array(3).fill({ 'body.properties.alias': 'too_long' }),
   );
-  expect(Math.min(...answers.map(({ time }) => time))).toBeLessThan(300);
+  expect(Math.min(...responses.map(({ time }) => time))).toBeLessThan(300);
 });
 
 describe('GET /api/profiles:loggedIn', () => {
   test('gives exactly the fields of the specification, and what a save and the interface need', async () => {
     const me = await signIn();
 
-    const answer = await me.get(url);
+    const response = await me.get(url);
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
-      ...{ guid: me.accountId, email: me.email, firstName: 'Anna', middleName: '', lastName: 'Bakker' },
-      ...{ properties: [], roleIds: [], termsOfUseVersionAccepted: 1, version: 1 },
-      ...{ ...none, isActive: true, grants: [], shownAs: null, isNew: false },
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      guid: me.accountId,
+      email: me.email,
+      firstName: 'Anna',
+      middleName: '',
+      lastName: 'Bakker',
+      properties: [],
+      roleIds: [],
+      termsOfUseVersionAccepted: 1,
+      version: 1,
+      ...none,
+      isActive: true,
+      grants: [],
+      impersonation: null,
+      isNew: false,
     });
   });
 
   test('is 401 for nobody', async () => {
-    const answer = await get(url);
+    const response = await get(url);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in']);
   });
 
   test.each([
@@ -80,7 +98,9 @@ describe('GET /api/profiles:loggedIn', () => {
     const seen = async () => flags((await me.get(url)).json()).isContentManager;
     const open = (permission: string) =>
       server.ownerQuery('update page set edit_permission = $1, edit_role_ids = $2 where id = $3', [
-        ...[permission, [role], guid],
+        permission,
+        [role],
+        guid,
       ]);
 
     const before = await seen();
@@ -101,15 +121,15 @@ describe('GET /api/profiles:loggedIn', () => {
 });
 
 describe('PUT /api/profiles:loggedIn', () => {
-  test('takes back what GET gave, and answers the saved user', async () => {
+  test('undoes what GET gave, and answers the saved user', async () => {
     const me = await signIn(['ContentManager']);
     const user = (await me.get(url)).json();
     const properties = [{ key: 'notificationClose', value: '0' }];
 
-    const answer = await me.put(url, { ...user, middleName: 'van der', lastName: 'Bérg-O’Neill', properties });
+    const response = await me.put(url, { ...user, middleName: 'van der', lastName: 'Bérg-O’Neill', properties });
 
     const saved = { ...user, middleName: 'van der', lastName: 'Bérg-O’Neill', properties, version: 2 };
-    expect([answer.statusCode, answer.json()]).toEqual([200, saved]);
+    expect([response.statusCode, response.json()]).toEqual([200, saved]);
     expect((await me.get(url)).json()).toEqual(saved);
   });
 
@@ -117,13 +137,19 @@ describe('PUT /api/profiles:loggedIn', () => {
     const me = await signIn();
     const user = (await me.get(url)).json();
     const invented = {
-      ...{ isAdmin: true, isMett: true, isDeveloper: 'yes', isContentManager: true, isActive: false },
-      ...{ roleIds: [randomUUID()], email: 'admin@example.org', guid: randomUUID() },
+      isAdmin: true,
+      isMett: true,
+      isDeveloper: 'yes',
+      isContentManager: true,
+      isActive: false,
+      roleIds: [randomUUID()],
+      email: 'admin@example.org',
+      guid: randomUUID(),
     };
 
-    const answer = await me.put(url, { ...user, ...invented });
+    const response = await me.put(url, { ...user, ...invented });
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...user, version: 2 }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { ...user, version: 2 }]);
     expect((await me.get(url)).json()).toEqual({ ...user, version: 2 });
     const [entry] = await server.ownerQuery(
       `select detail from audit_entry where action = 'profile.privilegeRefused' and actor_id = $1`,
@@ -151,9 +177,9 @@ describe('PUT /api/profiles:loggedIn', () => {
     const me = await signIn();
     const user = (await me.get(url)).json();
 
-    const answer = await me.put(url, { ...user, ...change });
+    const response = await me.put(url, { ...user, ...change });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: code }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: code }]);
     expect((await me.get(url)).json()).toEqual(user);
   });
 
@@ -162,21 +188,21 @@ describe('PUT /api/profiles:loggedIn', () => {
     const user = (await me.get(url)).json();
     await me.put(url, { ...user, firstName: 'Beatrix' });
 
-    const answer = await me.put(url, { ...user, firstName: 'Clara' });
+    const response = await me.put(url, { ...user, firstName: 'Clara' });
 
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
-    expect(answer.json().fields).toEqual({ firstName: 'Beatrix', version: '2' });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'conflict']);
+    expect(response.json().fields).toEqual({ firstName: 'Beatrix', version: '2' });
   });
 
   test('of two saves at once one is taken', async () => {
     const me = await signIn();
     const user = (await me.get(url)).json();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => me.put(url, { ...user, middleName: 'de '.repeat(at) })),
     );
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
   test('accepting the terms, and declining them, is saved', async () => {
@@ -200,9 +226,9 @@ describe('PUT /api/profiles:loggedIn', () => {
     const alias = { key: 'alias', value: 'Annie' };
 
     const sent = [alias, { key: 'accountEmail', value: 'new@example.org' }];
-    const answer = await me.put(url, { ...user, properties: sent });
+    const response = await me.put(url, { ...user, properties: sent });
 
-    expect([user.properties, answer.json().properties]).toEqual([[stored[1]], [stored[1], alias]]);
+    expect([user.properties, response.json().properties]).toEqual([[stored[1]], [stored[1], alias]]);
     const [{ properties }] = await server.ownerQuery('select properties from account where id = $1', [me.accountId]);
     expect(properties).toEqual([...stored, alias]);
   });
@@ -235,7 +261,7 @@ describe('an inactive account', () => {
     const user = (await me.get(url)).json();
     await deactivate(me.accountId);
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       me.put(url, user),
       me.post('/api/accesstoken'),
       me.get('/api/pages'),
@@ -243,7 +269,7 @@ describe('an inactive account', () => {
       get('/api/pages', { authorization: `Bearer ${accessToken}` }),
     ]);
 
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array(5).fill([403, 'inactive_account']),
     );
   });

@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../profiles.contract.ts';
 import * as seenContract from '../seen-profiles.contract.ts';
 import * as profiles from './profiles.service.ts';

@@ -1,15 +1,15 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { currentTerms, noteTermsChoice } from '../../account-status/server/terms.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
-import { currentTerms, noteTermsChoice } from '../../standing/server/terms.service.ts';
 import type { User, UserChange } from '../profiles.contract.ts';
-import { differences, mergeProperties, type OwnProfile, profileFaults, shownProperties } from '../profiles.rules.ts';
+import { differences, mergeProperties, type OwnProfile, profileErrors, shownProperties } from '../profiles.rules.ts';
 import * as store from './profiles.store.ts';
 
 /** The signed-in user, with the flags that their roles give at this moment. Throws `not_signed_in`. */
 export async function readLoggedInUser(ctx: Ctx): Promise<User> {
-  return toUser(ctx, await demandProfile(ctx), await readAllDefinitions(ctx));
+  return toUser(ctx, await requireProfile(ctx), await readAllDefinitions(ctx));
 }
 
 /**
@@ -20,46 +20,58 @@ export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<Us
   const definitions = await readAllDefinitions(ctx);
   const { version: terms } = await currentTerms(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const { email, isNew, ...stored } = await demandProfile(ctx, { isLocked: true });
+    const { email, isNew, ...stored } = await requireProfile(ctx, { isLocked: true });
     const seen = { ...stored, properties: shownProperties(stored.properties, definitions, ctx.actor) };
     const given = ownPart(change);
     if (given.version !== stored.version)
       throw new AppError('conflict', 'the profile was saved meanwhile', differences(seen, given));
-    const known = definitions.filter((one) => one.isOn && (ctx.actor.isMett || !one.mett));
-    const faults = Object.entries(profileFaults(seen, given, { currentTerms: terms, definitions: known }));
-    if (faults.length > 0)
-      throw new AppError('validation_failed', 'bad profile', Object.fromEntries(faults.map(inBody)));
+    const known = definitions.filter((one) => one.isOn && (ctx.actor.isPlatformStaff || !one.mett));
+    const errors = Object.entries(profileErrors(seen, given, { currentTerms: terms, definitions: known }));
+    if (errors.length > 0)
+      throw new AppError('validation_failed', 'bad profile', Object.fromEntries(errors.map(inBody)));
     const properties = mergeProperties(stored.properties, given.properties, definitions);
     const saved = { ...given, properties, version: stored.version + 1 };
     await store.updateProfile(ctx, accountIdOf(ctx), saved);
     recordSave(ctx, change, { stored, saved });
     await noteTermsChoice(ctx, {
-      ...{ accountId: accountIdOf(ctx), version: terms },
-      ...{ before: stored.termsOfUseVersionAccepted, after: saved.termsOfUseVersionAccepted },
+      accountId: accountIdOf(ctx),
+      version: terms,
+      before: stored.termsOfUseVersionAccepted,
+      after: saved.termsOfUseVersionAccepted,
     });
     return toUser(ctx, { email, isNew, ...saved }, definitions);
   });
 }
 
-const privileges = ['isAdmin', 'isMett', 'isDeveloper', 'isContentManager', 'isActive'] as const;
+/** The rights of somebody by the names that the specification gives them (functional reference 5.1). */
+const flagsOnTheWire = ({ isAdmin, isPlatformStaff, isDeveloper, isContentManager, isActive }: Ctx['actor']) => ({
+  isAdmin,
+  isMett: isPlatformStaff,
+  isDeveloper,
+  isContentManager,
+  isActive,
+});
 
 /** Which fields changed, never what they hold; and which rights somebody made up for themselves (security A01). */
 function recordSave(ctx: Ctx, change: UserChange, { stored, saved }: { stored: OwnProfile; saved: OwnProfile }) {
   const object = { kind: 'account', id: accountIdOf(ctx) };
   const fields = Object.keys(differences(stored, saved)).filter((field) => field !== 'version');
   if (fields.length > 0) ctx.records({ action: 'profile.changed', object, new: { fields } });
-  const invented = privileges.filter((flag) => change[flag] !== undefined && change[flag] !== ctx.actor[flag]);
+  const invented = Object.entries(flagsOnTheWire(ctx.actor)).flatMap(([flag, isTrue]) => {
+    const claimed = change[flag as keyof UserChange];
+    return claimed !== undefined && claimed !== isTrue ? [flag] : [];
+  });
   if (invented.length > 0) ctx.records({ action: 'profile.privilegeRefused', object, new: { fields: invented } });
 }
 
-const inBody = ([field, fault]: [string, string]) => [`body.${field}`, fault] as const;
+const inBody = ([field, error]: [string, string]) => [`body.${field}`, error] as const;
 
 function ownPart(change: UserChange): OwnProfile {
   const { firstName, middleName, lastName, properties, termsOfUseVersionAccepted, version } = change;
   return { firstName, middleName, lastName, properties, termsOfUseVersionAccepted, version };
 }
 
-async function demandProfile(ctx: Ctx, how?: { isLocked: boolean }): Promise<store.StoredProfile> {
+async function requireProfile(ctx: Ctx, how?: { isLocked: boolean }): Promise<store.StoredProfile> {
   const profile = await store.findProfile(ctx, accountIdOf(ctx), how);
   if (!profile) throw new AppError('not_signed_in', 'the account is gone');
   return profile;
@@ -71,8 +83,8 @@ function accountIdOf({ actor }: Ctx): string {
 }
 
 function toUser(ctx: Ctx, profile: store.StoredProfile, definitions: readonly PropertyDefinition[]): User {
-  const { isAdmin, isMett, isDeveloper, isContentManager, isActive, roleIds } = ctx.actor;
-  const flags = { isAdmin, isMett, isDeveloper, isContentManager, isActive };
+  const { roleIds } = ctx.actor;
+  const flags = flagsOnTheWire(ctx.actor);
   const properties = shownProperties(profile.properties, definitions, ctx.actor);
   return {
     guid: accountIdOf(ctx),
@@ -81,6 +93,6 @@ function toUser(ctx: Ctx, profile: store.StoredProfile, definitions: readonly Pr
     ...flags,
     roleIds: [...roleIds],
     grants: [...ctx.actor.grants],
-    shownAs: ctx.actor.shownAs,
+    impersonation: ctx.actor.impersonation,
   };
 }

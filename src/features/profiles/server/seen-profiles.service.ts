@@ -6,7 +6,7 @@ import { choicesFor, maySeeProperty, type Viewer, type Visibility } from '../../
 import type { SeenProfile } from '../seen-profiles.contract.ts';
 import * as store from './seen-profiles.store.ts';
 
-type Level = Pick<Actor, 'isVerified' | 'isContentManager' | 'isAdmin' | 'isMett' | 'isDeveloper'>;
+type Level = Pick<Actor, 'isVerified' | 'isContentManager' | 'isAdmin' | 'isPlatformStaff' | 'isDeveloper'>;
 
 /** A person as the actor may see them. Throws `not_found` for somebody who is not active. */
 export async function readSeenProfile(ctx: Ctx, guid: string): Promise<SeenProfile> {
@@ -17,20 +17,20 @@ export async function readSeenProfile(ctx: Ctx, guid: string): Promise<SeenProfi
 
 /** The actor as people of a level see them, who are nobody else. */
 export async function readOwnProfileAs(ctx: Ctx, level: AccessLevel): Promise<SeenProfile> {
-  const guid = demandAccountId(ctx);
+  const guid = requireAccountId(ctx);
   const person = await store.findPerson(ctx, guid);
   if (!person) throw notFound('person', guid);
   const flag = { User: undefined, VerifiedUser: 'isVerified', ...flags }[level];
   const actor = { ...anonymous, isContentManager: level === 'Admin', ...(flag && { [flag]: true }) };
   // Staff properties are no secret to staff; whoever is none learns nothing of them by asking as staff.
-  const isMett = actor.isMett && ctx.actor.isMett;
-  return asSeen(ctx, person, { ...viewerOf({ ...actor, isMett }, guid), isOwner: false, isSignedIn: true });
+  const isPlatformStaff = actor.isPlatformStaff && ctx.actor.isPlatformStaff;
+  return asSeen(ctx, person, { ...viewerOf({ ...actor, isPlatformStaff }, guid), isOwner: false, isSignedIn: true });
 }
 
 const flags = {
   ContentManager: 'isContentManager',
   Admin: 'isAdmin',
-  Mett: 'isMett',
+  Mett: 'isPlatformStaff',
   Developer: 'isDeveloper',
 } as const;
 
@@ -41,8 +41,11 @@ export const viewerOf = (
 ): Viewer => ({
   isOwner: actor.accountId === owner,
   isSignedIn: actor.accountId !== null && actor.isActive && actor.hasAcceptedTerms,
-  ...{ isVerified: actor.isVerified, isContentManager: actor.isContentManager, isAdmin: actor.isAdmin },
-  ...{ isMett: actor.isMett, isDeveloper: actor.isDeveloper },
+  isVerified: actor.isVerified,
+  isContentManager: actor.isContentManager,
+  isAdmin: actor.isAdmin,
+  isPlatformStaff: actor.isPlatformStaff,
+  isDeveloper: actor.isDeveloper,
 });
 
 async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Promise<SeenProfile> {
@@ -59,11 +62,14 @@ async function asSeen(ctx: Ctx, person: store.StoredPerson, viewer: Viewer): Pro
     return value !== undefined && value !== '' && maySee(one) ? [{ key: one.key, value }] : [];
   });
   const seen = (key: string) => properties.find((one) => one.key === key)?.value;
-  const isMett = person.roleKinds.includes('Mett');
+  const isPlatformStaff = person.roleKinds.includes('Mett');
   const name = seen('alias') ?? nameOf(person);
   return {
-    ...{ guid: person.guid, name, isMett, isDeveloper: person.roleKinds.includes('Developer') },
-    avatar: avatarOf({ isMett, photo: seen('profielfoto'), name }),
+    guid: person.guid,
+    name,
+    isMett: isPlatformStaff,
+    isDeveloper: person.roleKinds.includes('Developer'),
+    avatar: avatarOf({ isPlatformStaff, photo: seen('profielfoto'), name }),
     properties: properties.filter(({ key }) => key !== 'alias' && key !== 'profielfoto'),
   };
 }
@@ -72,8 +78,16 @@ const nameOf = ({ firstName, middleName, lastName }: store.StoredPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
 /** Platform staff have one picture for all; whoever has no photo, or shows none, their initials. */
-export function avatarOf({ isMett, photo, name }: { isMett: boolean; photo: string | undefined; name: string }) {
-  if (isMett) return { kind: 'staff' as const };
+export function avatarOf({
+  isPlatformStaff,
+  photo,
+  name,
+}: {
+  isPlatformStaff: boolean;
+  photo: string | undefined;
+  name: string;
+}) {
+  if (isPlatformStaff) return { kind: 'staff' as const };
   if (photo) return { kind: 'image' as const, guid: photo };
   const words = name.split(' ').filter(Boolean);
   const ends = [...new Set([words[0], words.at(-1)])];
@@ -96,7 +110,7 @@ export async function maySeePhoto(ctx: Ctx, owner: string, image: string): Promi
 }
 
 export async function readVisibility(ctx: Ctx): Promise<{ visibility: Record<string, Visibility> }> {
-  const person = await store.findPerson(ctx, demandAccountId(ctx));
+  const person = await store.findPerson(ctx, requireAccountId(ctx));
   return { visibility: { ...person?.visibility } };
 }
 
@@ -107,15 +121,15 @@ export async function readVisibility(ctx: Ctx): Promise<{ visibility: Record<str
 export async function saveVisibility(ctx: Ctx, given: Readonly<Record<string, Visibility>>) {
   const known = new Map((await readDefinitions(ctx)).map((one) => [one.key, one]));
   return inTransaction(ctx, async (ctx) => {
-    const accountId = demandAccountId(ctx);
+    const accountId = requireAccountId(ctx);
     const stored = (await store.findPerson(ctx, accountId))?.visibility ?? {};
     const changed = Object.entries(given).filter(([key, choice]) => stored[key] !== choice);
-    const faults = changed.flatMap(([key, choice]) => {
+    const errors = changed.flatMap(([key, choice]) => {
       const definition = known.get(key);
       if (!definition) return [[`body.visibility.${key}`, 'unknown_key']];
       return choicesFor(definition).includes(choice) ? [] : [[`body.visibility.${key}`, 'too_wide']];
     });
-    if (faults.length > 0) throw new AppError('validation_failed', 'bad visibility', Object.fromEntries(faults));
+    if (errors.length > 0) throw new AppError('validation_failed', 'bad visibility', Object.fromEntries(errors));
     // What is off comes back as its owner left it.
     const off = Object.entries(stored).filter(([key]) => !known.has(key));
     const visibility = { ...Object.fromEntries(off), ...given };
@@ -125,7 +139,7 @@ export async function saveVisibility(ctx: Ctx, given: Readonly<Record<string, Vi
   });
 }
 
-function demandAccountId({ actor }: Ctx): string {
+function requireAccountId({ actor }: Ctx): string {
   if (actor.accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');
   return actor.accountId;
 }

@@ -41,11 +41,16 @@ export async function findPerson(ctx: Ctx, guid: string): Promise<StoredPerson |
     .executeTakeFirst();
   return (
     row && {
-      ...{ guid: row.id, firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
+      guid: row.id,
+      firstName: row.first_name,
+      middleName: row.middle_name,
+      lastName: row.last_name,
       properties: row.properties as Property[],
       visibility: row.property_visibility as Record<string, Visibility>,
       registeredVia: row.registered_via,
-      ...{ createdAt: row.created_at, seenAt: row.signed_in_at, roleKinds: row.roles.map(({ kind }) => kind) },
+      createdAt: row.created_at,
+      seenAt: row.signed_in_at,
+      roleKinds: row.roles.map(({ kind }) => kind),
     }
   );
 }

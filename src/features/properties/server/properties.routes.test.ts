@@ -7,18 +7,30 @@ const server = await openServer();
 const url = '/api/propertydefinitions';
 
 const question = (key: string, parts: Partial<PropertyDefinition> = {}) => ({
-  ...{
-    key,
-    category: 'profile',
-    section: 'hobby',
-    subsection: '',
-    sectionOrdinal: 50,
-    subsectionOrdinal: 0,
-    ordinal: 0,
-  },
-  ...{ visibleFor: ['User'], inputType: 'text', autocomplete: '', defaultValue: '', required: false, options: [] },
-  ...{ mett: false, label: { nl: 'Hobby', en: 'Hobby' }, help: {}, atRegistration: false, inOnboarding: false },
-  ...{ isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true, ...parts },
+  key,
+  category: 'profile',
+  section: 'hobby',
+  subsection: '',
+  sectionOrdinal: 50,
+  subsectionOrdinal: 0,
+  ordinal: 0,
+  visibleFor: ['User'],
+  inputType: 'text',
+  autocomplete: '',
+  defaultValue: '',
+  required: false,
+  options: [],
+  mett: false,
+  label: { nl: 'Hobby', en: 'Hobby' },
+  help: {},
+  atRegistration: false,
+  inOnboarding: false,
+  isFilter: false,
+  onCard: false,
+  editableBy: ['self'],
+  validators: {},
+  isOn: true,
+  ...parts,
 });
 
 type Asking = { get: (url: string) => Promise<{ json: () => { definitions: PropertyDefinition[] } }> };
@@ -88,9 +100,9 @@ describe('definitions', () => {
     const { signIn } = await server.createPlatform();
     const admin = await signIn(['Admin']);
 
-    const answer = await admin.post(url, question(key, parts as Partial<PropertyDefinition>));
+    const response = await admin.post(url, question(key, parts as Partial<PropertyDefinition>));
 
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
   test('a staff property is changed by staff only; for an admin it does not exist', async () => {
@@ -103,7 +115,7 @@ describe('definitions', () => {
     expect((await staff.delete(`${url}/staffNote`)).statusCode).toBe(403);
   });
 
-  test.each(['removed', 'taken back'])('a key of staff that was %s opens its notes to nobody else', async (gone) => {
+  test.each(['removed', 'undone'])('a key of staff that was %s opens its notes to nobody else', async (gone) => {
     const { signIn } = await server.createPlatform();
     const [admin, staff, member] = [await signIn(['Admin']), await signIn(['Admin', 'Mett']), await signIn()];
     const own = question('risk', { mett: true, visibleFor: ['Mett'], editableBy: ['admin'] });
@@ -117,7 +129,7 @@ describe('definitions', () => {
     const byAdmin = [await admin.post(url, question('risk')), await admin.post(url, question('Risk'))];
     const byStaff = await staff.post(url, question('risk'));
 
-    const told = [...byAdmin, byStaff].map((answer) => [answer.statusCode, answer.json().fields]);
+    const told = [...byAdmin, byStaff].map((response) => [response.statusCode, response.json().fields]);
     const taken = [409, { 'body.key': 'taken' }];
     expect(told).toEqual([taken, taken, [409, { 'body.key': 'was_staff' }]]);
     expect(await keysOf(staff, `${url}:all`)).not.toContain('risk');
@@ -144,14 +156,14 @@ describe('definitions', () => {
     await admin.put(`${url}/city`, { isOn: true, version: 0 });
 
     expect((await admin.put(`${url}/city`, { isOn: false, version: 0 })).statusCode).toBe(409);
-    for (const answer of [
+    for (const response of [
       await member.get(`${url}:all`),
       await member.post(url, question('x')),
       await member.put(`${url}/city`, { isOn: false, version: 1 }),
       await member.delete(`${url}/city`),
       await member.put(`${url}:order`, { keys: [] }),
     ])
-      expect(answer.statusCode).toBe(403);
+      expect(response.statusCode).toBe(403);
   });
 });
 

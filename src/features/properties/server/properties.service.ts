@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requireAccess, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { demandAccess, demandFresh } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -8,12 +8,12 @@ import { builtIn } from '../built-in.ts';
 import { isAskedAtJoining } from '../joining.rules.ts';
 import { inOrder, ordinalsFor } from '../order.rules.ts';
 import { BuiltInChange, type PropertyDefinition, PropertyFacts } from '../properties.contract.ts';
-import { dataTypeOf, isVirtual, valueFault } from '../values.rules.ts';
+import { dataTypeOf, isVirtual, valueError } from '../values.rules.ts';
 import * as store from './properties.store.ts';
 
 /** Every definition of the platform, in order: the product's own as the platform changed them, and those of its own. */
 export async function readAllDefinitions(ctx: Ctx): Promise<readonly PropertyDefinition[]> {
-  const { all } = await ctx.kept.get('properties', ['properties'], async () => {
+  const { all } = await ctx.cache.get('properties', ['properties'], async () => {
     const stored = new Map((await store.selectDefinitions(ctx)).map((row) => [row.key, row]));
     const own = [...stored.values()].filter(({ key }) => !isBuiltIn(key)).flatMap((row) => toOwn(ctx, row));
     return { all: inOrder([...builtIn.map((one) => withChange(one, stored.get(one.key))), ...own]) };
@@ -46,7 +46,7 @@ const RemovedOfStaff = z.strictObject({ mett: z.literal(true), isRemoved: z.lite
 const isRemovedOfStaff = ({ facts }: store.StoredDefinition) => RemovedOfStaff.safeParse(facts).success;
 
 /** Staff properties do not exist for anybody else (security A29). */
-const mayKnow = ({ actor }: Ctx, { mett }: Pick<PropertyDefinition, 'mett'>) => !mett || actor.isMett;
+const mayKnow = ({ actor }: Ctx, { mett }: Pick<PropertyDefinition, 'mett'>) => !mett || actor.isPlatformStaff;
 
 const isBuiltIn = (key: string) => builtIn.some((one) => one.key === key);
 
@@ -68,15 +68,15 @@ const defined = <T extends object>(values: T) =>
 
 /** Adds a property. Throws `conflict` when the key is taken, `not_allowed` for a staff property of somebody else. */
 export async function addDefinition(ctx: Ctx, { key, ...facts }: PropertyFacts & { key: string }) {
-  demandStaffFor(ctx, facts);
-  demandSense(ctx, facts);
+  requireStaffFor(ctx, facts);
+  requireSense(ctx, facts);
   if ((await readAllDefinitions(ctx)).some((one) => one.key.toLowerCase() === key.toLowerCase()))
     throw new AppError('conflict', `property ${key} exists`, { 'body.key': 'taken' });
-  await demandOpen(ctx, key, facts);
+  await requireOpen(ctx, key, facts);
   return changeRows(ctx, [key], async (ctx) => {
     await store.upsertDefinition(ctx, { key, facts, version: 1 });
     ctx.records({ action: 'property.added', new: { key } });
-    return { definition: await demandDefinition(ctx, key) };
+    return { definition: await requireDefinition(ctx, key) };
   });
 }
 
@@ -85,24 +85,24 @@ export async function saveDefinition(
   ctx: Ctx,
   { key, version, ...given }: BuiltInChangeOf & { key: string; version: number },
 ) {
-  const before = await demandDefinition(ctx, key);
+  const before = await requireDefinition(ctx, key);
   if (before.version !== version) throw new AppError('conflict', `property ${key} was changed since`);
   const change = defined(given);
-  demandSense(ctx, { ...before, ...change });
+  requireSense(ctx, { ...before, ...change });
   return changeRows(ctx, [key], async (ctx, [row]) => {
     const facts = { ...(row?.facts as object | undefined), ...change };
     await store.upsertDefinition(ctx, { key, facts, version: version + 1 });
     ctx.records({ action: 'property.changed', new: { key, fields: Object.keys(change) } });
-    return { definition: await demandDefinition(ctx, key) };
+    return { definition: await requireDefinition(ctx, key) };
   });
 }
 
 /** Whoever is no staff hears what they hear of a staff property that is there: not that there was one. */
-async function demandOpen(ctx: Ctx, key: string, { mett }: Pick<PropertyFacts, 'mett'>) {
+async function requireOpen(ctx: Ctx, key: string, { mett }: Pick<PropertyFacts, 'mett'>) {
   const removed = (await store.selectDefinitions(ctx)).filter(isRemovedOfStaff);
   if (mett || !removed.some((one) => one.key.toLowerCase() === key.toLowerCase())) return;
   throw new AppError('conflict', `property ${key} was staff's`, {
-    'body.key': ctx.actor.isMett ? 'was_staff' : 'taken',
+    'body.key': ctx.actor.isPlatformStaff ? 'was_staff' : 'taken',
   });
 }
 
@@ -110,7 +110,7 @@ type BuiltInChangeOf = ReturnType<typeof BuiltInChange.parse>;
 
 /** Removes a property of the platform's own. What people filled in stays with them, and is seen again when it comes back. */
 export async function removeDefinition(ctx: Ctx, key: string) {
-  const { mett } = await demandDefinition(ctx, key);
+  const { mett } = await requireDefinition(ctx, key);
   if (isBuiltIn(key)) throw new AppError('not_allowed', `${key} is one of the product’s own: switch it off`);
   return changeRows(ctx, [key], async (ctx) => {
     await takeAway(ctx, key, mett);
@@ -138,25 +138,26 @@ const fail = (key: string): never => {
   throw notFound('property', key);
 };
 
-async function demandDefinition(ctx: Ctx, key: string): Promise<PropertyDefinition> {
+async function requireDefinition(ctx: Ctx, key: string): Promise<PropertyDefinition> {
   return (await readKnownDefinitions(ctx)).find((one) => one.key === key) ?? fail(key);
 }
 
-function demandStaffFor({ actor }: Ctx, { mett }: Pick<PropertyFacts, 'mett'>) {
-  if (mett && !actor.isMett) throw new AppError('not_allowed', 'staff properties are made by staff', { mett: 'staff' });
+function requireStaffFor({ actor }: Ctx, { mett }: Pick<PropertyFacts, 'mett'>) {
+  if (mett && !actor.isPlatformStaff)
+    throw new AppError('not_allowed', 'staff properties are made by staff', { mett: 'staff' });
 }
 
 /** A name in the default language, choices where there is something to choose, and a default that is a value. */
-function demandSense({ platform }: Ctx, facts: PropertyFacts) {
+function requireSense({ platform }: Ctx, facts: PropertyFacts) {
   const { label, inputType, options, defaultValue } = facts;
-  const faults: Record<string, string> = {};
-  if (!label[platform.defaultLanguage]?.trim()) faults[`body.label.${platform.defaultLanguage}`] = 'too_small';
+  const errors: Record<string, string> = {};
+  if (!label[platform.defaultLanguage]?.trim()) errors[`body.label.${platform.defaultLanguage}`] = 'too_small';
   const isChoice = inputType === 'select' || inputType === 'radio' || inputType === 'multiSelect';
-  if (isChoice && options.length === 0) faults['body.options'] = 'too_small';
-  if (new Set(options.map(({ value }) => value)).size < options.length) faults['body.options'] = 'twice';
-  const isWrong = !isVirtual(inputType) && valueFault({ ...facts, required: false }, defaultValue) !== undefined;
-  if (isWrong) faults['body.defaultValue'] = 'invalid_format';
-  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', 'a property without sense', faults);
+  if (isChoice && options.length === 0) errors['body.options'] = 'too_small';
+  if (new Set(options.map(({ value }) => value)).size < options.length) errors['body.options'] = 'twice';
+  const isWrong = !isVirtual(inputType) && valueError({ ...facts, required: false }, defaultValue) !== undefined;
+  if (isWrong) errors['body.defaultValue'] = 'invalid_format';
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'a property without sense', errors);
 }
 
 async function takeAway(ctx: Ctx, key: string, mett: boolean) {
@@ -179,7 +180,7 @@ async function changeRows<Result extends object>(
     const before = await store.lockDefinitions(ctx, keys);
     const result = await work(ctx, before);
     const after = await store.lockDefinitions(ctx, keys);
-    await demandMayRule(ctx, { before, after });
+    await requireMayRule(ctx, { before, after });
     ctx.changed('properties');
     const payload: RowsChange = { before, after };
     return { ...result, undoToken: await offerUndo(ctx, 'properties', payload) };
@@ -193,7 +194,7 @@ const ruling = ['editableBy', 'isOn', 'atRegistration', 'inOnboarding', 'mett', 
  * Who may say how a property comes to its value gives the roles whose rules look at it: that is for admins, soon after showing who
  * they are. Throws `not_allowed` or `step_up_required`.
  */
-async function demandMayRule(ctx: Ctx, { before, after }: RowsChange) {
+async function requireMayRule(ctx: Ctx, { before, after }: RowsChange) {
   const keys = [...new Set([...before, ...after].map(({ key }) => key))];
   const said = (rows: readonly store.StoredDefinition[], key: string) => {
     const row = rows.find((one) => one.key === key);
@@ -202,8 +203,8 @@ async function demandMayRule(ctx: Ctx, { before, after }: RowsChange) {
   };
   const changed = keys.filter((key) => said(before, key) !== said(after, key));
   if ((await store.selectRuledKeys(ctx, changed)).length === 0) return;
-  demandAccess('admin', ctx.actor);
-  demandFresh(ctx);
+  requireAccess('admin', ctx.actor);
+  requireFresh(ctx);
 }
 
 /** Puts definitions back as they were. Throws `conflict` where one was changed since, `not_allowed` for those of staff. */
@@ -212,7 +213,7 @@ export async function undoDefinitions(ctx: Ctx, payload: unknown) {
   const keys = [...new Set([...before, ...after].map(({ key }) => key))];
   const byKey = (rows: readonly store.StoredDefinition[]) => canonicalJson(rows.toSorted(byName));
   const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
-  for (const row of [...before, ...after]) demandStaffFor(ctx, { mett: isOfStaff(row) });
+  for (const row of [...before, ...after]) requireStaffFor(ctx, { mett: isOfStaff(row) });
   if (byKey(await store.lockDefinitions(ctx, keys)) !== byKey(after))
     throw new AppError('conflict', 'a property was changed since');
   for (const key of keys) {
@@ -220,7 +221,7 @@ export async function undoDefinitions(ctx: Ctx, payload: unknown) {
     if (row) await store.upsertDefinition(ctx, row);
     else await takeAway(ctx, key, after.some(isOfStaff));
   }
-  await demandMayRule(ctx, { before: after, after: before });
+  await requireMayRule(ctx, { before: after, after: before });
   ctx.records({ action: 'property.putBack', new: { keys } });
   ctx.changed('properties');
 }

@@ -4,7 +4,7 @@ import { findRevision } from '../../documents/server/documents.service.ts';
 import { isSameIn } from '../publishing.rules.ts';
 import * as store from './changes.store.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Looks whether publishing would show visitors something else, where a draft or what is published changed since: at most 500
@@ -12,7 +12,7 @@ const mostAtOnce = 500;
  */
 export const lookForChanges = (ctx: Ctx) =>
   inTransaction(ctx, async (ctx) => {
-    for (const { owner, language, shown, draft, base } of await store.lockUnknown(ctx, mostAtOnce)) {
+    for (const { owner, language, shown, draft, base } of await store.lockUnknown(ctx, maxAtOnce)) {
       const published = shown ? await findRevision(ctx, shown) : undefined;
       const working = draft ?? (base ? await findRevision(ctx, base) : undefined);
       const readers = [language, ...fallbacksOf(language, ctx.platform)];

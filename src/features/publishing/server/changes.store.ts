@@ -5,7 +5,7 @@ import type { Ctx } from '#infra/ctx.ts';
  * What is published and was not compared with the draft since one of both changed, locked; what somebody changes now is left
  * out.
  */
-export async function lockUnknown(ctx: Ctx, most: number) {
+export async function lockUnknown(ctx: Ctx, max: number) {
   const rows = await ctx.db
     .selectFrom('publication as p')
     .innerJoin('document as d', (join) =>
@@ -18,12 +18,16 @@ export async function lockUnknown(ctx: Ctx, most: number) {
     .where('p.revision_id', 'is not', null)
     .where('p.language', '=', ({ fn, val }) => fn.any(val([...ctx.platform.languages])))
     .where('d.trashed_at', 'is', null)
-    .limit(most)
+    .limit(max)
     .forUpdate('d')
     .skipLocked()
     .execute();
   return rows.map(({ owner, language, revision_id, draft, base }) => ({
-    ...{ owner, language, base, shown: revision_id, draft: draft as PageDocument | null },
+    owner,
+    language,
+    base,
+    shown: revision_id,
+    draft: draft as PageDocument | null,
   }));
 }
 

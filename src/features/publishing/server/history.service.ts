@@ -10,7 +10,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import type { Saved } from '../../drafts/drafts.contract.ts';
 import { catchUp, doStep, openForChange, writtenSince } from '../../drafts/server/drafts.service.ts';
 import type { PublicationEvent, Revision } from '../publishing.contract.ts';
@@ -20,7 +20,7 @@ import * as store from './publishing.store.ts';
 
 /** What is scheduled, revisions and publications, newest first, and what was done since the last revision. */
 export async function readHistory(ctx: Ctx, owner: string) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   const pointers = await readPointers(ctx, owner);
   const stored = await store.selectRevisions(ctx, owner);
   const events = await store.selectEvents(ctx, owner);
@@ -31,8 +31,10 @@ export async function readHistory(ctx: Ctx, owner: string) {
     shownIn: pointers.filter(({ revisionId }) => revisionId === revision.id).map(({ language }) => language),
   }));
   const done = await store.selectDone(ctx, owner, stored[0]?.at ?? new Date(0));
-  const scheduled = (await store.selectPlans(ctx, owner)).map((plan) => ({
-    ...{ ...toScheduled(plan), language: plan.language, revision: plan.revisionId },
+  const scheduled = (await store.selectScheduled(ctx, owner)).map((schedule) => ({
+    ...toScheduled(schedule),
+    language: schedule.language,
+    revision: schedule.revisionId,
   }));
   return { scheduled, revisions, publications: events.map(toPublication), sittings: toSittings(done) };
 }
@@ -44,7 +46,10 @@ function languagesOf({ platform }: Ctx, events: readonly store.StoredEvent[], re
 }
 
 const toPublication = ({ revisionId, at, ...event }: store.StoredEvent): PublicationEvent => ({
-  ...{ ...event, at: at.toISOString(), revision: revisionId, action: revisionId ? 'publish' : 'withdraw' },
+  ...event,
+  at: at.toISOString(),
+  revision: revisionId,
+  action: revisionId ? 'publish' : 'unpublish',
 });
 
 const pause = 10 * 60_000;
@@ -68,14 +73,14 @@ function toSittings(done: readonly { at: Date; by: string | null }[]): Sitting[]
 }
 
 export async function readRevision(ctx: Ctx, owner: string, id: string) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   const found = await store.findRevisionOf(ctx, owner, id);
   if (!found) throw notFound('revision', id);
   return { id, at: found.at.toISOString(), document: found.document as PageDocument };
 }
 
 export async function nameRevision(ctx: Ctx, owner: string, named: { id: string; name: string }) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   if (!(await store.setRevisionName(ctx, owner, named))) throw notFound('revision', named.id);
   return { name: named.name };
 }
@@ -149,7 +154,7 @@ interface Preview {
 
 /** A link that shows the working document to whoever has it. The token is told once and kept as a hash. */
 export async function makePreview(ctx: Ctx, { owner, language, days, at }: Preview) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   // Another moment shows what others have scheduled too.
   if (at && !ctx.actor.isContentManager && !ctx.actor.isAdmin)
     throw new AppError('not_allowed', 'another moment is for who manages content', { at: 'not_allowed' });
@@ -166,6 +171,6 @@ export async function makePreview(ctx: Ctx, { owner, language, days, at }: Previ
 export const findPreview = (ctx: Ctx, token: string) => store.findPreview(ctx, hashOf(token));
 
 export async function revokePreviews(ctx: Ctx, owner: string) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   return { revoked: await store.deletePreviews(ctx, owner) };
 }

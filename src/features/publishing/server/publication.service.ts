@@ -3,16 +3,16 @@ import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { publicationState } from '../../documents/publication.rules.ts';
 import { findRevision, readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking, type WorkingDocument } from '../../documents/server/working.service.ts';
 import { findStoredItem } from '../../items/server/item-facts.service.ts';
 import type { LanguageState, Publication, Scheduled } from '../publishing.contract.ts';
 import { isSameIn } from '../publishing.rules.ts';
 import * as store from './publishing.store.ts';
 
-/** What is published of a document, and what is planned, in each language of the platform. */
+/** What is published of a document, and what is scheduled, in each language of the platform. */
 export async function readPublication(ctx: Ctx, owner: string): Promise<Publication> {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   return publicationOf(ctx, await readWorking(ctx, owner));
 }
 
@@ -20,16 +20,18 @@ export async function readPublication(ctx: Ctx, owner: string): Promise<Publicat
 export async function publicationOf(ctx: Ctx, working: WorkingDocument): Promise<Publication> {
   const { document, version } = working;
   const found = await readState(ctx, working);
-  const { pointers, plans, from } = found;
+  const { pointers, schedules, from } = found;
   const languages: LanguageState[] = [];
   for (const language of ctx.platform.languages) {
     const pointer = pointers.find((one) => one.language === language);
     const shown = pointer?.revisionId ? await findRevision(ctx, pointer.revisionId) : undefined;
     const hasChanges = !shown || !isSameIn(shown, document, [language, ...fallbacksOf(language, ctx.platform)]);
     languages.push({
-      ...{ language, hasChanges, revision: pointer?.revisionId ?? null },
+      language,
+      hasChanges,
+      revision: pointer?.revisionId ?? null,
       state: publicationState(pointer, hasChanges),
-      planned: plans.filter((plan) => plan.language === language).map(toScheduled),
+      scheduled: schedules.filter((schedule) => schedule.language === language).map(toScheduled),
     });
   }
   return { version, tag: tagOf(found), from: from?.toISOString() ?? null, languages };
@@ -39,12 +41,15 @@ export async function publicationOf(ctx: Ctx, working: WorkingDocument): Promise
 export const publicationTag = async (ctx: Ctx, working: Owned): Promise<string> => tagOf(await readState(ctx, working));
 
 /** What is scheduled, as others hear of it. */
-export const toScheduled = ({ id, dueAt, revisionId, by }: store.Plan): Scheduled => ({
-  ...{ id, at: dueAt.toISOString(), action: revisionId ? 'publish' : 'withdraw', by },
+export const toScheduled = ({ id, dueAt, revisionId, by }: store.ScheduledPublication): Scheduled => ({
+  id,
+  at: dueAt.toISOString(),
+  action: revisionId ? 'publish' : 'unpublish',
+  by,
 });
 
 /** What is scheduled of every document of a kind, by owner. */
-export const scheduledOf = store.selectPlansOf;
+export const scheduledOf = store.selectScheduledOf;
 
 type Owned = Pick<WorkingDocument, 'owner' | 'ownerKind'>;
 
@@ -53,14 +58,14 @@ async function readState(ctx: Ctx, { owner, ownerKind }: Owned) {
   const publishedOn = item?.publishedOn ?? null;
   return {
     pointers: await readPointers(ctx, owner),
-    plans: await store.selectPlans(ctx, owner),
+    schedules: await store.selectScheduled(ctx, owner),
     from: publishedOn && publishedOn > ctx.now() ? publishedOn : null,
   };
 }
 
-function tagOf({ pointers, plans, from }: Awaited<ReturnType<typeof readState>>): string {
+function tagOf({ pointers, schedules, from }: Awaited<ReturnType<typeof readState>>): string {
   const shown = pointers.map(({ language, revisionId }) => `${language} ${revisionId}`).toSorted();
-  const planned = plans.map(({ id, revisionId, dueAt }) => `${id} ${revisionId} ${dueAt.toISOString()}`);
-  const said = JSON.stringify([shown, planned, from]);
+  const scheduled = schedules.map(({ id, revisionId, dueAt }) => `${id} ${revisionId} ${dueAt.toISOString()}`);
+  const said = JSON.stringify([shown, scheduled, from]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 22);
 }

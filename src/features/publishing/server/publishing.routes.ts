@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../publishing.contract.ts';
 import * as history from './history.service.ts';
 import { readPublication } from './publication.service.ts';
@@ -9,11 +9,11 @@ export function publishingRoutes(app: App) {
   mount(app, contract.publishDocument, (ctx, { params, body }) =>
     publishing.publish(ctx, { owner: params.id, ...body }),
   );
-  mount(app, contract.withdrawDocument, (ctx, { params, body }) =>
-    publishing.withdraw(ctx, { owner: params.id, ...body }),
+  mount(app, contract.unpublishDocument, (ctx, { params, body }) =>
+    publishing.unpublish(ctx, { owner: params.id, ...body }),
   );
-  mount(app, contract.cancelPlan, (ctx, { params: { id: owner, plan } }) =>
-    publishing.cancelPlan(ctx, { owner, plan }),
+  mount(app, contract.cancelScheduled, (ctx, { params: { id: owner, schedule } }) =>
+    publishing.cancelScheduled(ctx, { owner, schedule }),
   );
   mount(app, contract.getHistory, (ctx, { params }) => history.readHistory(ctx, params.id));
   mount(app, contract.getRevision, (ctx, { params }) => history.readRevision(ctx, params.id, params.revision));

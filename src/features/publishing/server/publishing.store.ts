@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
 
-export interface Plan {
+export interface ScheduledPublication {
   id: string;
   owner: string;
   language: string;
-  /** Null: withdraws. */
+  /** Null: unpublishes. */
   revisionId: string | null;
   dueAt: Date;
   /** Who scheduled it: their account, and what they are called. */
@@ -14,22 +14,27 @@ export interface Plan {
   by: string | null;
 }
 
-export async function insertPlan(ctx: Ctx, plan: Omit<Plan, 'id' | 'by'>): Promise<string> {
-  const { owner, language, revisionId, dueAt, accountId } = plan;
+export async function insertScheduled(ctx: Ctx, schedule: Omit<ScheduledPublication, 'id' | 'by'>): Promise<string> {
+  const { owner, language, revisionId, dueAt, accountId } = schedule;
   const id = randomUUID();
   await ctx.db
-    .insertInto('planned_publication')
+    .insertInto('scheduled_publication')
     .values({
-      ...{ platform_id: ctx.platform.id, id, owner, language, revision_id: revisionId, due_at: dueAt },
+      platform_id: ctx.platform.id,
+      id,
+      owner,
+      language,
+      revision_id: revisionId,
+      due_at: dueAt,
       created_by: accountId,
     })
     .execute();
   return id;
 }
 
-const selectPlansWhere = (ctx: Ctx) =>
+const selectScheduledWhere = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('planned_publication as p')
+    .selectFrom('scheduled_publication as p')
     .leftJoin('account as a', (join) =>
       join.onRef('a.platform_id', '=', 'p.platform_id').onRef('a.id', '=', 'p.created_by'),
     )
@@ -39,19 +44,24 @@ const selectPlansWhere = (ctx: Ctx) =>
     .orderBy('p.due_at')
     .orderBy('p.id');
 
-type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlansWhere>['execute']>>[number];
+type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduledWhere>['execute']>>[number];
 
-const toPlan = (row: PlanRow): Plan => ({
-  ...{ id: row.id, owner: row.owner, language: row.language, revisionId: row.revision_id, dueAt: row.due_at },
-  ...{ accountId: row.created_by, by: nameOf(row) },
+const toScheduled = (row: ScheduledRow): ScheduledPublication => ({
+  id: row.id,
+  owner: row.owner,
+  language: row.language,
+  revisionId: row.revision_id,
+  dueAt: row.due_at,
+  accountId: row.created_by,
+  by: nameOf(row),
 });
 
-export const selectPlans = async (ctx: Ctx, owner: string): Promise<Plan[]> =>
-  (await selectPlansWhere(ctx).where('p.owner', '=', owner).execute()).map(toPlan);
+export const selectScheduled = async (ctx: Ctx, owner: string): Promise<ScheduledPublication[]> =>
+  (await selectScheduledWhere(ctx).where('p.owner', '=', owner).execute()).map(toScheduled);
 
 /** The same of every document of a kind, by owner. */
-export async function selectPlansOf(ctx: Ctx, kind: OwnerKind): Promise<Map<string, Plan[]>> {
-  const rows = await selectPlansWhere(ctx)
+export async function selectScheduledOf(ctx: Ctx, kind: OwnerKind): Promise<Map<string, ScheduledPublication[]>> {
+  const rows = await selectScheduledWhere(ctx)
     .where('p.owner', 'in', (query) =>
       query
         .selectFrom('document as d')
@@ -60,36 +70,36 @@ export async function selectPlansOf(ctx: Ctx, kind: OwnerKind): Promise<Map<stri
         .where('d.owner_kind', '=', kind),
     )
     .execute();
-  return Map.groupBy(rows.map(toPlan), ({ owner }) => owner);
+  return Map.groupBy(rows.map(toScheduled), ({ owner }) => owner);
 }
 
-/** Plans whose moment has come, the oldest first. */
-export const selectDuePlans = async (ctx: Ctx): Promise<Plan[]> =>
-  (await selectPlansWhere(ctx).where('p.due_at', '<=', ctx.now()).execute()).map(toPlan);
+/** ScheduledPublications whose moment has come, the oldest first. */
+export const selectDue = async (ctx: Ctx): Promise<ScheduledPublication[]> =>
+  (await selectScheduledWhere(ctx).where('p.due_at', '<=', ctx.now()).execute()).map(toScheduled);
 
-/** Takes a plan out, as it is now; undefined when it is gone. */
-export async function takePlan(ctx: Ctx, id: string): Promise<Plan | undefined> {
+/** Takes a schedule out, as it is now; undefined when it is gone. */
+export async function takeScheduled(ctx: Ctx, id: string): Promise<ScheduledPublication | undefined> {
   const row = await ctx.db
-    .deleteFrom('planned_publication')
+    .deleteFrom('scheduled_publication')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && toPlan({ ...row, first_name: null, last_name: null });
+  return row && toScheduled({ ...row, first_name: null, last_name: null });
 }
 
-export async function deletePlans(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function deleteScheduled(ctx: Ctx, ids: readonly string[]): Promise<number> {
   const gone = await ctx.db
-    .deleteFrom('planned_publication')
+    .deleteFrom('scheduled_publication')
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
-export async function updatePlans(ctx: Ctx, owner: string, { before, after }: { before: string; after: string }) {
+export async function updateScheduled(ctx: Ctx, owner: string, { before, after }: { before: string; after: string }) {
   await ctx.db
-    .updateTable('planned_publication')
+    .updateTable('scheduled_publication')
     .set({ revision_id: after })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
@@ -119,7 +129,9 @@ export async function selectRevisions(ctx: Ctx, owner: string): Promise<StoredRe
     .limit(500)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.created_at, name: row.name },
+    id: row.id,
+    at: row.created_at,
+    name: row.name,
     by: nameOf(row),
   }));
 }
@@ -149,8 +161,12 @@ export async function selectEvents(ctx: Ctx, owner: string): Promise<StoredEvent
     .limit(500)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, languages: row.languages, revisionId: row.revision_id },
-    ...{ isScheduled: row.is_scheduled, by: nameOf(row) },
+    id: row.id,
+    at: row.at,
+    languages: row.languages,
+    revisionId: row.revision_id,
+    isScheduled: row.is_scheduled,
+    by: nameOf(row),
   }));
 }
 
@@ -207,8 +223,14 @@ export async function insertPreview(ctx: Ctx, { tokenHash, owner, language, show
   await ctx.db
     .insertInto('preview_link')
     .values({
-      ...{ platform_id: ctx.platform.id, token_hash: tokenHash, owner, language, expires_at: expiresAt },
-      ...{ shown_at: shownAt, created_by: ctx.actor.accountId, created_at: ctx.now() },
+      platform_id: ctx.platform.id,
+      token_hash: tokenHash,
+      owner,
+      language,
+      expires_at: expiresAt,
+      shown_at: shownAt,
+      created_by: ctx.actor.accountId,
+      created_at: ctx.now(),
     })
     .execute();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { carryOutPlans } from './publishing.service.ts';
+import { publishScheduled } from './publishing.service.ts';
 
 const server = await openServer();
 const fail = (error: unknown) => {
@@ -64,34 +64,34 @@ describe('publishing', () => {
     const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const send = (given: object) =>
       editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl', 'en'], ...given });
-    const planned = async () =>
+    const scheduled = async () =>
       (await editor.get(`/api/documents/${page}/publication`))
         .json()
-        .languages.map(({ planned }: { planned: { at: string }[] }) => planned.map(({ at }) => at));
+        .languages.map(({ scheduled }: { scheduled: { at: string }[] }) => scheduled.map(({ at }) => at));
 
     const [two, three] = [ahead(2), ahead(3)];
     const { undoToken } = (await send({ at: two, moments: { en: three } })).json();
-    expect(await planned()).toEqual([[two], [three]]);
+    expect(await scheduled()).toEqual([[two], [three]]);
     expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
-    expect(await planned()).toEqual([[], []]);
+    expect(await scheduled()).toEqual([[], []]);
 
     const mixed = (await send({ at: two, moments: { nl: null } })).json();
     expect(await seen()).toContain('Tweede versie');
-    expect(await planned()).toEqual([[], [two]]);
+    expect(await scheduled()).toEqual([[], [two]]);
     expect((await editor.post(`/api/undo/${mixed.undoToken}`)).statusCode).toBe(200);
     expect(await seen()).toContain('Eerste versie');
-    expect(await planned()).toEqual([[], []]);
+    expect(await scheduled()).toEqual([[], []]);
 
     const past = await send({ moments: { nl: two, en: ahead(-1) } });
     expect(past.json()).toMatchObject({ status: 400, fields: { 'moments.en': 'past' } });
-    expect(await planned()).toEqual([[], []]);
+    expect(await scheduled()).toEqual([[], []]);
     expect((await send({ languages: ['nl'], moments: { en: two } })).json()).toMatchObject({
       fields: { 'moments.en': 'unknown' },
     });
     expect((await send({ at: null })).statusCode).toBe(200);
     const off = { languages: ['nl', 'en'], moments: { nl: two, en: three } };
-    expect((await editor.post(`/api/documents/${page}/withdraw`, off)).statusCode).toBe(200);
-    expect(await planned()).toEqual([[two], [three]]);
+    expect((await editor.post(`/api/documents/${page}/unpublish`, off)).statusCode).toBe(200);
+    expect(await scheduled()).toEqual([[two], [three]]);
   });
 
   test('of one language shows nothing unpublished of another', async () => {
@@ -115,54 +115,54 @@ describe('publishing', () => {
 test('a token undoes nothing for who may not edit the page any more', async () => {
   const { page, editor, signIn, retype, publish, seen } = await setUp();
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  const planned = (await publish(await retype('Straks'), ['nl'], at)).json();
-  const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
+  const scheduled = (await publish(await retype('Straks'), ['nl'], at)).json();
+  const { undoToken } = (await editor.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] })).json();
   const admin = await signIn(['Admin']);
   const rights = { viewPermission: 'Public', viewRoles: [], editPermission: 'Admin', editRoles: [] };
   await admin.put(`/api/pages/${page}/permissions`, rights);
-  for (const token of [undoToken, planned.undoToken])
+  for (const token of [undoToken, scheduled.undoToken])
     expect((await editor.post(`/api/undo/${token}`)).statusCode).toBe(403);
   expect(await seen()).toBe('404');
 });
 
-test('withdrawn it is gone at once, and undo brings it back', async () => {
+test('unpublished it is gone at once, and undo brings it back', async () => {
   const { page, editor, seen } = await setUp();
-  const { undoToken } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'] })).json();
+  const { undoToken } = (await editor.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] })).json();
   expect(await seen()).toBe('404');
   await editor.post(`/api/undo/${undoToken}`);
   expect(await seen()).toContain('Eerste versie');
 });
 
-test('what was never published is not withdrawn: refused, and it stays so', async () => {
+test('what was never published is not unpublished: refused, and it stays so', async () => {
   const { page, editor, retype, publish } = await setUp();
   const [soon, later] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
-  const withdraw = (at: string | undefined = undefined) =>
-    editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl', 'en'], at: at ?? null });
+  const unpublish = (at: string | undefined = undefined) =>
+    editor.post(`/api/documents/${page}/unpublish`, { languages: ['nl', 'en'], at: at ?? null });
   const states = async () =>
     (await editor.get(`/api/documents/${page}/publication`))
       .json()
       .languages.map(({ state }: { state: string }) => state);
   const refused = { status: 400, fields: { languages: 'never_published' } };
-  expect((await withdraw()).json()).toMatchObject(refused);
-  expect((await withdraw(later)).json()).toMatchObject(refused);
+  expect((await unpublish()).json()).toMatchObject(refused);
+  expect((await unpublish(later)).json()).toMatchObject(refused);
   expect(await states()).toEqual(['published', 'none']);
 
   await publish(await retype('Soon', 'en'), ['en'], soon);
-  expect((await withdraw()).json()).toMatchObject(refused);
-  expect((await withdraw(later)).statusCode).toBe(200);
+  expect((await unpublish()).json()).toMatchObject(refused);
+  expect((await unpublish(later)).statusCode).toBe(200);
 });
 
-describe('a plan', () => {
-  test('shows the document as it was when it was planned, at its moment', async () => {
+describe('a schedule', () => {
+  test('shows the document as it was when it was scheduled, at its moment', async () => {
     const { ctx, page, editor, retype, publish, seen } = await setUp();
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await publish(await retype('Voor straks'), ['nl'], at);
     await retype('Nog later bedacht');
-    expect(await carryOutPlans(ctx, fail)).toBe(0);
+    expect(await publishScheduled(ctx, fail)).toBe(0);
     const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
-    expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, planned: [{ at, action: 'publish' }] });
+    expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, scheduled: [{ at, action: 'publish' }] });
     server.clock.offset += 3_700_000;
-    expect(await carryOutPlans(ctx, fail)).toBe(1);
+    expect(await publishScheduled(ctx, fail)).toBe(1);
     expect(await seen()).toContain('Voor straks');
     server.clock.offset = 0;
   });
@@ -171,21 +171,21 @@ describe('a plan', () => {
     const { page, editor, publish } = await setUp();
     expect((await publish(1, ['nl'], '2020-01-01T00:00:00Z')).json()).toMatchObject({ fields: { at: 'past' } });
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    const { publication } = (await editor.post(`/api/documents/${page}/withdraw`, { languages: ['nl'], at })).json();
-    const [{ id }] = publication.languages[0].planned;
-    const given = await editor.delete(`/api/documents/${page}/plans/${id}`);
-    expect(given.json().publication.languages[0].planned).toEqual([]);
+    const { publication } = (await editor.post(`/api/documents/${page}/unpublish`, { languages: ['nl'], at })).json();
+    const [{ id }] = publication.languages[0].scheduled;
+    const given = await editor.delete(`/api/documents/${page}/schedules/${id}`);
+    expect(given.json().publication.languages[0].scheduled).toEqual([]);
 
-    const takeBack = async () => (await editor.post(`/api/undo/${given.json().undoToken}`)).statusCode;
-    const planned = async () => {
+    const undo = async () => (await editor.post(`/api/undo/${given.json().undoToken}`)).statusCode;
+    const scheduled = async () => {
       const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
-      return languages[0].planned.map((plan: { at: string; action: string }) => [plan.at, plan.action]);
+      return languages[0].scheduled.map((schedule: { at: string; action: string }) => [schedule.at, schedule.action]);
     };
     server.clock.offset = 3_700_000;
-    expect(await takeBack()).toBe(409);
+    expect(await undo()).toBe(409);
     server.clock.offset = 0;
-    expect(await takeBack()).toBe(200);
-    expect(await planned()).toEqual([[at, 'withdraw']]);
+    expect(await undo()).toBe(200);
+    expect(await scheduled()).toEqual([[at, 'unpublish']]);
   });
 });
 
@@ -204,7 +204,10 @@ describe('history', () => {
     expect(JSON.stringify((await editor.get(path)).json().document)).toContain('Eerste versie');
 
     const restored = await editor.post(`/api/documents/${page}/restore`, {
-      ...{ revision: first, guid, base: version, key: randomUUID() },
+      revision: first,
+      guid,
+      base: version,
+      key: randomUUID(),
     });
     expect(restored.json()).toMatchObject({ conflicts: [], undo: { names: ['restore'] } });
     const draft = async () => JSON.stringify((await editor.get(`/api/documents/${page}/draft`)).json().document);

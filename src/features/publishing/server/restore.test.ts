@@ -27,7 +27,10 @@ async function setUp() {
   const { revisions } = (await anna.get(`/api/documents/${page}/history`)).json();
   const restore = async (base: number, guid: string | null = null) => {
     const { statusCode, body } = await anna.post(`/api/documents/${page}/restore`, {
-      ...{ revision: revisions[0].id, guid, base, key: randomUUID() },
+      revision: revisions[0].id,
+      guid,
+      base,
+      key: randomUUID(),
     });
     return { statusCode, answer: JSON.parse(body) };
   };
@@ -42,9 +45,9 @@ describe('bringing back a revision, by somebody who did not see what came after'
       const { first, base, retype, restore, draft } = await setUp();
       const now = await retype(first, 'Van Bram', language);
 
-      const { statusCode, answer } = await restore(base);
+      const { statusCode, answer: response } = await restore(base);
 
-      expect([statusCode, answer.fields]).toEqual([409, { base: 'behind' }]);
+      expect([statusCode, response.fields]).toEqual([409, { base: 'behind' }]);
       expect(await draft()).toContain('Van Bram');
       expect((await restore(now)).statusCode).toBe(200);
       expect(await draft()).not.toContain('Van Bram');
@@ -72,9 +75,9 @@ describe('bringing back a revision, by somebody who did not see what came after'
     const { first, second, base, retype, restore, draft } = await setUp();
     await retype(second, 'Van Bram');
 
-    const { statusCode, answer } = await restore(base, first);
+    const { statusCode, answer: response } = await restore(base, first);
 
-    expect([statusCode, answer.conflicts]).toEqual([200, []]);
+    expect([statusCode, response.conflicts]).toEqual([200, []]);
     expect(await draft()).toContain('Van Bram');
     expect(await draft()).not.toContain('Tweede versie');
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { carryOutPlans } from './publishing.service.ts';
+import { publishScheduled } from './publishing.service.ts';
 
 const server = await openServer();
 const hour = 3_600_000;
@@ -15,7 +15,7 @@ afterEach(() => {
   server.clock.offset = 0;
 });
 
-interface Planned {
+interface ScheduledPublication {
   at: string;
   action: string;
 }
@@ -36,11 +36,11 @@ async function setUp() {
   };
   const publish = (version: number, languages = ['nl'], moment: string | null = null) =>
     editor.post(at('publish'), { version, languages, at: moment });
-  const withdraw = (body: object) => editor.post(at('withdraw'), { languages: ['nl'], ...body });
-  const planned = async (language = 'nl') => {
+  const unpublish = (body: object) => editor.post(at('unpublish'), { languages: ['nl'], ...body });
+  const scheduled = async (language = 'nl') => {
     const { languages } = (await editor.get(at('publication'))).json();
     const found = languages.find((one: { language: string }) => one.language === language);
-    return found.planned.map(({ at: moment, action }: Planned) => [moment, action]);
+    return found.scheduled.map(({ at: moment, action }: ScheduledPublication) => [moment, action]);
   };
   const look = async () => {
     const { version: base } = (await editor.get(at('draft'))).json();
@@ -50,69 +50,69 @@ async function setUp() {
   const status = async (path = '/werk') => (await platform.get(path)).statusCode;
   const later = async (hours: number) => {
     server.clock.offset = hours * hour;
-    return carryOutPlans(platform.ctx, fail);
+    return publishScheduled(platform.ctx, fail);
   };
-  return { ...platform, ...{ page, editor, guid, at, retype, publish, withdraw, planned, look, status, later } };
+  return { ...platform, page, editor, guid, at, retype, publish, unpublish, scheduled, look, status, later };
 }
 
 describe('unpublishing with something scheduled', () => {
   test('cancels what would bring it back, unless the call says otherwise', async () => {
-    const { retype, publish, withdraw, planned, status, later } = await setUp();
+    const { retype, publish, unpublish, scheduled, status, later } = await setUp();
     await publish(await retype('Voor straks'), ['nl'], inHours(1));
-    expect((await withdraw({})).statusCode).toBe(200);
-    expect(await planned()).toEqual([]);
+    expect((await unpublish({})).statusCode).toBe(200);
+    expect(await scheduled()).toEqual([]);
     expect(await later(2)).toBe(0);
     expect(await status()).toBe(404);
   });
 
   test('keeps it where the call says so', async () => {
-    const { retype, publish, withdraw, planned, status, later } = await setUp();
+    const { retype, publish, unpublish, scheduled, status, later } = await setUp();
     const soon = inHours(1);
     await publish(await retype('Voor straks'), ['nl'], soon);
-    expect((await withdraw({ scheduled: 'keep' })).statusCode).toBe(200);
-    expect(await planned()).toEqual([[soon, 'publish']]);
+    expect((await unpublish({ scheduled: 'keep' })).statusCode).toBe(200);
+    expect(await scheduled()).toEqual([[soon, 'publish']]);
     expect(await status()).toBe(404);
     expect(await later(2)).toBe(1);
     expect(await status()).toBe(200);
   });
 
   test('cancels only what comes after it, in its own languages', async () => {
-    const { retype, publish, withdraw, planned } = await setUp();
+    const { retype, publish, unpublish, scheduled } = await setUp();
     const version = await retype('Soon', 'en');
     const [one, two, three] = [inHours(1), inHours(2), inHours(3)];
     await publish(version, ['nl', 'en'], one);
     await publish(version, ['nl', 'en'], three);
-    expect((await withdraw({ at: two })).statusCode).toBe(200);
-    expect(await planned('nl')).toEqual([
+    expect((await unpublish({ at: two })).statusCode).toBe(200);
+    expect(await scheduled('nl')).toEqual([
       [one, 'publish'],
-      [two, 'withdraw'],
+      [two, 'unpublish'],
     ]);
-    expect(await planned('en')).toEqual([
+    expect(await scheduled('en')).toEqual([
       [one, 'publish'],
       [three, 'publish'],
     ]);
   });
 
   test('is undone as one: what visitors see and what was scheduled, as long as it is not too late for that', async () => {
-    const { editor, retype, publish, withdraw, planned, status } = await setUp();
+    const { editor, retype, publish, unpublish, scheduled, status } = await setUp();
     const soon = inHours(1);
     await publish(await retype('Voor straks'), ['nl'], soon);
-    const { undoToken } = (await withdraw({})).json();
+    const { undoToken } = (await unpublish({})).json();
     server.clock.offset = 2 * hour;
     expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(409);
     server.clock.offset = 0;
     expect((await editor.post(`/api/undo/${undoToken}`)).statusCode).toBe(200);
-    expect([await status(), await planned()]).toEqual([200, [[soon, 'publish']]]);
+    expect([await status(), await scheduled()]).toEqual([200, [[soon, 'publish']]]);
 
     const [first, last] = [inHours(2), inHours(4)];
     await publish(await retype('Voor later'), ['nl'], last);
-    const { undoToken: token } = (await withdraw({ at: first })).json();
-    expect(await planned()).toEqual([
+    const { undoToken: token } = (await unpublish({ at: first })).json();
+    expect(await scheduled()).toEqual([
       [soon, 'publish'],
-      [first, 'withdraw'],
+      [first, 'unpublish'],
     ]);
     expect((await editor.post(`/api/undo/${token}`)).statusCode).toBe(200);
-    expect(await planned()).toEqual([
+    expect(await scheduled()).toEqual([
       [soon, 'publish'],
       [last, 'publish'],
     ]);
@@ -122,13 +122,13 @@ describe('unpublishing with something scheduled', () => {
     const { editor, at, retype, publish } = await setUp();
     await publish(await retype('Voor straks'), ['nl'], inHours(1));
     const { languages } = (await editor.get(at('publication'))).json();
-    expect(languages[0].planned).toMatchObject([{ action: 'publish', by: 'Anna Bakker' }]);
+    expect(languages[0].scheduled).toMatchObject([{ action: 'publish', by: 'Anna Bakker' }]);
   });
 });
 
 describe('who has the document open', () => {
-  test('hears of every change of what is published or scheduled, a plan that was carried out too', async () => {
-    const { editor, at, retype, publish, withdraw, look, later } = await setUp();
+  test('hears of every change of what is published or scheduled, a schedule that was published too', async () => {
+    const { editor, at, retype, publish, unpublish, look, later } = await setUp();
     const version = await retype('Tweede versie');
     const heard = [await look()];
     const next = async () => heard.push(await look());
@@ -138,9 +138,9 @@ describe('who has the document open', () => {
     await next();
     const soon = (await publish(version, ['nl'], inHours(1))).json();
     await next();
-    await editor.delete(at(`plans/${soon.publication.languages[0].planned[0].id}`));
+    await editor.delete(at(`schedules/${soon.publication.languages[0].scheduled[0].id}`));
     await next();
-    await withdraw({});
+    await unpublish({});
     await next();
     await publish(version, ['nl'], inHours(1));
     await next();
@@ -155,7 +155,7 @@ describe('who has the document open', () => {
 
 describe('the history', () => {
   test('says scheduled, by whom and for when; and afterwards published by schedule', async () => {
-    const { editor, at, retype, publish, withdraw, later } = await setUp();
+    const { editor, at, retype, publish, unpublish, later } = await setUp();
     const soon = inHours(1);
     await publish(await retype('Voor straks'), ['nl'], soon);
     const read = async () => (await editor.get(at('history'))).json();
@@ -172,19 +172,27 @@ describe('the history', () => {
     expect(after.revisions[0]).toMatchObject({ languages: ['nl'], shownIn: ['nl'] });
     const [done] = after.publications;
     expect(done).toMatchObject({
-      ...{ action: 'publish', languages: ['nl'], by: 'Anna Bakker', isScheduled: true, revision: newest.id },
+      action: 'publish',
+      languages: ['nl'],
+      by: 'Anna Bakker',
+      isScheduled: true,
+      revision: newest.id,
     });
 
-    await withdraw({});
+    await unpublish({});
     expect((await read()).publications[0]).toMatchObject({
-      ...{ action: 'withdraw', languages: ['nl'], by: 'Anna Bakker', isScheduled: false, revision: null },
+      action: 'unpublish',
+      languages: ['nl'],
+      by: 'Anna Bakker',
+      isScheduled: false,
+      revision: null,
     });
   });
 });
 
 describe('every overview says the same', () => {
-  test('of a page: published, changed in one language only, withdrawn, scheduled', async () => {
-    const { editor, page, at, retype, publish, withdraw } = await setUp();
+  test('of a page: published, changed in one language only, unpublished, scheduled', async () => {
+    const { editor, page, at, retype, publish, unpublish } = await setUp();
     const states = async () => {
       const { pages } = (await editor.get('/api/pages:overview')).json();
       const { documents } = (await editor.get('/api/translations:overview?language=nl')).json();
@@ -194,9 +202,9 @@ describe('every overview says the same', () => {
         publication: languages.map(({ state }: { state: string }) => state),
         pages: ['nl', 'en'].map((language) => own.states[language]),
         translations: documents.find((one: { owner: string }) => one.owner === page)?.state,
-        scheduled: own.scheduled.map(({ language, action, by }: Planned & { language: string; by: string }) => [
-          ...[language, action, by],
-        ]),
+        scheduled: own.scheduled.map(
+          ({ language, action, by }: ScheduledPublication & { language: string; by: string }) => [language, action, by],
+        ),
       };
     };
     const all = (nl: string, en: string) => ({ publication: [nl, en], pages: [nl, en], translations: nl });
@@ -209,10 +217,10 @@ describe('every overview says the same', () => {
     expect(await states()).toEqual({ ...all('published', 'changed'), scheduled: [] });
     await retype('Anders');
     expect(await states()).toMatchObject(all('changed', 'changed'));
-    await withdraw({ languages: ['nl', 'en'] });
+    await unpublish({ languages: ['nl', 'en'] });
     await publish((await editor.get(at('draft'))).json().version, ['nl'], inHours(1));
     expect(await states()).toEqual({
-      ...all('withdrawn', 'withdrawn'),
+      ...all('unpublished', 'unpublished'),
       scheduled: [['nl', 'publish', 'Anna Bakker']],
     });
   });

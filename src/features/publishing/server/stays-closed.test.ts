@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { carryOutDuePlans } from '../../../server/carry-out-plans.ts';
+import { startScheduler } from '../../../server/scheduler.ts';
 
 const server = await openServer();
 const rethrow = (error: unknown) => {
@@ -37,17 +37,21 @@ async function setting({
   const moveOut = () => command('move', { guid, place: { area: 'main', order: 'X' } });
   const rename = (title: Text) => command('changePage', { title });
   const show = async (...languages: string[]) => {
-    const answer = await editor.post(`/api/documents/${page}/publish`, {
-      ...{ version: await version(), languages, at: null, reason: 'Dit is een proef van de toegang.' },
+    const response = await editor.post(`/api/documents/${page}/publish`, {
+      version: await version(),
+      languages,
+      at: null,
+      reason: 'Dit is een proef van de toegang.',
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+    expect([response.statusCode, response.body]).toEqual([200, response.body]);
   };
-  const plan = async (...languages: string[]) => {
+  const schedule = async (...languages: string[]) => {
     const at = new Date(Date.now() + server.clock.offset + 60_000).toISOString();
     const body = { version: await version(), languages, at, reason: 'Dit is een proef van de toegang.' };
     expect((await editor.post(`/api/documents/${page}/publish`, body)).statusCode).toBe(200);
   };
-  const withdraw = (...languages: string[]) => editor.post(`/api/documents/${page}/withdraw`, { languages, at: null });
+  const unpublish = (...languages: string[]) =>
+    editor.post(`/api/documents/${page}/unpublish`, { languages, at: null });
   const permit = (viewPermission: string | null, of = group) =>
     admin.post(`/api/buildingblockinstance/${of}/permissions`, { viewPermission });
   const read = async (path = '/beraad') => {
@@ -64,8 +68,8 @@ async function setting({
     moveOut,
     rename,
     show,
-    plan,
-    withdraw,
+    schedule,
+    unpublish,
     permit,
     read,
     command,
@@ -74,9 +78,9 @@ async function setting({
 
 describe('a block that leaves a closed group while its language is offline', () => {
   test('stays closed when that language is shown again', async () => {
-    const { permit, withdraw, moveOut, rename, show, read } = await setting({ text: { nl: 'geheim' }, only: ['nl'] });
+    const { permit, unpublish, moveOut, rename, show, read } = await setting({ text: { nl: 'geheim' }, only: ['nl'] });
     await permit('Admin');
-    await withdraw('nl');
+    await unpublish('nl');
     await moveOut();
     for (const en of ['Council meeting', 'Council meetings']) {
       await rename({ en });
@@ -87,20 +91,20 @@ describe('a block that leaves a closed group while its language is offline', () 
     expect(await read()).toEqual([]);
   });
 
-  test.each(['now', 'by a plan'])(
-    'stays closed when that language is shown again beside other plans, %s',
+  test.each(['now', 'by a schedule'])(
+    'stays closed when that language is shown again beside other schedules, %s',
     async (how) => {
-      const { permit, withdraw, moveOut, rename, show, plan, read } = await setting({ publish: ['nl'] });
+      const { permit, unpublish, moveOut, rename, show, schedule, read } = await setting({ publish: ['nl'] });
       await permit('Admin');
-      await withdraw('nl');
+      await unpublish('nl');
       await moveOut();
-      await plan('nl');
+      await schedule('nl');
       await rename({ nl: 'Nieuw beraad' });
       if (how === 'now') await show('nl');
       else {
         server.clock.offset += 120_000;
         const now = server.surroundings.now?.() ?? new Date();
-        expect(await carryOutDuePlans(server.surroundings, now, rethrow)).toBeGreaterThan(0);
+        expect(await startScheduler(server.surroundings, now, rethrow)).toBeGreaterThan(0);
       }
 
       expect(await read()).toEqual([]);
@@ -108,12 +112,12 @@ describe('a block that leaves a closed group while its language is offline', () 
   );
 
   test('is closed in a copy of the page that is made meanwhile', async () => {
-    const { permit, withdraw, moveOut, read, editor, page } = await setting({
+    const { permit, unpublish, moveOut, read, editor, page } = await setting({
       text: { nl: 'geheim' },
       publish: ['nl'],
     });
     await permit('Admin');
-    await withdraw('nl');
+    await unpublish('nl');
     await moveOut();
     const copy = (await editor.post(`/api/pages/${page}/duplicate`, {})).json();
     const { version } = (await editor.get(`/api/documents/${copy.guid}/draft`)).json();

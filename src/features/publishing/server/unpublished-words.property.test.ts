@@ -25,7 +25,7 @@ interface Made {
   guid: string;
   kind: 'page' | 'item';
   draft: Record<Language, Texts>;
-  /** Null: withdrawn; undefined: never published. */
+  /** Null: unpublished; undefined: never published. */
   shown: Partial<Record<Language, Texts | null>>;
 }
 
@@ -127,28 +127,28 @@ const moves = {
     const steps = [{ id: randomUUID(), commands: [{ name: 'changePage', input }] }];
     const at = made.kind === 'item' ? 'listitem' : 'pages';
     const body = { base: version, key: randomUUID(), steps };
-    const answer = await town.editor.post(`/api/${at}/${made.guid}/commands`, body);
-    expect([answer.statusCode, answer.json().conflicts]).toEqual([200, []]);
+    const response = await town.editor.post(`/api/${at}/${made.guid}/commands`, body);
+    expect([response.statusCode, response.json().conflicts]).toEqual([200, []]);
   },
 
   async publish({ town, made, languages: chosen }: Move) {
     const { version } = (await town.editor.get(`/api/documents/${made.guid}/draft`)).json();
     const body = { version, languages: chosen, reason: 'Een proef van de rechten.' };
-    const answer = await town.editor.post(`/api/documents/${made.guid}/publish`, body);
-    expect(answer.statusCode).toBe(200);
+    const response = await town.editor.post(`/api/documents/${made.guid}/publish`, body);
+    expect(response.statusCode).toBe(200);
     const before = copyOf(made);
     for (const language of chosen) made.shown[language] = { ...made.draft[language] };
-    return { token: answer.json().undoToken as string, before };
+    return { token: response.json().undoToken as string, before };
   },
 
-  async withdraw({ town, made, languages: chosen }: Move) {
+  async unpublish({ town, made, languages: chosen }: Move) {
     const known = chosen.filter((language) => made.shown[language] !== undefined);
     if (known.length === 0) return undefined;
-    const answer = await town.editor.post(`/api/documents/${made.guid}/withdraw`, { languages: known });
-    expect(answer.statusCode).toBe(200);
+    const response = await town.editor.post(`/api/documents/${made.guid}/unpublish`, { languages: known });
+    expect(response.statusCode).toBe(200);
     const before = copyOf(made);
     for (const language of known) made.shown[language] = null;
-    return { token: answer.json().undoToken as string, before };
+    return { token: response.json().undoToken as string, before };
   },
 
   /** What acts at once changes the languages that it names, in the draft and for visitors. */
@@ -159,15 +159,15 @@ const moves = {
     const [language = 'nl'] = chosen;
     const body = random(2) === 0 ? { [name]: given } : { [name]: given[language], language };
     const named = typeof body[name] === 'string' ? [language] : chosen;
-    const answer = await town.editor.put(`/api/listitem/${made.guid}`, body);
-    expect(answer.statusCode).toBe(200);
+    const response = await town.editor.put(`/api/listitem/${made.guid}`, body);
+    expect(response.statusCode).toBe(200);
     const before = copyOf(made);
     for (const one of named) {
       made.draft[one][name] = given[one];
       const shown = made.shown[one];
       if (shown) shown[name] = given[one];
     }
-    return { token: answer.json().undoToken as string, before };
+    return { token: response.json().undoToken as string, before };
   },
 };
 
@@ -184,11 +184,17 @@ function pathsOf(
     ...['/begin', '/begin/blad', `/begin/i/${shortId}`, ...sought.map((word) => `/search?q=${word}`)].map((path) =>
       prefix(language, path),
     ),
-    ...[`/api/pages?IncludeBbis=true&${lang}`, `/api/pages/${page.guid}?${lang}`, `/api/pages/${above}?${lang}`],
-    ...[`/api/pages:withName?name=/begin/blad&${lang}`, `/api/menus:withName?name=${topLevelMenu}&${lang}`],
-    ...[`/api/menus:subPages?page=${above}&${lang}`, `/api/menus:trail?page=${page.guid}&${lang}`],
-    ...[`/api/listitem/${item.guid}?${lang}`, `/api/listitem/short/${shortId}?${lang}`],
-    ...[`/api/listitem/${other}/neighbours?${lang}`, `/api/listitem/list/${list}/meta?${lang}`],
+    `/api/pages?IncludeBbis=true&${lang}`,
+    `/api/pages/${page.guid}?${lang}`,
+    `/api/pages/${above}?${lang}`,
+    `/api/pages:withName?name=/begin/blad&${lang}`,
+    `/api/menus:withName?name=${topLevelMenu}&${lang}`,
+    `/api/menus:subPages?page=${above}&${lang}`,
+    `/api/menus:trail?page=${page.guid}&${lang}`,
+    `/api/listitem/${item.guid}?${lang}`,
+    `/api/listitem/short/${shortId}?${lang}`,
+    `/api/listitem/${other}/neighbours?${lang}`,
+    `/api/listitem/list/${list}/meta?${lang}`,
     ...sought.flatMap((word) => [`/api/search?q=${word}&${lang}`, `/api/search/suggestions?q=${word}&${lang}`]),
     '/sitemap.xml',
   ];
@@ -196,10 +202,22 @@ function pathsOf(
 
 /** Those that say titles or descriptions; the others are asked, and say neither. */
 const ways = [
-  ...['/begin', '/begin/blad', '/begin/i/…', '/search?q=…', '/api/search?q=…', '/api/search/suggestions?q=…'],
-  ...['/api/pages?IncludeBbis=true', '/api/pages/…', '/api/pages:withName?name=/begin/blad'],
-  ...['/api/menus:withName?name=Top level menu', '/api/menus:subPages?page=…', '/api/menus:trail?page=…'],
-  ...['/api/listitem/…', '/api/listitem/short/…', '/api/listitem/…/neighbours', '/api/listitem/list/…'],
+  '/begin',
+  '/begin/blad',
+  '/begin/i/…',
+  '/search?q=…',
+  '/api/search?q=…',
+  '/api/search/suggestions?q=…',
+  '/api/pages?IncludeBbis=true',
+  '/api/pages/…',
+  '/api/pages:withName?name=/begin/blad',
+  '/api/menus:withName?name=Top level menu',
+  '/api/menus:subPages?page=…',
+  '/api/menus:trail?page=…',
+  '/api/listitem/…',
+  '/api/listitem/short/…',
+  '/api/listitem/…/neighbours',
+  '/api/listitem/list/…',
 ];
 
 interface Tally {
@@ -259,11 +277,11 @@ async function expectTitle({ platform, shortId }: Town, made: Made, language: La
   const seen = shownIn(made, language);
   const title = titleIn(made, language);
   const moved = await platform.get(prefix(language, path));
-  const answer = moved.statusCode === 301 ? await platform.get(String(moved.headers.location)) : moved;
-  const isThere = answer.statusCode === 200;
+  const response = moved.statusCode === 301 ? await platform.get(String(moved.headers.location)) : moved;
+  const isThere = response.statusCode === 200;
   expect({ path, language, isThere }).toEqual({ path, language, isThere: seen !== undefined });
   if (!seen) return;
-  const [, attributes = '', text = ''] = /<h1([^>]*)>([^<]*)<\/h1>/.exec(answer.body) ?? [];
+  const [, attributes = '', text = ''] = /<h1([^>]*)>([^<]*)<\/h1>/.exec(response.body) ?? [];
   expect({ path, language, text }).toEqual({ path, language, text: title?.text ?? '' });
   const marked = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? language;
   if (title) expect({ path, language, marked }).toEqual({ path, language, marked: title.language });
@@ -274,7 +292,7 @@ async function playGame(seed: number, tally: Tally) {
   const town = await openTown();
   for (let at = 0; at < 14; at += 1) {
     const kind =
-      (['write', 'write', 'write', 'publish', 'publish', 'withdraw', 'change'] as const)[random(7)] ?? 'write';
+      (['write', 'write', 'write', 'publish', 'publish', 'unpublish', 'change'] as const)[random(7)] ?? 'write';
     const made = kind === 'change' ? town.item : town.all[random(2)];
     const chosen = languages.filter(() => random(2) === 0);
     if (!made || chosen.length === 0) continue;

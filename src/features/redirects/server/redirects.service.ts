@@ -18,7 +18,7 @@ export async function addRedirect(ctx: Ctx, from: string, target: RedirectTarget
 
 /** Where the first of these addresses (path and query) that led somewhere before leads to. */
 export async function findRedirect(ctx: Ctx, ...addresses: readonly string[]): Promise<RedirectTarget | undefined> {
-  ctx.reads('redirects');
+  ctx.dependsOn('redirects');
   const known = addresses.map(normalizeOldAddress);
   const targets = await store.selectRedirects(ctx, [...new Set(known)]);
   return known.flatMap((address) => targets.get(address) ?? []).at(0);

@@ -23,13 +23,13 @@ const people: Readonly<Record<string, Partial<Actor>>> = {
   memberOfOne: { accountId: randomUUID(), isVerified: true, roleIds: roles.slice(0, 1) },
   memberOfThree: { accountId: randomUUID(), roleIds: roles.slice(1) },
   inactive: { accountId: randomUUID(), isActive: false, roleIds: roles },
-  limited: { accountId: randomUUID(), hasAcceptedTerms: false, roleIds: roles },
+  restricted: { accountId: randomUUID(), hasAcceptedTerms: false, roleIds: roles },
   admin: { accountId: randomUUID(), isAdmin: true },
 };
 const principals = Object.entries(people).map(([name, given]) => [name, { ...anonymous, ...given }] as const);
 
 type Shown = 'out' | 'draft' | 'later';
-interface Thing {
+interface StructuredData {
   title: string;
   audience: Audience;
   shown: Shown;
@@ -43,16 +43,16 @@ const audience: fc.Arbitrary<Audience> = fc.oneof(
   { arbitrary: fc.constant<Audience>({ kind: 'Admin', roles: [] }), weight: 2 },
 );
 const shown: fc.Arbitrary<Shown> = fc.constantFrom('out', 'out', 'out', 'out', 'draft', 'later');
-const things = (count: number): Thing[] =>
+const things = (count: number): StructuredData[] =>
   fc
     .sample(fc.record({ audience, shown }), { numRuns: count, seed: 7 })
     .map((thing, at) => ({ ...thing, title: `Ding ${String(at).padStart(3, '0')}` }));
 
 /** The rule: what the server enforces with and the interface hides by, said once more in its shortest form. */
-const mayKnow = (actor: Actor, { audience, shown }: Thing) => shown === 'out' && isInAudience(actor, audience);
+const mayKnow = (actor: Actor, { audience, shown }: StructuredData) => shown === 'out' && isInAudience(actor, audience);
 
 /** Where SQL lets through something else than the rule, by who asked. */
-async function disagreements(all: readonly Thing[], read: (actor: Actor) => Promise<readonly string[]>) {
+async function disagreements(all: readonly StructuredData[], read: (actor: Actor) => Promise<readonly string[]>) {
   const found: string[] = [];
   for (const [name, actor] of principals) {
     const allowed = all.filter((thing) => mayKnow(actor, thing)).map(({ title }) => title);
@@ -61,7 +61,7 @@ async function disagreements(all: readonly Thing[], read: (actor: Actor) => Prom
   return found;
 }
 
-function expectFairShares(all: readonly Thing[]) {
+function expectFairShares(all: readonly StructuredData[]) {
   for (const [name, actor] of principals) {
     const share = all.filter((thing) => mayKnow(actor, thing)).length / all.length;
     expect([name, share >= 0.2 && share <= 0.8]).toEqual([name, true]);
@@ -77,7 +77,9 @@ test('items of a list: SQL lets through what the rule says, and no predicate can
   const all = things(90);
   for (const { title, audience, shown } of all)
     await addItem(ctx, {
-      ...{ parents: [{ parentGuid: list }], itemType: 'News', audience },
+      parents: [{ parentGuid: list }],
+      itemType: 'News',
+      audience,
       publish: shown === 'draft' ? [] : ['nl'],
       publishedOn: shown === 'later' ? later : new Date('2026-01-01'),
       document: emptyDocument({ nl: title }),
@@ -107,7 +109,9 @@ test('pages: SQL lets through what the rule says, and no predicate can be left o
   }));
   for (const { title, audience, shown } of all)
     await page(`/${title.replace(' ', '-').toLowerCase()}`, {
-      ...{ title: { nl: title }, audience, publish: shown === 'draft' ? [] : ['nl'] },
+      title: { nl: title },
+      audience,
+      publish: shown === 'draft' ? [] : ['nl'],
     });
   const titles = async (ctx: Ctx) => (await getPages(ctx, {})).found.map(({ title }) => title);
 

@@ -5,8 +5,8 @@ import * as store from './roles.store.ts';
 
 /** The ids of this platform's audiences that are open to the actor: the one decision about who sees what (architecture §5). */
 export async function openAudiences(ctx: Ctx): Promise<readonly number[]> {
-  ctx.reads('access');
-  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  ctx.dependsOn('access');
+  const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
   return all.filter(({ audience }) => isInAudience(ctx.actor, audience)).map(({ id }) => id);
 }
 
@@ -20,8 +20,8 @@ export async function isOpen(ctx: Ctx, audienceId: number): Promise<boolean> {
  * others, for roles and admins, nobody outside hears that there is something.
  */
 export async function refusalOfOpenable(ctx: Ctx, audienceId: number): Promise<Refusal | undefined> {
-  ctx.reads('access');
-  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  ctx.dependsOn('access');
+  const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
   const audience = all.find(({ id }) => id === audienceId)?.audience;
   const isOpenable = audience?.kind === 'Users' || audience?.kind === 'Verify';
   return isOpenable ? refusalOf(ctx.actor, audience) : undefined;
@@ -29,8 +29,8 @@ export async function refusalOfOpenable(ctx: Ctx, audienceId: number): Promise<R
 
 /** The id of the audience that everyone is in: for what is public whoever asks. */
 export async function publicAudiences(ctx: Ctx): Promise<readonly number[]> {
-  ctx.reads('access');
-  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  ctx.dependsOn('access');
+  const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
   return all.filter(({ audience }) => audience.kind === 'Public').map(({ id }) => id);
 }
 
@@ -43,8 +43,8 @@ export async function audienceId(ctx: Ctx, audience: Audience): Promise<number> 
 
 /** Which placed blocks have an audience of their own; the others are as open as what they stand in. */
 export function blockAudiences(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
-  ctx.reads('access');
-  return ctx.kept.get('block-audiences', ['access'], async () => {
+  ctx.dependsOn('access');
+  return ctx.cache.get('block-audiences', ['access'], async () => {
     const rows = await store.selectBlockAudiences(ctx);
     return new Map(rows.map(({ guid, audienceId }) => [guid, audienceId]));
   });
@@ -53,7 +53,7 @@ export function blockAudiences(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
 /** What kind of people the placed blocks are for that are not for everybody: to be told. Who sees them is decided elsewhere. */
 export async function closedBlocks(ctx: Ctx): Promise<ReadonlyMap<string, AudienceKind>> {
   const byBlock = await blockAudiences(ctx);
-  const all = await ctx.kept.get('audiences', ['access'], () => store.selectAudiences(ctx));
+  const all = await ctx.cache.get('audiences', ['access'], () => store.selectAudiences(ctx));
   const kinds = new Map(all.map(({ id, audience }) => [id, audience.kind]));
   const closed = [...byBlock].map(([guid, id]) => [guid, kinds.get(id) ?? 'Admin'] as const);
   return new Map(closed.filter(([, kind]) => kind !== 'Public'));

@@ -123,13 +123,13 @@ export async function liveRoles(ctx: Ctx, roles: readonly string[]): Promise<str
 }
 
 /** The id of an audience that somebody names. Throws `validation_failed` with the field for a role that is not there. */
-export async function demandAudience(ctx: Ctx, audience: Audience, field: string): Promise<number> {
-  await demandRoles(ctx, audience.roles, field);
+export async function requireAudience(ctx: Ctx, audience: Audience, field: string): Promise<number> {
+  await requireRoles(ctx, audience.roles, field);
   return audienceId(ctx, audience);
 }
 
 /** Throws `validation_failed` with the field for a role that is not there. */
-export async function demandRoles(ctx: Ctx, roles: readonly string[], field: string) {
+export async function requireRoles(ctx: Ctx, roles: readonly string[], field: string) {
   const known = await store.selectKnownRoles(ctx, roles);
   const strange = roles.find((role) => !known.has(role));
   if (strange) throw new AppError('validation_failed', `no role ${strange}`, { [field]: 'unknown' });

@@ -20,7 +20,10 @@ export async function selectBlockAccess(ctx: Ctx, guids: readonly string[]) {
     .where('guid', '=', ({ fn, val }) => fn.any(val([...guids])))
     .execute();
   return rows.map(({ guid, view_audience_id: view, add_audience_id: add, edit_audience_id: edit }) => ({
-    ...{ guid, view, add, edit },
+    guid,
+    view,
+    add,
+    edit,
   }));
 }
 
@@ -34,7 +37,9 @@ export async function upsertBlockAccess(ctx: Ctx, guid: string, access: BlockAcc
 }
 
 const toColumns = ({ view, add, edit }: BlockAccess) => ({
-  ...{ view_audience_id: view, add_audience_id: add, edit_audience_id: edit },
+  view_audience_id: view,
+  add_audience_id: add,
+  edit_audience_id: edit,
 });
 
 /** The lists whose items the members of one of these audiences edit. */

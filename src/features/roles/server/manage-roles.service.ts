@@ -3,7 +3,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
 import type { MemberRule } from '../automatic.contract.ts';
-import { ruleFaults } from '../automatic.rules.ts';
+import { ruleErrors } from '../automatic.rules.ts';
 import type { RoleSummary } from '../manage-roles.contract.ts';
 import { roleKinds } from '../roles.contract.ts';
 import * as store from './manage-roles.store.ts';
@@ -38,12 +38,12 @@ export async function freeWayInto(
 ): Promise<'joining' | 'rules' | undefined> {
   if (joining === 'open') return 'joining';
   if (rules.length === 0) return undefined;
-  const faults = ruleFaults(rules, true, await readAllDefinitions(ctx));
-  return Object.values(faults).includes('own') ? 'rules' : undefined;
+  const errors = ruleErrors(rules, true, await readAllDefinitions(ctx));
+  return Object.values(errors).includes('own') ? 'rules' : undefined;
 }
 
 /** Roles that are to edit something. Throws `validation_failed` with the field for one that people come into by themselves. */
-export async function demandEditors(ctx: Ctx, guids: readonly string[], field: string) {
+export async function requireEditors(ctx: Ctx, guids: readonly string[], field: string) {
   for (const guid of [...new Set(guids)].sort()) {
     const role = await store.findRole(ctx, guid);
     const way = role && (await freeWayInto(ctx, role));
@@ -52,9 +52,9 @@ export async function demandEditors(ctx: Ctx, guids: readonly string[], field: s
 }
 
 /** Makes a standard role. Throws `conflict` where its name is taken. */
-export async function createRole(ctx: Ctx, said: store.RoleSaid) {
-  demandJoinable(said);
-  await demandFreeName(ctx, said.name);
+export async function createRole(ctx: Ctx, said: store.RoleInput) {
+  requireJoinable(said);
+  await requireFreeName(ctx, said.name);
   const guid = await insertRole(ctx, { kind: 'Standard', name: said.name });
   await store.updateRole(ctx, guid, said);
   changed(ctx, 'role.created', { guid, new: toJson(said) });
@@ -63,45 +63,45 @@ export async function createRole(ctx: Ctx, said: store.RoleSaid) {
 
 /** Throws `not_allowed` for the name and grants of a role of the system, `conflict` where its name is taken or it was changed since. */
 export async function changeRole(ctx: Ctx, guid: string, { version, joining, ...given }: Changed) {
-  const before = await demandRole(ctx, guid);
+  const before = await requireRole(ctx, guid);
   const said = { ...given, joining: joining ?? before.joining };
   if (before.version !== version)
     throw new AppError('conflict', 'the role was changed since', { version: String(before.version) });
   const isMoreThanWords = said.name !== before.name || said.grants.length > 0 || said.joining !== 'closed';
   const isOwnOfSystem = before.kind !== 'Standard' && isMoreThanWords;
   if (isOwnOfSystem) throw new AppError('not_allowed', 'a role of the system keeps its name and rights');
-  demandJoinable(said);
-  await demandNotOpened(ctx, guid, said);
-  await demandRulesFit(ctx, before.rules, said);
-  await demandFreeName(ctx, said.name, guid);
+  requireJoinable(said);
+  await requireNotOpened(ctx, guid, said);
+  await requireRulesFit(ctx, before.rules, said);
+  await requireFreeName(ctx, said.name, guid);
   await store.updateRole(ctx, guid, said);
   changed(ctx, 'role.changed', { guid, old: toJson(before), new: toJson(said) });
   return { undoToken: await offerUndo(ctx, 'role', { guid, before: pick(before), version: version + 1 }) };
 }
 
-interface Changed extends Omit<store.RoleSaid, 'joining'> {
+interface Changed extends Omit<store.RoleInput, 'joining'> {
   /** Undefined: as it was. */
-  joining?: store.RoleSaid['joining'] | undefined;
+  joining?: store.RoleInput['joining'] | undefined;
   version: number;
 }
 
 /** Nobody gives themselves rights: what gives them is joined by nobody. */
-function demandJoinable({ grants, joining }: store.RoleSaid) {
+function requireJoinable({ grants, joining }: store.RoleInput) {
   if (joining !== 'closed' && grants.length > 0)
     throw new AppError('validation_failed', 'a role that gives rights is given by hand', { 'body.joining': 'grants' });
 }
 
 /** Who edits pages or lists is let in by somebody. */
-async function demandNotOpened(ctx: Ctx, guid: string, { joining }: store.RoleSaid) {
+async function requireNotOpened(ctx: Ctx, guid: string, { joining }: store.RoleInput) {
   if (joining !== 'open' || !(await store.selectEditing(ctx, [guid])).has(guid)) return;
   throw new AppError('validation_failed', 'its members edit something', { 'body.joining': 'editing' });
 }
 
 /** What gives rights is not come into by what people say of themselves. */
-async function demandRulesFit(ctx: Ctx, rules: readonly MemberRule[], { grants }: store.RoleSaid) {
+async function requireRulesFit(ctx: Ctx, rules: readonly MemberRule[], { grants }: store.RoleInput) {
   if (rules.length === 0 || grants.length === 0) return;
-  const faults = ruleFaults(rules, true, await readAllDefinitions(ctx));
-  if (Object.values(faults).includes('own'))
+  const errors = ruleErrors(rules, true, await readAllDefinitions(ctx));
+  if (Object.values(errors).includes('own'))
     throw new AppError('validation_failed', 'its rules look at what people fill in', { 'body.grants': 'rules' });
 }
 
@@ -126,12 +126,12 @@ export async function dropRole(
   guid: string,
   { successor, field }: { successor: string | null; field: string },
 ): Promise<Dropped> {
-  const role = await demandRole(ctx, guid);
+  const role = await requireRole(ctx, guid);
   if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system stays');
   const heir = successor === null || successor === guid ? undefined : await store.findRole(ctx, successor);
   if (successor !== null && heir?.kind !== 'Standard')
     throw new AppError('validation_failed', `no role ${successor}`, { [field]: 'unknown' });
-  if (heir && (await store.selectEditing(ctx, [guid])).has(guid)) await demandEditors(ctx, [heir.guid], field);
+  if (heir && (await store.selectEditing(ctx, [guid])).has(guid)) await requireEditors(ctx, [heir.guid], field);
   const passedOn = await store.passOn(ctx, guid, successor);
   await store.markDeleted(ctx, guid, { at: ctx.now(), successor });
   changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor } });
@@ -153,23 +153,27 @@ function changed(
   ctx.records({ action, object: { kind: 'role', id: guid }, ...change });
 }
 
-const pick = ({ name, description, color, grants, joining }: store.RoleSaid): store.RoleSaid => ({
-  ...{ name, description, color, grants, joining },
+const pick = ({ name, description, color, grants, joining }: store.RoleInput): store.RoleInput => ({
+  name,
+  description,
+  color,
+  grants,
+  joining,
 });
-const toJson = (said: store.RoleSaid) => ({ ...pick(said) });
+const toJson = (said: store.RoleInput) => ({ ...pick(said) });
 
-async function demandRole(ctx: Ctx, guid: string): Promise<store.StoredRole> {
+async function requireRole(ctx: Ctx, guid: string): Promise<store.StoredRole> {
   const role = await store.findRole(ctx, guid);
   if (!role) throw notFound('role', guid);
   return role;
 }
 
-async function demandFreeName(ctx: Ctx, name: string, except?: string) {
+async function requireFreeName(ctx: Ctx, name: string, except?: string) {
   if (await store.isNameTaken(ctx, name, except))
     throw new AppError('conflict', 'another role has this name', { 'body.name': 'taken' });
 }
 
-type RoleUndo = { guid: string; before: store.RoleSaid | null; version: number } | Dropped;
+type RoleUndo = { guid: string; before: store.RoleInput | null; version: number } | Dropped;
 
 /** Takes a role back to what it was. Throws `conflict` where it was changed since, or its name was given away. */
 export async function undoRole(ctx: Ctx, payload: unknown) {
@@ -185,7 +189,7 @@ async function putBack(ctx: Ctx, { guid, before, version }: Extract<RoleUndo, { 
     await store.markDeleted(ctx, guid, { at: ctx.now(), successor: null });
     return changed(ctx, 'role.deleted', { guid, old: toJson(role), new: { successor: null } });
   }
-  await demandFreeName(ctx, before.name, guid);
+  await requireFreeName(ctx, before.name, guid);
   if (before.joining === 'open' && (await givesRights(ctx, role)))
     throw new AppError('conflict', 'the role gives rights since', { joining: 'editing' });
   await store.updateRole(ctx, guid, before);
@@ -196,9 +200,9 @@ async function putBack(ctx: Ctx, { guid, before, version }: Extract<RoleUndo, { 
 export async function restoreRole(ctx: Ctx, { guid, deletedWith, passedOn }: Dropped) {
   const gone = await store.findDeleted(ctx, guid);
   if (!gone || gone.successor !== deletedWith) throw new AppError('conflict', 'the role was changed since');
-  await demandFreeName(ctx, gone.name);
+  await requireFreeName(ctx, gone.name);
   await store.markDeleted(ctx, guid, { at: null, successor: null });
   for (const heir of passedOn) await store.markDeleted(ctx, heir, { at: ctx.now(), successor: guid });
-  const role = await demandRole(ctx, guid);
+  const role = await requireRole(ctx, guid);
   changed(ctx, 'role.restored', { guid, new: toJson(role) });
 }

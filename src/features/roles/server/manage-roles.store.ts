@@ -6,7 +6,7 @@ import type { MemberRule } from '../automatic.contract.ts';
 import type { Joining, RoleKind } from '../roles.contract.ts';
 
 /** What an admin says of a role. */
-export interface RoleSaid {
+export interface RoleInput {
   name: string;
   description: string;
   color: string;
@@ -14,7 +14,7 @@ export interface RoleSaid {
   joining: Joining;
 }
 
-export interface StoredRole extends RoleSaid {
+export interface StoredRole extends RoleInput {
   guid: string;
   kind: RoleKind;
   version: number;
@@ -36,7 +36,10 @@ interface Row {
 }
 
 const toRole = ({ id, kind, joining, rules, grants: granted, ...row }: Row): StoredRole => ({
-  ...{ guid: id, kind: kind as RoleKind, joining: joining as Joining, ...row },
+  guid: id,
+  kind: kind as RoleKind,
+  joining: joining as Joining,
+  ...row,
   rules: rules as MemberRule[],
   grants: grants.filter((grant) => granted.includes(grant)),
 });
@@ -80,7 +83,7 @@ export async function isNameTaken(ctx: Ctx, name: string, except?: string): Prom
   return row !== undefined;
 }
 
-export async function updateRole(ctx: Ctx, guid: string, { name, description, color, grants, joining }: RoleSaid) {
+export async function updateRole(ctx: Ctx, guid: string, { name, description, color, grants, joining }: RoleInput) {
   await ctx.db
     .updateTable('role')
     .set(({ eb }) => ({ name, description, color, grants: [...grants], joining, version: eb('version', '+', 1) }))
@@ -149,7 +152,8 @@ export async function selectRoleOverview(ctx: Ctx) {
     .execute();
   return rows.map(({ members, waiting, documents, blocks, lists, pages, edited, ...row }) => ({
     ...toRole(row),
-    ...{ members: Number(members), waiting: Number(waiting) },
+    members: Number(members),
+    waiting: Number(waiting),
     uses: { view: Number(documents) + Number(blocks), add: Number(lists), edit: Number(pages) + Number(edited) },
   }));
 }

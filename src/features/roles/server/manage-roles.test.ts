@@ -42,17 +42,19 @@ describe('roles', () => {
     const { admin, make } = await setting();
     await make('Communicatie');
 
-    const answer = await admin.post('/api/roles', body);
+    const response = await admin.post('/api/roles', body);
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([status, fields]);
+    expect([response.statusCode, response.json().fields]).toEqual([status, fields]);
   });
 
   test('of roles of one name that are made at the same moment one is made', async () => {
     const { admin, roles } = await setting();
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post('/api/roles', { name: 'Tegelijk' })));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post('/api/roles', { name: 'Tegelijk' })),
+    );
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect((await roles()).filter(({ name }) => name === 'Tegelijk')).toHaveLength(1);
   });
 
@@ -74,12 +76,12 @@ describe('roles', () => {
     const guid = await make('Sport');
     const said = { name: 'Sport', description: '', color: '', grants: [], version: 2 };
 
-    const answers = await Promise.all([1, 2].map(() => admin.put(`/api/roles/${guid}`, said)));
+    const responses = await Promise.all([1, 2].map(() => admin.put(`/api/roles/${guid}`, said)));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('every change can be taken back', async () => {
+  test('every change can be undone', async () => {
     const { admin, make, roles } = await setting();
     const before = await roles();
     const guid = await make('Sport');
@@ -114,8 +116,10 @@ describe('a role that is deleted', () => {
     const passedOn = await see();
 
     expect({ before, gone, back, passedOn }).toEqual({
-      ...{ before: [200, 404], gone: [404, 404] },
-      ...{ back: [200, 404], passedOn: [404, 200] },
+      before: [200, 404],
+      gone: [404, 404],
+      back: [200, 404],
+      passedOn: [404, 200],
     });
     expect(ctx.platform.languages).toContain('nl');
   });
@@ -139,12 +143,15 @@ describe('members', () => {
     await admin.post(`/api/roles/${role}/members`, { people: [ben.accountId] });
     const people = [anna.email.toUpperCase(), ben.accountId, 'niemand@example.org', 'geen adres'];
 
-    const answer = await admin.post(`/api/roles/${role}/members`, { people });
+    const response = await admin.post(`/api/roles/${role}/members`, { people });
     const members = (await admin.get(`/api/roles/${role}/members`)).json();
     const removed = await admin.post(`/api/roles/${role}/members:remove`, { people: [anna.accountId] });
 
-    expect(answer.json().results.map(({ result }: { result: string }) => result)).toEqual([
-      ...['Added', 'AlreadyMember', 'NotFound', 'BadRequest'],
+    expect(response.json().results.map(({ result }: { result: string }) => result)).toEqual([
+      'Added',
+      'AlreadyMember',
+      'NotFound',
+      'BadRequest',
     ]);
     expect(members.members.map(({ guid }: { guid: string }) => guid).sort()).toEqual(
       [anna.accountId, ben.accountId].sort(),
@@ -186,12 +193,12 @@ describe('members', () => {
     expect((await admin.get(`/api/roles/${role}/members`)).json()).toEqual(before);
   });
 
-  test('what somebody changed since is not taken back over it', async () => {
+  test('what somebody changed since is not undone over it', async () => {
     const { admin, make, signIn } = await setting();
     const role = await make('Sport');
     const [anna, ben] = [await signIn(), await signIn()];
     const url = `/api/roles/${role}/members`;
-    const tokenOf = async (answer: Promise<{ json: () => { undoToken: string } }>) => (await answer).json().undoToken;
+    const tokenOf = async (outcome: Promise<{ json: () => { undoToken: string } }>) => (await outcome).json().undoToken;
     const added = await tokenOf(admin.post(url, { people: [anna.accountId] }));
     const removed = await tokenOf(admin.post(`${url}:remove`, { people: [anna.accountId] }));
     const expiresOn = new Date(Date.now() + 3_600_000).toISOString();
@@ -211,13 +218,13 @@ describe('security A28: who gives rights', () => {
     const manager = await signIn(['ContentManager']);
     const role = await roleOf('Admin');
 
-    const answers = [
+    const responses = [
       await manager.post(`/api/roles/${role}/members`, { people: [manager.accountId] }),
       await manager.get('/api/roles:overview'),
       await manager.post('/api/roles', { name: 'Mijn rol', grants: ['manage-users'] }),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     expect((await admin.get(`/api/roles/${role}/members`)).json().total).toBe(1);
   });
 
@@ -226,21 +233,21 @@ describe('security A28: who gives rights', () => {
     const staff = await signIn(['Admin', 'Mett']);
     const role = await roleOf('Mett');
 
-    const answers = [
+    const responses = [
       await admin.post(`/api/roles/${role}/members`, { people: [admin.accountId] }),
       await staff.post(`/api/roles/${role}/members`, { people: [admin.accountId] }),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
   });
 
   test('the last admin stays, whether taken out or until a moment only', async () => {
     const { admin, roleOf } = await setting();
     const role = await roleOf('Admin');
 
-    const answer = await admin.post(`/api/roles/${role}/members:remove`, { people: [admin.accountId] });
+    const response = await admin.post(`/api/roles/${role}/members:remove`, { people: [admin.accountId] });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
+    expect([response.statusCode, response.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
     expect((await admin.get('/api/roles')).statusCode).toBe(200);
   });
 
@@ -249,9 +256,11 @@ describe('security A28: who gives rights', () => {
     const role = await roleOf('Admin');
     const people = await Promise.all(Array.from({ length: 6 }, () => signIn()));
 
-    const answers = await Promise.all([...people, ...people.slice(0, 2)].map(({ accountId }) => join(role, accountId)));
+    const responses = await Promise.all(
+      [...people, ...people.slice(0, 2)].map(({ accountId }) => join(role, accountId)),
+    );
 
-    const results = answers.map((answer) => answer.json().results?.[0]?.result ?? answer.statusCode);
+    const results = responses.map((response) => response.json().results?.[0]?.result ?? response.statusCode);
     expect(results.toSorted()).toEqual([...Array(6).fill('Added'), ...Array(2).fill('AlreadyMember')]);
     expect((await roles()).find(({ guid }) => guid === role)?.members).toBe(7);
     expect((await admin.get(`/api/roles/${role}/members`)).json().total).toBe(7);
@@ -262,12 +271,12 @@ describe('security A28: who gives rights', () => {
     const other = await signIn(['Admin']);
     const role = await roleOf('Admin');
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.post(`/api/roles/${role}/members:remove`, { people: [other.accountId] }),
       other.post(`/api/roles/${role}/members:remove`, { people: [admin.accountId] }),
     ]);
 
-    const [first, second] = answers.map(({ statusCode }) => statusCode).sort();
+    const [first, second] = responses.map(({ statusCode }) => statusCode).sort();
     // Whoever comes after the other is refused as the last admin, or is no admin any more.
     expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
     const isAdmin = [admin, other].map(async (it) => (await it.get('/api/roles:overview')).statusCode === 200);
@@ -280,22 +289,22 @@ describe('security A28: who gives rights', () => {
     const somebody = await signIn();
     server.clock.offset = 16 * 60_000;
 
-    const answer = await admin.post(`/api/roles/${role}/members`, { people: [somebody.accountId] });
+    const response = await admin.post(`/api/roles/${role}/members`, { people: [somebody.accountId] });
     server.clock.offset = 0;
 
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'step_up_required']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'step_up_required']);
   });
 
   test('a role of another platform is not there', async () => {
     const [one, other] = [await setting(), await setting()];
     const role = await other.make('Sport');
 
-    const answers = [
+    const responses = [
       await one.admin.get(`/api/roles/${role}/members`),
       await one.admin.delete(`/api/roles/${role}`),
       await one.admin.delete(`/api/roles/${randomUUID()}`),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 });

@@ -14,15 +14,15 @@ export type { Membership } from './members.store.ts';
 /** Memberships of these accounts in a role, ended ones too. */
 export const readMemberships = store.selectMemberships;
 
-interface MembersAsked {
+interface MembersQuery {
   pageNumber: number;
   itemCount: number;
   search?: string | undefined;
 }
 
 /** The members of a role. Throws `not_found` for a role that is not there. */
-export async function readMembers(ctx: Ctx, role: string, { pageNumber, itemCount, search = '' }: MembersAsked) {
-  await demandRole(ctx, role);
+export async function readMembers(ctx: Ctx, role: string, { pageNumber, itemCount, search = '' }: MembersQuery) {
+  await requireRole(ctx, role);
   return store.selectMembers(ctx, { role, search, offset: (pageNumber - 1) * itemCount, limit: itemCount });
 }
 
@@ -38,7 +38,7 @@ type Result = (typeof memberResults)[number];
 /** Makes people members, and says of each what came of it. */
 export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, tells = false }: Added) {
   return inTransaction(ctx, async (ctx) => {
-    const found = await demandAssignable(ctx, role);
+    const found = await requireAssignable(ctx, role);
     if (found.kind === 'Admin') await holdAdmins(ctx);
     const expiresAt = expiresOn === null ? null : new Date(expiresOn);
     if (expiresAt && expiresAt <= ctx.now())
@@ -50,7 +50,7 @@ export async function addMembers(ctx: Ctx, role: string, { people, expiresOn, te
       .filter((one) => !isMember.has(one))
       .map((accountId) => ({ accountId, expiresAt, source: 'hand' as const }));
     await store.upsertMembers(ctx, role, after);
-    if (found.kind === 'Admin') await demandAdminLeft(ctx);
+    if (found.kind === 'Admin') await requireAdminLeft(ctx);
     recordEach(ctx, 'role.memberAdded', { role: found, members: after });
     if (tells) await tellEach(ctx, 'user-role-given', { role: found, members: after });
     const results = people.map((person) => ({ person, result: resultFor(person, { accounts, isMember }) }));
@@ -89,11 +89,11 @@ type Removed = Omit<Added, 'expiresOn'>;
 /** Takes people out of a role. Throws `conflict` with `lastAdmin` when no active admin would be left. */
 export async function removeMembers(ctx: Ctx, role: string, { people, tells = false }: Removed) {
   return inTransaction(ctx, async (ctx) => {
-    const found = await demandAssignable(ctx, role);
+    const found = await requireAssignable(ctx, role);
     if (found.kind === 'Admin') await holdAdmins(ctx);
     const before = await store.selectMemberships(ctx, role, people);
     await store.deleteMembers(ctx, role, people);
-    if (found.kind === 'Admin') await demandAdminLeft(ctx);
+    if (found.kind === 'Admin') await requireAdminLeft(ctx);
     recordEach(ctx, 'role.memberRemoved', { role: found, members: before });
     const lost = before.filter((one) => isRunning(ctx, one));
     if (tells) await tellEach(ctx, 'user-role-taken', { role: found, members: lost });
@@ -144,13 +144,13 @@ export async function letOut(ctx: Ctx, role: StoredRole, members: readonly store
   await tellEach(ctx, 'user-role-taken', { role, members });
 }
 
-interface Told {
+interface MemberNotice {
   role: StoredRole;
   members: readonly store.Membership[];
 }
 
 /** A role that gives no more than audiences say is no news to anybody. */
-async function tellEach(ctx: Ctx, mail: 'user-role-given' | 'user-role-taken', { role, members }: Told) {
+async function tellEach(ctx: Ctx, mail: 'user-role-given' | 'user-role-taken', { role, members }: MemberNotice) {
   if (role.kind === 'Standard' && role.grants.length === 0) return;
   for (const { accountId } of members) await queueMail(ctx, mail, { accountId, role: role.name });
 }
@@ -167,7 +167,7 @@ export async function isLastAdmin(ctx: Ctx, accountId: string): Promise<boolean>
 }
 
 /** Throws `conflict` with `lastAdmin` unless somebody active is an admin for good. Holds other changes of admins back. */
-export async function demandAdminLeft(ctx: Ctx) {
+export async function requireAdminLeft(ctx: Ctx) {
   if (!(await isAdminLeft(ctx))) throw new AppError('conflict', 'no admin would be left', { lastAdmin: 'true' });
 }
 
@@ -177,15 +177,15 @@ export async function isAdminLeft(ctx: Ctx, without?: string): Promise<boolean> 
   return store.hasAdminForGood(ctx, without);
 }
 
-async function demandRole(ctx: Ctx, guid: string): Promise<StoredRole> {
+async function requireRole(ctx: Ctx, guid: string): Promise<StoredRole> {
   const role = await findRole(ctx, guid);
   if (!role) throw notFound('role', guid);
   return role;
 }
 
 /** A role that the actor may give and take. */
-export async function demandAssignable(ctx: Ctx, guid: string): Promise<StoredRole> {
-  const role = await demandRole(ctx, guid);
+export async function requireAssignable(ctx: Ctx, guid: string): Promise<StoredRole> {
+  const role = await requireRole(ctx, guid);
   if (!mayAssign(ctx.actor, role)) throw new AppError('not_allowed', `may not give ${role.kind}`);
   return role;
 }
@@ -203,7 +203,7 @@ interface MembershipText {
   source?: MemberSource;
 }
 
-/** How a change of memberships is taken back. */
+/** How a change of memberships is undone. */
 export interface MembersUndo {
   role: string;
   /** Memberships that were changed or taken, as they were. */
@@ -217,7 +217,7 @@ export interface MembersUndo {
  */
 export async function undoMembers(ctx: Ctx, payload: unknown) {
   const { role, before, after } = payload as MembersUndo;
-  const found = await demandAssignable(ctx, role);
+  const found = await requireAssignable(ctx, role);
   const ids = before.map(({ accountId }) => accountId);
   const all = [...new Set([...before, ...after].map(({ accountId }) => accountId))];
   await store.lockRole(ctx, role);
@@ -229,7 +229,9 @@ export async function undoMembers(ctx: Ctx, payload: unknown) {
   const back = before
     .filter(({ accountId }) => there.has(accountId))
     .map(({ accountId, expiresAt, source = 'hand' }) => ({
-      ...{ accountId, expiresAt: expiresAt === null ? null : new Date(expiresAt), source },
+      accountId,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      source,
     }));
   const taken = after.filter(({ accountId }) => !ids.includes(accountId));
   await store.deleteMembers(
@@ -238,7 +240,7 @@ export async function undoMembers(ctx: Ctx, payload: unknown) {
     taken.map(({ accountId }) => accountId),
   );
   await store.upsertMembers(ctx, role, back);
-  if (found.kind === 'Admin') await demandAdminLeft(ctx);
+  if (found.kind === 'Admin') await requireAdminLeft(ctx);
   recordEach(ctx, 'role.memberAdded', { role: found, members: back });
   recordEach(ctx, 'role.memberRemoved', {
     role: found,

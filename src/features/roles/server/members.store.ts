@@ -45,7 +45,8 @@ export async function selectMembers(
   const members = rows.map((row) => ({
     guid: row.id,
     name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
-    ...{ email: row.email, expiresOn: row.expires_at?.toISOString() ?? null },
+    email: row.email,
+    expiresOn: row.expires_at?.toISOString() ?? null,
     source: row.source as MemberSource,
   }));
   return { members, total: Number(rows[0]?.total ?? (offset > 0 ? await countFound() : 0)) };
@@ -83,7 +84,9 @@ export async function selectMemberships(ctx: Ctx, role: string, accounts: readon
     .where('account_id', '=', ({ fn, val }) => fn.any(val([...accounts])))
     .execute();
   return rows.map(({ account_id, expires_at, source }) => ({
-    ...{ accountId: account_id, expiresAt: expires_at, source: source as MemberSource },
+    accountId: account_id,
+    expiresAt: expires_at,
+    source: source as MemberSource,
   }));
 }
 
@@ -100,7 +103,11 @@ async function upsertPart(ctx: Ctx, role: string, members: readonly Membership[]
     .insertInto('role_member')
     .values(
       members.map(({ accountId, expiresAt, source }) => ({
-        ...{ platform_id: ctx.platform.id, role_id: role, account_id: accountId, expires_at: expiresAt, source },
+        platform_id: ctx.platform.id,
+        role_id: role,
+        account_id: accountId,
+        expires_at: expiresAt,
+        source,
       })),
     )
     .onConflict((conflict) =>

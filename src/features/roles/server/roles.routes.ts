@@ -1,14 +1,14 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
+import * as several from '../bulk-roles.contract.ts';
 import * as manage from '../manage-roles.contract.ts';
 import * as contract from '../roles.contract.ts';
-import * as several from '../several-roles.contract.ts';
 import { readRoles } from './access.service.ts';
 import { automaticRoutes } from './automatic/automatic.routes.ts';
+import { deleteRoles, mergeRoles } from './bulk/bulk-roles.service.ts';
+import { exportRoles } from './bulk/export-roles.service.ts';
 import { joiningRoutes } from './joining/joining.routes.ts';
 import * as roles from './manage-roles.service.ts';
 import * as members from './members.service.ts';
-import { exportRoles } from './several/export-roles.service.ts';
-import { deleteRoles, mergeRoles } from './several/several-roles.service.ts';
 
 export function rolesRoutes(app: App) {
   mount(app, contract.getRoles, async (ctx) => ({ roles: await readRoles(ctx) }));

@@ -33,7 +33,11 @@ async function indexDocument(ctx: Ctx, owner: string) {
   const turns: Date[] = [];
   for (const language of ctx.platform.languages) {
     const changes: Date[] = [];
-    const published = await readPublished({ ...ctx, until: (instant) => void changes.push(instant) }, owner, language);
+    const published = await readPublished(
+      { ...ctx, cacheUntil: (instant) => void changes.push(instant) },
+      owner,
+      language,
+    );
     const validUntil = soonest(changes);
     const dates = published && (await datesOf(ctx, published, item?.publishedOn ?? null));
     if (published && dates) {
@@ -69,6 +73,8 @@ async function entriesOf(ctx: Ctx, { resolved }: PublishedDocument) {
   const audiences = { byBlock: await blockAudiences(ctx), open: await publicAudiences(ctx) };
   const words = wordsOf(resolved, audiences, blockSchemas);
   return words.map(({ language: textLanguage, audiences, text: body }) => ({
-    ...{ textLanguage, audiences, body: body.replaceAll(/[\uE000\uE001]/g, '') },
+    textLanguage,
+    audiences,
+    body: body.replaceAll(/[\uE000\uE001]/g, ''),
   }));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setAudience, withdrawDocument } from '#features/documents/server/documents.service.ts';
+import { setAudience, unpublishDocument } from '#features/documents/server/documents.service.ts';
 import { moveToTrash } from '#features/documents/server/working.service.ts';
 import { audienceId, restrictBlock } from '#features/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { type BlockGiven, blocksOf, openServer } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer } from '#test/harness.ts';
 import { openTown, text } from '#test/search-town.ts';
 
 const server = await openServer();
@@ -15,13 +15,13 @@ const day = 86_400_000;
 const close = (ctx: Ctx, guid: string) => inTransaction(ctx, (ctx) => restrictBlock(ctx, guid, users));
 
 test('what somebody may not read is not found, counted or proposed (A10, A11, scenario 21)', async () => {
-  const { page, add, settle, ask, signIn, get } = await openTown(server);
+  const { page, add, index, ask, signIn, get } = await openTown(server);
   await page('/leden', { title: { nl: 'Kanariepagina' }, audience: users });
   await page('/concept', { title: { nl: 'Kanarie in de maak' }, publish: [] });
   await add('Kanarie van morgen', 'Nog niet.', { publishedOn: new Date(Date.now() + day) });
   await add('Kanarie voor leden', 'Alleen voor hen.', { audience: users });
   await add('Kanarie als concept', 'Niet af.', { publish: [], publishedOn: null });
-  await settle();
+  await index();
 
   expect(await ask('kanarie')).toMatchObject(nothing);
   expect((await get('/api/search/suggestions?q=kanarie')).json()).toEqual({ suggestions: [] });
@@ -31,71 +31,71 @@ test('what somebody may not read is not found, counted or proposed (A10, A11, sc
 });
 
 test('an item is found through a list that is open, and only there', async () => {
-  const { add, settle, ask, signIn } = await openTown(server, { listPage: { audience: users } });
+  const { add, index, ask, signIn } = await openTown(server, { listPage: { audience: users } });
   await add('Kanarie', 'In een besloten lijst.');
-  await settle();
+  await index();
 
   expect(await ask('kanarie')).toMatchObject(nothing);
   expect((await ask('kanarie', {}, await signIn())).total).toBe(1);
 });
 
 test('words of a block are found by who may read it, in groups by who is in each of their audiences', async () => {
-  const { page, settle, ask, signIn, ctx } = await openTown(server);
+  const { page, index, ask, signIn, ctx } = await openTown(server);
   const [group, own] = [randomUUID(), randomUUID()];
-  const inside: [string, BlockGiven][] = [['Group', { guid: group }], text('Een kanarie voor leden.', { guid: own })];
+  const inside: [string, BlockInput][] = [['Group', { guid: group }], text('Een kanarie voor leden.', { guid: own })];
   const blocks = blocksOf(...inside).map((block, at, all) =>
     at === 0 ? block : { ...block, place: { parent: all[0]?.guid ?? '', slot: 'blocks', order: block.place.order } },
   );
   await page('/daar', { title: { nl: 'Vogels' }, blocks });
-  await settle();
+  await index();
   expect((await ask('kanarie')).total).toBe(1);
 
   await close(ctx, group);
   const atOnce = await ask('kanarie');
-  await settle();
+  await index();
 
   expect(atOnce).toMatchObject(nothing);
   expect(await ask('kanarie')).toMatchObject(nothing);
   expect((await ask('vogels')).total).toBe(1);
   expect((await ask('kanarie', {}, await signIn())).total).toBe(1);
   await inTransaction(ctx, (ctx) => restrictBlock(ctx, own, { kind: 'Admin', roles: [] }));
-  await settle();
+  await index();
   expect(await ask('kanarie', {}, await signIn())).toMatchObject(nothing);
   expect((await ask('kanarie', {}, await signIn(['Admin']))).total).toBe(1);
 });
 
 test('words of a shared block go with it, wherever it stands, at once', async () => {
-  const { page, settle, titles, ctx, signIn } = await openTown(server);
+  const { page, index, titles, ctx, signIn } = await openTown(server);
   const manager = await signIn(['ContentManager']);
   const guid = randomUUID();
   const first = await page('/een', { title: { nl: 'Een' }, blocks: blocksOf(text('De kanarie.', { guid })) });
   const made = await manager.post('/api/sharedblocks', { owner: first, guid, name: 'Kanarie' });
   const target = made.json().guid;
   await page('/twee', { title: { nl: 'Twee' }, blocks: blocksOf(['Reference', { content: { shared: { target } } }]) });
-  await settle();
+  await index();
   expect((await titles('kanarie')).sort()).toEqual(['Een', 'Twee']);
 
   await inTransaction(ctx, async (ctx) => setAudience(ctx, target, await audienceId(ctx, users)));
 
   // The first page shows a text of its own until it is published again.
   expect(await titles('kanarie')).toEqual(['Een']);
-  await settle();
+  await index();
   expect(await titles('kanarie')).toEqual(['Een']);
   expect((await titles('kanarie', {}, await signIn())).sort()).toEqual(['Een', 'Twee']);
 });
 
 test('words show and go with the dates of their block, by the clock', async () => {
-  const { page, settle, ask } = await openTown(server);
+  const { page, index, ask } = await openTown(server);
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const options = { visibility: 'Custom', from: at(1), until: at(3) };
   await page('/daar', { title: { nl: 'Daar' }, blocks: blocksOf(text('Even een kanarie.', { options })) });
-  await settle();
+  await index();
   const totals: number[] = [];
   for (const days of [0, 2, 4]) {
     server.clock.offset = days * day;
     // Before anybody looked again there is nothing that is over.
     totals.push((await ask('kanarie')).total);
-    await settle();
+    await index();
     totals.push((await ask('kanarie')).total);
   }
   server.clock.offset = 0;
@@ -103,43 +103,43 @@ test('words show and go with the dates of their block, by the clock', async () =
   expect(totals).toEqual([0, 0, 0, 1, 0, 0]);
 });
 
-test('what is withdrawn, or in the trash, is gone at once', async () => {
-  const { page, add, settle, ask, ctx } = await openTown(server);
+test('what is unpublished, or in the trash, is gone at once', async () => {
+  const { page, add, index, ask, ctx } = await openTown(server);
   const owner = await page('/daar', { title: { nl: 'Kanarie' } });
   const { guid } = await add('Kanarie in een kooi', 'Fluit.');
-  await settle();
+  await index();
   expect((await ask('kanarie')).total).toBe(2);
 
-  await inTransaction(ctx, (ctx) => withdrawDocument(ctx, { owner, ownerKind: 'page', language: 'nl' }));
+  await inTransaction(ctx, (ctx) => unpublishDocument(ctx, { owner, ownerKind: 'page', language: 'nl' }));
   expect((await ask('kanarie')).total).toBe(1);
   await inTransaction(ctx, (ctx) => moveToTrash(ctx, guid, ctx.now()));
   expect(await ask('kanarie')).toMatchObject(nothing);
 });
 
 test('what is made anew while a block is closed says nothing of it afterwards', async () => {
-  const { page, settle, ask, ctx } = await openTown(server);
+  const { page, index, ask, ctx } = await openTown(server);
   const guid = randomUUID();
   await page('/daar', { title: { nl: 'Daar' }, blocks: blocksOf(text('De kanarie.', { guid })) });
 
   for (let time = 0; time < 10; time += 1) {
-    await Promise.all([settle(), close(ctx, guid)]);
+    await Promise.all([index(), close(ctx, guid)]);
     expect(await ask('kanarie')).toMatchObject(nothing);
     await inTransaction(ctx, (ctx) => restrictBlock(ctx, guid, { kind: 'Public', roles: [] }));
   }
 });
 
 test('publishing and looking at what is due never wait for each other', async () => {
-  const { page, settle, publish, ctx, ask } = await openTown(server);
+  const { page, index, publish, ctx, ask } = await openTown(server);
   const owners = [await page('/een', { title: { nl: 'Een' } }), await page('/twee', { title: { nl: 'Twee' } })];
 
   for (let time = 0; time < 40; time += 1) {
     await Promise.all([
       ...owners.map((owner) => publish(owner, `kanarie ${time}`)),
-      inTransaction(ctx, async () => settle()),
-      settle(),
+      inTransaction(ctx, async () => index()),
+      index(),
     ]);
   }
-  await settle();
+  await index();
 
   expect((await ask('kanarie')).total).toBe(2);
 });

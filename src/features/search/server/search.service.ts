@@ -3,18 +3,18 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import { searchPageSize } from '#kernel/paging.ts';
 import type { ItemTypeName } from '../../items/items.contract.ts';
-import { readSeenItems, type SeenIn, whereSeen } from '../../items/server/seen-items.service.ts';
+import { readSeenItems, type SeenIn, whereVisible } from '../../items/server/seen-items.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import { pageStates } from '../../pages/server/page-states.service.ts';
 import { openAudiences } from '../../roles/server/access.service.ts';
-import type { SearchAnswer, SearchQuery, SearchResult } from '../search.contract.ts';
+import type { SearchQuery, SearchResult, SearchResults } from '../search.contract.ts';
 import { readExcerpt, readTerms, toTextQuery } from '../search.rules.ts';
 import * as store from './search.store.ts';
 import { searchCost, spendSearch } from './search-budget.ts';
 
 /** So many documents are ranked (architecture §5). */
-const mostRanked = 5_000;
-const mostSuggestions = 8;
+const maxRanked = 5_000;
+const maxSuggestions = 8;
 
 /** A document that the actor may see and that has an address. */
 interface Hit extends store.Candidate {
@@ -24,7 +24,7 @@ interface Hit extends store.Candidate {
 type Scope = Pick<SearchQuery, 'branch' | 'list' | 'type' | 'lang'>;
 
 /** One page of what is found. Throws `too_many_requests`. */
-export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
+export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchResults> {
   spendSearch(ctx, searchCost);
   const { kind, sort, pageNumber } = query;
   const wanted = await wantedOf(ctx, query, { inTitles: false });
@@ -35,8 +35,11 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer
   const from = (pageNumber - 1) * searchPageSize;
   return {
     results: await describe(ctx, shown.slice(from, from + searchPageSize), wanted),
-    ...{ total: shown.length, totalIsExact: isWhole, counts: countHits(hits) },
-    ...{ pageNumber, itemCount: searchPageSize },
+    total: shown.length,
+    totalIsExact: isWhole,
+    counts: countHits(hits),
+    pageNumber,
+    itemCount: searchPageSize,
   };
 }
 
@@ -48,7 +51,7 @@ export async function suggest(ctx: Ctx, query: Scope & { q: string }) {
   const best = hits
     .filter(({ itemType }) => !query.type || itemType === query.type)
     .sort(byScore(ctx.now()))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
   const results = await describe(ctx, best, wanted);
   return { suggestions: results.map(({ title, titleLanguage: language, path }) => ({ title, language, path })) };
 }
@@ -61,7 +64,9 @@ async function wantedOf(
   const language = languageFor(ctx.platform, lang);
   const terms = readTerms(q);
   return {
-    ...{ language, fallbacks: fallbacksOf(language, ctx.platform), audiences: await openAudiences(ctx) },
+    language,
+    fallbacks: fallbacksOf(language, ctx.platform),
+    audiences: await openAudiences(ctx),
     text: toTextQuery(terms, { byBeginning: true, inTitles }) ?? '',
     exact: toTextQuery(terms, { byBeginning: false, inTitles }) ?? '',
   };
@@ -70,12 +75,12 @@ async function wantedOf(
 /** What the actor may see of what is found, in its scope. */
 async function findHits(ctx: Ctx, wanted: store.Wanted, scope: Scope): Promise<{ hits: Hit[]; isWhole: boolean }> {
   if (wanted.text === '') return { hits: [], isWhole: true };
-  const candidates = await store.selectCandidates(ctx, wanted, mostRanked);
+  const candidates = await store.selectCandidates(ctx, wanted, maxRanked);
   const { language } = wanted;
   const states = await pageStates(ctx, language);
   const routes = await readRoutes(ctx);
   const items = candidates.flatMap(({ kind, owner }) => (kind === 'item' ? [owner] : []));
-  const places = items.length > 0 ? await whereSeen(ctx, items, language) : new Map<string, readonly SeenIn[]>();
+  const places = items.length > 0 ? await whereVisible(ctx, items, language) : new Map<string, readonly SeenIn[]>();
   const branch = scope.branch === undefined ? undefined : (routes.address(scope.branch, language) ?? null);
   const isBelow = (path: string | undefined) =>
     branch === undefined || (branch !== null && path !== undefined && stands(path, branch));
@@ -90,7 +95,7 @@ async function findHits(ctx: Ctx, wanted: store.Wanted, scope: Scope): Promise<{
       ?.find(({ list, pagePath }) => (scope.list === undefined || scope.list === list) && isBelow(pagePath));
     return place ? [{ ...candidate, itemType: place.itemType as ItemTypeName }] : [];
   });
-  return { hits, isWhole: candidates.length < mostRanked };
+  return { hits, isWhole: candidates.length < maxRanked };
 }
 
 /** Whether a path is that of a page, or below it. */
@@ -112,8 +117,8 @@ const byDate = (one: Hit, other: Hit) =>
 
 const byScore = (now: Date) => (one: Hit, other: Hit) => worth(other, now) - worth(one, now) || byDate(one, other);
 
-function countHits(hits: readonly Hit[]): SearchAnswer['counts'] {
-  const types: SearchAnswer['counts']['types'] = {};
+function countHits(hits: readonly Hit[]): SearchResults['counts'] {
+  const types: SearchResults['counts']['types'] = {};
   for (const { itemType } of hits) if (itemType) types[itemType] = (types[itemType] ?? 0) + 1;
   const page = hits.filter(({ kind }) => kind === 'page').length;
   return { page, item: hits.length - page, types };

@@ -32,11 +32,19 @@ export async function replaceEntries(
     const { language, textLanguage, audiences, title, titleLanguage, happenedOn, validUntil } = entry;
     const body = cutText(`${entry.summary}\n${entry.body}`.trim(), longestBody);
     return {
-      ...{ platform_id, owner, owner_kind: ownerKind, language, text_language: textLanguage, title, body },
-      ...{ title_language: titleLanguage, audiences: [...audiences] },
+      platform_id,
+      owner,
+      owner_kind: ownerKind,
+      language,
+      text_language: textLanguage,
+      title,
+      body,
+      title_language: titleLanguage,
+      audiences: [...audiences],
       words: sql<string>`${weighed(title, titleLanguage, 'A')} || ${weighed(entry.tags.join(' '), textLanguage, 'B')}
         || ${weighed(entry.summary, textLanguage, 'C')} || ${weighed(cutText(entry.body, longestBody), textLanguage, 'D')}`,
-      ...{ happened_on: happenedOn, valid_until: validUntil },
+      happened_on: happenedOn,
+      valid_until: validUntil,
     };
   });
   await ctx.db.insertInto('search_entry').values(rows).execute();
@@ -184,7 +192,10 @@ export async function selectCandidates(ctx: Ctx, wanted: Wanted, limit: number):
     .groupBy(['l.owner', 'l.owner_kind'])
     .execute();
   return rows.map(({ owner, owner_kind, happened_on, score }) => ({
-    ...{ owner, kind: owner_kind as Candidate['kind'], happenedOn: happened_on, score },
+    owner,
+    kind: owner_kind as Candidate['kind'],
+    happenedOn: happened_on,
+    score,
   }));
 }
 

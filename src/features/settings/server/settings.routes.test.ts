@@ -6,7 +6,7 @@ const { createPlatform } = server;
 const settings = '/api/platformsettingvalues';
 
 describe('PUT /api/platformsettingvalues', () => {
-  test('an admin changes some settings, keeps the others, and takes it back', async () => {
+  test('an admin changes some settings, keeps the others, and undoes it', async () => {
     const { signIn, get } = await createPlatform();
     const admin = await signIn(['Admin']);
     const before = (await admin.get('/api/settings')).json();
@@ -24,15 +24,15 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await admin.get('/api/settings')).json()).toEqual(before);
   });
 
-  test('what was changed since is not taken back', async () => {
+  test('what was changed since is not undone', async () => {
     const { signIn } = await createPlatform();
     const admin = await signIn(['Admin']);
     const { undoToken } = (await admin.put(settings, { useBrowserColor: true, browserColor: '#112233' })).json();
     await admin.put(settings, { browserColor: '#445566' });
 
-    const answer = await admin.post(`/api/undo/${undoToken}`);
+    const response = await admin.post(`/api/undo/${undoToken}`);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'conflict']);
     expect((await admin.get('/api/settings')).json()).toMatchObject({ useBrowserColor: true, browserColor: '#445566' });
   });
 
@@ -50,8 +50,8 @@ describe('PUT /api/platformsettingvalues', () => {
     ['a name that is missing in the default language', { platformName: { en: 'x' } }, 'body.platformName.nl'],
   ])('%s is refused with the field', async (_what, change, field) => {
     const { signIn } = await createPlatform();
-    const answer = await (await signIn(['Admin'])).put(settings, change);
-    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([
+    const response = await (await signIn(['Admin'])).put(settings, change);
+    expect([response.statusCode, response.json().code, Object.keys(response.json().fields)]).toEqual([
       400,
       'validation_failed',
       [field],
@@ -66,10 +66,10 @@ describe('PUT /api/platformsettingvalues', () => {
   test.each(['primaryDomain', 'hostNames'])('%s is of platform staff: refused', async (key) => {
     const { signIn, host } = await createPlatform();
     const admin = await signIn(['Admin']);
-    const answer = await admin.put(settings, { [key]: 'elders.nl', useBrowserColor: true });
+    const response = await admin.put(settings, { [key]: 'elders.nl', useBrowserColor: true });
 
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed']);
-    expect(answer.json().fields).toEqual({ [`body.${key}`]: 'staff_only' });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'not_allowed']);
+    expect(response.json().fields).toEqual({ [`body.${key}`]: 'staff_only' });
     expect((await admin.get(`${settings}?includeAll=true`)).json()).toMatchObject({
       primaryDomain: host,
       useBrowserColor: false,
@@ -89,7 +89,7 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await get('/api/settings')).statusCode).toBe(401);
   });
 
-  test('who gets in, and how, is for admins who showed who they are (B12), also to take back', async () => {
+  test('who gets in, and how, is for admins who showed who they are (B12), also to undo', async () => {
     const { signIn } = await createPlatform();
     const [admin, helper] = [await signIn(['Admin']), await signIn()];
     const { guid } = (await admin.post('/api/roles', { name: 'Instellingen', grants: ['manage-settings'] })).json();
@@ -143,16 +143,16 @@ describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
     return { ...platform, admin, image, stored, change };
   }
 
-  test('changes the words of one image in one language, answers with what is shown, and can be taken back', async () => {
+  test('changes the words of one image in one language, answers with what is shown, and can be undone', async () => {
     const { admin, image, stored, change } = await withHeader();
     const seen = { title: 'Welcome', text: '' };
-    const answer = (await change({ language: 'en', title: '', text: 'Opened daily', seen })).json();
-    expect(answer).toMatchObject({
+    const response = (await change({ language: 'en', title: '', text: 'Opened daily', seen })).json();
+    expect(response).toMatchObject({
       title: { text: 'Welkom', language: 'nl' },
       text: { text: 'Opened daily', language: 'en' },
     });
     expect(await stored()).toEqual([{ ...image, title: { nl: 'Welkom' }, text: { en: 'Opened daily' } }, other]);
-    expect((await admin.post(`/api/undo/${answer.undoToken}`)).statusCode).toBe(200);
+    expect((await admin.post(`/api/undo/${response.undoToken}`)).statusCode).toBe(200);
     expect(await stored()).toEqual([image, other]);
   });
 
@@ -160,9 +160,9 @@ describe('PUT /api/platformsettingvalues/headerImages/{guid}', () => {
     const { stored, change } = await withHeader();
     const nl = { language: 'nl', text: '', seen: { title: 'Welkom', text: '' } };
     const en = { language: 'en', title: 'Hello', text: '', seen: { title: 'Welcome', text: '' } };
-    const answers = await Promise.all([change({ ...nl, title: 'A' }), change({ ...nl, title: 'B' }), change(en)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
-    const title = answers[0].statusCode === 200 ? 'A' : 'B';
+    const responses = await Promise.all([change({ ...nl, title: 'A' }), change({ ...nl, title: 'B' }), change(en)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
+    const title = responses[0].statusCode === 200 ? 'A' : 'B';
     expect((await stored())[0].title).toEqual({ nl: title, en: 'Hello' });
   });
 

@@ -1,5 +1,5 @@
+import { hasGrant, requireFresh } from '#infra/authorize.ts';
 import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
-import { demandFresh, hasGrant } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
@@ -18,8 +18,8 @@ import * as store from './settings.store.ts';
 
 /** Every setting of the platform, all languages; what was never set has its default. A value that no longer fits counts as never set. */
 export function readSettings(ctx: Ctx): Promise<SettingValues> {
-  ctx.reads('settings');
-  return ctx.kept.get('settings', ['settings'], async () => {
+  ctx.dependsOn('settings');
+  return ctx.cache.get('settings', ['settings'], async () => {
     const stored = await store.selectSettings(ctx);
     const fitting = Object.entries(stored).filter(([key, value]) => {
       const schema = Values.shape[key as keyof SettingValues];
@@ -47,7 +47,7 @@ export async function saveSettings(ctx: Ctx, change: SettingsChange) {
 export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
   const staffOnly = staffKeys.filter((key) => given[key] !== undefined);
   if (staffOnly.length > 0)
-    throw new AppError('not_allowed', 'a setting of platform staff', Object.fromEntries(staffOnly.map(staffOnlyFault)));
+    throw new AppError('not_allowed', 'a setting of platform staff', Object.fromEntries(staffOnly.map(staffOnlyError)));
   const change = SettingsChange.parse(given);
   const name = change.platformName;
   if (name && !name[ctx.platform.defaultLanguage]?.trim())
@@ -56,7 +56,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
     });
   return inTransaction(ctx, async (ctx) => {
     const stored = await store.selectSettings(ctx);
-    demandEntry(ctx, await readSettings(ctx), change);
+    requireEntry(ctx, await readSettings(ctx), change);
     await saveSettings(ctx, change);
     const after = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, stored[key] ?? null]));
@@ -67,7 +67,7 @@ export async function changeSettings(ctx: Ctx, given: Record<string, unknown>) {
 }
 
 /** Throws `not_allowed` or `step_up_required` where it changes who gets in, and how. */
-function demandEntry(ctx: Ctx, before: SettingValues, after: Record<string, unknown>) {
+function requireEntry(ctx: Ctx, before: SettingValues, after: Record<string, unknown>) {
   const changed = entryKeys.filter(
     (key) => after[key] !== undefined && canonicalJson(before[key]) !== canonicalJson(after[key]),
   );
@@ -78,7 +78,7 @@ function demandEntry(ctx: Ctx, before: SettingValues, after: Record<string, unkn
       'for admins',
       Object.fromEntries(changed.map((key) => [`body.${key}`, 'admins_only'])),
     );
-  demandFresh(ctx);
+  requireFresh(ctx);
 }
 
 interface HeaderImageWords {
@@ -110,7 +110,8 @@ export async function changeHeaderImageWords(ctx: Ctx, { guid, language, seen, .
     if (isNew) record(ctx, undo.before, undo.after);
     const inLanguage = (all: Localized) => localized(all, language, ctx.platform.defaultLanguage);
     return {
-      ...{ title: inLanguage(changed.title), text: inLanguage(changed.text) },
+      title: inLanguage(changed.title),
+      text: inLanguage(changed.text),
       undoToken: isNew ? await offerUndo(ctx, 'settings', undo) : null,
     };
   });
@@ -122,7 +123,7 @@ function withWords(image: HeaderImage, language: string, { title, text }: Header
   return { ...image, title: set(image.title, title), text: set(image.text, text) };
 }
 
-const staffOnlyFault = (key: string) => [`body.${key}`, 'staff_only'] as const;
+const staffOnlyError = (key: string) => [`body.${key}`, 'staff_only'] as const;
 
 const defaults: Readonly<Record<string, unknown>> = Values.parse({});
 
@@ -140,7 +141,7 @@ export async function undoSettings(ctx: Ctx, payload: unknown) {
   const isSame = (key: string) => canonicalJson(stored[key] ?? null) === canonicalJson(after[key] ?? null);
   if (!Object.keys(after).every(isSame)) throw new AppError('conflict', 'a setting was changed since');
   const restored = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, value ?? defaults[key]]));
-  demandEntry(ctx, await readSettings(ctx), restored);
+  requireEntry(ctx, await readSettings(ctx), restored);
   for (const [key, value] of Object.entries(before)) {
     if (value === null) await store.deleteSetting(ctx, key);
     else await store.upsertSetting(ctx, key, value);
@@ -162,7 +163,7 @@ interface ValuesQuery {
 /** The wire's key/value map: asked keys, or all that the caller may read, with texts in one language. */
 export async function readSettingValues(ctx: Ctx, { keys, includeAll, lang }: ValuesQuery) {
   const settings = await readSettings(ctx);
-  ctx.reads('platform');
+  ctx.dependsOn('platform');
   const all: Record<string, unknown> = {
     primaryDomain: ctx.platform.primaryDomain,
     hostNames: ctx.platform.hosts,

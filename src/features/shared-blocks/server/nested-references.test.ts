@@ -4,11 +4,11 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import { type Block, emptyDocument } from '#document/page-document.ts';
 import { createDocument, publishDocument } from '#features/documents/server/documents.service.ts';
 import { editCookie } from '#features/drafts/edit-cookie.ts';
-import { type BlockGiven, blocksOf, openServer } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
-type Given = [string, BlockGiven];
+type Given = [string, BlockInput];
 
 const text = (words: string): Given => ['Text', { content: { nl: { body: doc(paragraph(words)) } } }];
 const reference = (target: string): Given => ['Reference', { content: { shared: { target } } }];
@@ -25,7 +25,7 @@ async function shared({ ctx }: Platform, blocks: Block[]): Promise<string> {
 }
 
 /** Megabytes of one answer, whoever writes the documents that it is made of. */
-const most = 3_000_000;
+const max = 3_000_000;
 
 describe('shared blocks in shared blocks', () => {
   let platform: Platform;
@@ -62,7 +62,7 @@ describe('shared blocks in shared blocks', () => {
     const { body, statusCode } = await ask();
 
     expect(statusCode).toBeLessThan(400);
-    expect(body.length).toBeLessThan(most);
+    expect(body.length).toBeLessThan(max);
   });
 
   test('show as much as fits, and all that stands beside them', async () => {
@@ -76,9 +76,9 @@ describe('shared blocks in shared blocks', () => {
   test('are named where they do not all fit: the block of the page, and its field', async () => {
     const { document } = (await manager.get(`/api/documents/${page}/draft`)).json();
     const guid = document.blocks.find((block: Block) => block.buildingBlockName === 'Reference')?.guid;
-    const { findings } = (await manager.get(`/api/documents/${page}/checks?languages=nl`)).json();
+    const { issues } = (await manager.get(`/api/documents/${page}/checks?languages=nl`)).json();
 
-    expect(findings).toContainEqual(
+    expect(issues).toContainEqual(
       expect.objectContaining({ rule: 'broken-links', kind: 'shared-too-large', guid, field: 'target' }),
     );
   });
@@ -97,9 +97,9 @@ describe('shared blocks in shared blocks', () => {
     for (let level = 0; level < 4; level += 1) deep = await shared(platform, blocksOf(reference(deep)));
     const guid = await platform.page('/rond', { blocks: blocksOf(reference(self), reference(deep)) });
 
-    const { findings } = (await manager.get(`/api/documents/${guid}/checks?languages=nl`)).json();
+    const { issues } = (await manager.get(`/api/documents/${guid}/checks?languages=nl`)).json();
 
-    expect(findings.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(
+    expect(issues.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(
       expect.arrayContaining(['shared-in-itself', 'shared-too-deep']),
     );
   });

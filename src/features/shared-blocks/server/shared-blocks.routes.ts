@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
 import * as contract from '../shared-blocks.contract.ts';
 import { readSharedBlock, readSharedBlocks, shareBlock } from './shared-blocks.service.ts';

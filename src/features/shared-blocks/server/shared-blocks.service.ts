@@ -5,8 +5,8 @@ import { schemaOf } from '#document/fingerprint.ts';
 import { type Block, emptyDocument, type PageDocument } from '#document/page-document.ts';
 import { enclosing } from '#document/places/enclosing.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import { once } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readOwnerState,
   readPublished,
 } from '../../documents/server/documents.service.ts';
-import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { mayEditObject, requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../drafts/writers.rules.ts';
 import { closeCopies, readAudience } from '../../roles/server/block-access.service.ts';
@@ -30,7 +30,9 @@ export async function readSharedBlocks(ctx: Ctx, language: string) {
     titles.map(([guid]) => guid),
   );
   const sharedBlocks = titles.map(([guid, title]) => ({
-    ...{ guid, name: localized(title, language, ctx.platform.defaultLanguage).text, uses: uses.get(guid) ?? 0 },
+    guid,
+    name: localized(title, language, ctx.platform.defaultLanguage).text,
+    uses: uses.get(guid) ?? 0,
   }));
   return { sharedBlocks: sharedBlocks.toSorted((one, other) => one.name.localeCompare(other.name, language)) };
 }
@@ -41,7 +43,8 @@ export async function readSharedBlock(ctx: Ctx, guid: string, language: string) 
   if (published?.ownerKind !== 'shared') throw notFound('shared block', guid);
   const title = (await readTitles(ctx, 'shared')).get(guid) ?? {};
   return {
-    ...{ guid, name: localized(title, language, ctx.platform.defaultLanguage).text },
+    guid,
+    name: localized(title, language, ctx.platform.defaultLanguage).text,
     uses: (await countUses(ctx, [guid])).get(guid) ?? 0,
     nodes: [...published.resolved.areas.values()].flat().map(toWire),
   };
@@ -50,7 +53,7 @@ export async function readSharedBlock(ctx: Ctx, guid: string, language: string) 
 /** As it is shown: what other languages say, and drafts, are not told. */
 const toWire = ({ block: { guid, buildingBlockName }, ...node }: ResolvedNode): ReturnType<typeof JSON.parse> => ({
   ...node,
-  ...{ block: { guid, buildingBlockName, made: {} } },
+  block: { guid, buildingBlockName, made: {} },
   slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map(toWire)])),
 });
 
@@ -69,11 +72,11 @@ export const shareBlock = (ctx: Ctx, { key, ...sharing }: Sharing) =>
   inTransaction(ctx, (ctx) => once(ctx, { key, asked: { share: sharing } }, () => share(ctx, sharing)));
 
 async function share(ctx: Ctx, { owner, guid, name }: Omit<Sharing, 'key'>): Promise<{ guid: string }> {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   const { document } = await lockWorking(ctx, owner);
   const blocks = withInner(document.blocks, guid);
   if (blocks.length === 0) throw notFound('block', guid);
-  for (const block of blocks) demandShareable(ctx, block);
+  for (const block of blocks) requireShareable(ctx, block);
   const guids = new Map(blocks.map((block) => [block.guid, randomUUID()]));
   const shared: PageDocument = {
     ...emptyDocument({ [ctx.platform.defaultLanguage]: name }),
@@ -89,7 +92,9 @@ async function share(ctx: Ctx, { owner, guid, name }: Omit<Sharing, 'key'>): Pro
   await closeCopies(
     ctx,
     [...guids].map(([source, copy]) => ({
-      ...{ copy, sources: source === guid ? [source, ...around] : [source], isKnown: true },
+      copy,
+      sources: source === guid ? [source, ...around] : [source],
+      isKnown: true,
     })),
   );
   await publishDocument(ctx, {
@@ -109,7 +114,7 @@ function withInner(blocks: readonly Block[], guid: string): Block[] {
   return outer;
 }
 
-function demandShareable({ actor }: Ctx, { buildingBlockName: name, options }: Block) {
+function requireShareable({ actor }: Ctx, { buildingBlockName: name, options }: Block) {
   if (options.locked === true && !actor.isAdmin) throw new AppError('not_allowed', 'locked', { 'body.guid': 'locked' });
   if (!mayWrite(actor, schemaOf(blockSchemas, name)))
     throw new AppError('not_allowed', `${name} is for staff`, { 'body.guid': 'staff_only' });
@@ -121,7 +126,9 @@ function copyOf(block: Block, { guids, isAdmin }: { guids: ReadonlyMap<string, s
   const options = optionsOfCopy(block.options, { isAdmin });
   const parent = 'parent' in place ? guids.get(place.parent) : undefined;
   return {
-    ...{ ...block, options, guid: guids.get(block.guid) ?? block.guid },
+    ...block,
+    options,
+    guid: guids.get(block.guid) ?? block.guid,
     place: 'parent' in place && parent !== undefined ? { ...place, parent } : { area: 'main', order: 'U' },
   };
 }

@@ -6,11 +6,11 @@ import { createDocument, publishDocument } from '#features/documents/server/docu
 import { restrictBlock } from '#features/roles/server/access.service.ts';
 import { saveSettings } from '#features/settings/server/settings.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
-import { type BlockGiven, blocksOf, openServer, type PageGiven } from '#test/harness.ts';
+import { type BlockInput, blocksOf, openServer, type PageInput } from '#test/harness.ts';
 
 const server = await openServer();
 const words = (nl: string) => ({ nl: { body: doc(paragraph(nl)) } });
-const reference = (target: string): [string, BlockGiven] => ['Reference', { content: { shared: { target } } }];
+const reference = (target: string): [string, BlockInput] => ['Reference', { content: { shared: { target } } }];
 
 async function openPlatform() {
   const made = await server.createPlatform();
@@ -18,7 +18,7 @@ async function openPlatform() {
   const share = (owner: string, guid: string, name = 'Openingstijden') =>
     manager.post('/api/sharedblocks', { owner, guid, name });
   /** A page with one text, which is shared from there. */
-  const shared = async (text: string, given: PageGiven = {}): Promise<string> => {
+  const shared = async (text: string, given: PageInput = {}): Promise<string> => {
     const guid = randomUUID();
     const blocks = blocksOf(['Text', { guid, content: words(text) }]);
     const owner = await made.page(`/${randomUUID()}`, { blocks, ...given });
@@ -70,7 +70,11 @@ describe('a shared block', () => {
     const [outer] = blocksOf(['Group', { guid: group }]);
     if (!outer) throw new Error('no block');
     const inner = {
-      ...{ guid: text, buildingBlockName: 'Text', version: 0, options: {}, made: {} },
+      guid: text,
+      buildingBlockName: 'Text',
+      version: 0,
+      options: {},
+      made: {},
       content: { ...words('Nederlands'), en: { body: doc(paragraph('English')) } },
       place: { parent: group, slot: 'blocks', order: 'U' },
     };
@@ -204,7 +208,7 @@ describe('who may see it', () => {
     const optionsOf = async (target: string) =>
       (await admin.get(`/api/documents/${target}/draft`)).json().document.blocks[0].options;
 
-    const [byManager, byAdmin] = await Promise.all(shared.map((answer) => optionsOf(answer.json().guid)));
+    const [byManager, byAdmin] = await Promise.all(shared.map((response) => optionsOf(response.json().guid)));
     expect(byAdmin).toEqual(options);
     const { cssClass: _admins, ...others } = options;
     expect(byManager).toEqual(others);

@@ -5,11 +5,11 @@ import type { SupportAccess } from '../support.contract.ts';
 import * as store from './support.store.ts';
 
 const hour = 3_600_000;
-const earlierShown = 20;
+const maxEarlier = 20;
 
 /** Whether an admin lets platform staff help at this moment (functional reference 5.4, support access). */
 export async function isSupportOpen(ctx: Ctx): Promise<boolean> {
-  const { until } = await ctx.kept.get('support-until', ['access'], async () => ({
+  const { until } = await ctx.cache.get('support-until', ['access'], async () => ({
     until: await store.selectOpenUntil(ctx),
   }));
   return until !== undefined && until > ctx.now();
@@ -17,10 +17,10 @@ export async function isSupportOpen(ctx: Ctx): Promise<boolean> {
 
 /** What goes on, and the last twenty times before it. */
 export async function readSupportAccess(ctx: Ctx): Promise<{ open: SupportAccess | null; earlier: SupportAccess[] }> {
-  const rows = await store.selectSupport(ctx, earlierShown + 1);
+  const rows = await store.selectSupport(ctx, maxEarlier + 1);
   const isOpen = ({ endedAt, expiresAt }: store.SupportRow) => endedAt === null && expiresAt > ctx.now();
   const open = rows.find(isOpen);
-  const earlier = rows.filter((row) => row !== open).slice(0, earlierShown);
+  const earlier = rows.filter((row) => row !== open).slice(0, maxEarlier);
   return { open: open ? toSupport(open) : null, earlier: earlier.map(toSupport) };
 }
 
@@ -52,8 +52,11 @@ export async function endSupportAccess(ctx: Ctx) {
 function toSupport({ id, grantedBy, reason, grantedAt, expiresAt, endedAt }: store.SupportRow): SupportAccess {
   const names = grantedBy && [grantedBy.firstName, grantedBy.middleName, grantedBy.lastName].filter(Boolean).join(' ');
   return {
-    ...{ guid: id, grantedBy: names || grantedBy?.email || '', reason },
-    ...{ grantedOn: grantedAt.toISOString(), expiresOn: expiresAt.toISOString() },
+    guid: id,
+    grantedBy: names || grantedBy?.email || '',
+    reason,
+    grantedOn: grantedAt.toISOString(),
+    expiresOn: expiresAt.toISOString(),
     endedOn: endedAt?.toISOString() ?? null,
   };
 }

@@ -25,13 +25,19 @@ export async function selectSupport(ctx: Ctx, limit: number): Promise<SupportRow
     .limit(limit)
     .execute();
   return rows.map(({ id, reason, granted_at, expires_at, ended_at, email, ...name }) => ({
-    ...{ id, reason, grantedAt: granted_at, expiresAt: expires_at, endedAt: ended_at },
+    id,
+    reason,
+    grantedAt: granted_at,
+    expiresAt: expires_at,
+    endedAt: ended_at,
     grantedBy:
       email === null
         ? null
         : {
-            ...{ firstName: name.first_name ?? '', middleName: name.middle_name ?? '' },
-            ...{ lastName: name.last_name ?? '', email },
+            firstName: name.first_name ?? '',
+            middleName: name.middle_name ?? '',
+            lastName: name.last_name ?? '',
+            email,
           },
   }));
 }
@@ -55,8 +61,12 @@ export async function insertSupport(
   await ctx.db
     .insertInto('support_access')
     .values({
-      ...{ platform_id: ctx.platform.id, id, reason, granted_by: ctx.actor.accountId },
-      ...{ granted_at: ctx.now(), expires_at: expiresAt },
+      platform_id: ctx.platform.id,
+      id,
+      reason,
+      granted_by: ctx.actor.accountId,
+      granted_at: ctx.now(),
+      expires_at: expiresAt,
     })
     .execute();
 }

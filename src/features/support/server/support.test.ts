@@ -38,13 +38,13 @@ describe('platform staff', () => {
     const urls = ['/beheer', '/pilot', '/api/users?pageNumber=1&itemCount=5', '/api/pages:overview', '/api/settings'];
 
     const before = await statusesOf(staff, urls);
-    const answer = await admin.post('/api/supportaccess', granted);
+    const response = await admin.post('/api/supportaccess', granted);
     const meanwhile = await statusesOf(staff, urls);
     server.clock.offset += 4 * hour;
     const after = await statusesOf(await staff.again(), urls);
     server.clock.offset -= 4 * hour;
 
-    expect(answer.json().open).toMatchObject({ grantedBy: 'Anna Bakker', reason: 'Vraag 1204', endedOn: null });
+    expect(response.json().open).toMatchObject({ grantedBy: 'Anna Bakker', reason: 'Vraag 1204', endedOn: null });
     expect(before).toEqual([404, 404, 403, 403, 200]);
     expect(meanwhile).toEqual([200, 200, 200, 200, 200]);
     expect(after).toEqual(before);
@@ -71,7 +71,7 @@ describe('platform staff', () => {
     const self = await staff.post('/api/supportaccess', granted);
     await admin.post('/api/supportaccess', granted);
 
-    const answers = [
+    const responses = [
       await staff.post('/api/supportaccess', granted),
       await staff.delete('/api/supportaccess'),
       await staff.post(`/api/roles/${role}/members`, { people: [staff.accountId] }),
@@ -81,7 +81,7 @@ describe('platform staff', () => {
     ];
 
     expect(self.statusCode).toBe(403);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403]);
     expect((await admin.get('/api/profiles:loggedIn')).statusCode).toBe(200);
     expect((await somebody.get('/api/profiles:loggedIn')).json().roleIds).toEqual([role]);
   });
@@ -92,8 +92,8 @@ describe('platform staff', () => {
     [{ hours: 1, reason: '  ' }, 'body.reason'],
   ])('are let in for a week at most, with a reason: %j', async (body, field) => {
     const { admin } = await setting();
-    const answer = await admin.post('/api/supportaccess', body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    const response = await admin.post('/api/supportaccess', body);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
   });
 
   test('of another platform are not let in by it', async () => {
@@ -116,17 +116,23 @@ describe('platform staff who look as somebody', () => {
     const seen = await statusesOf(staff, ['/beheer', '/api/users?pageNumber=1&itemCount=5']);
     const saved = await staff.put('/api/profiles:loggedIn', { ...user, firstName: 'Ander' });
     const personal = await statusesOf(staff, [
-      ...['/api/account/security', '/api/account/factors', '/api/account/providers', '/api/account:download'],
+      '/api/account/security',
+      '/api/account/factors',
+      '/api/account/providers',
+      '/api/account:download',
     ]);
 
     expect(begun.statusCode).toBe(204);
     expect(user).toMatchObject({
-      ...{ guid: somebody.accountId, email: somebody.email, roleIds: [role], isMett: false },
-      shownAs: { kind: 'person', guid: somebody.accountId, name: 'Anna Bakker' },
+      guid: somebody.accountId,
+      email: somebody.email,
+      roleIds: [role],
+      isMett: false,
+      impersonation: { kind: 'person', guid: somebody.accountId, name: 'Anna Bakker' },
     });
     expect([page.statusCode, page.body.includes('U kijkt als Anna Bakker.')]).toEqual([200, true]);
     expect(seen).toEqual([404, 403]);
-    expect([saved.statusCode, saved.json().fields]).toEqual([403, { reason: 'only-looking' }]);
+    expect([saved.statusCode, saved.json().fields]).toEqual([403, { reason: 'impersonating' }]);
     expect(personal).toEqual([403, 403, 403, 403]);
   });
 
@@ -134,7 +140,7 @@ describe('platform staff who look as somebody', () => {
     const { admin, staff, somebody } = await setting();
     await admin.post('/api/supportaccess', granted);
     await staff.put(path, { person: somebody.accountId, ticket: 'Vraag 1204' });
-    await staff.delete('/api/session/shownas');
+    await staff.delete('/api/session/impersonation/role');
 
     const mail = await mailbox.newest(somebody.email);
     const [begun] = await auditOf(admin, 'session.impersonated');
@@ -142,10 +148,15 @@ describe('platform staff who look as somebody', () => {
 
     expect(mail.text).toContain('Vraag 1204');
     expect(begun).toMatchObject({
-      ...{ actor: { guid: staff.accountId }, object: { guid: somebody.accountId }, new: { ticket: 'Vraag 1204' } },
+      actor: { guid: staff.accountId },
+      object: { guid: somebody.accountId },
+      new: { ticket: 'Vraag 1204' },
     });
     expect(ended).toMatchObject({ actor: { guid: staff.accountId }, object: { guid: somebody.accountId } });
-    expect((await staff.get('/api/profiles:loggedIn')).json()).toMatchObject({ guid: staff.accountId, shownAs: null });
+    expect((await staff.get('/api/profiles:loggedIn')).json()).toMatchObject({
+      guid: staff.accountId,
+      impersonation: null,
+    });
   });
 
   test('are themselves again after an hour, and as soon as staff are let in no longer', async () => {
@@ -183,7 +194,7 @@ describe('platform staff who look as somebody', () => {
     await server.ownerQuery('update account set is_active = false where id = $1', [somebody.accountId]);
     await staff.put(path, { person: somebody.accountId, ticket: 'Vraag' });
 
-    const stopped = await staff.delete('/api/session/shownas');
+    const stopped = await staff.delete('/api/session/impersonation/role');
 
     expect(stopped.statusCode).toBe(204);
     expect((await staff.get('/api/profiles:loggedIn')).json().guid).toBe(staff.accountId);
@@ -193,9 +204,9 @@ describe('platform staff who look as somebody', () => {
     const { admin, staff, somebody } = await setting();
     await admin.post('/api/supportaccess', granted);
     server.clock.offset += 16 * 60_000;
-    const answer = await staff.put(path, { person: somebody.accountId, ticket: 'Vraag' });
+    const response = await staff.put(path, { person: somebody.accountId, ticket: 'Vraag' });
     server.clock.offset = 0;
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'step_up_required']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'step_up_required']);
   });
 
   test('look as nobody without access, without a reason, or with more than a content manager', async () => {

@@ -1,12 +1,12 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { isSameJson } from '#document/canonical.ts';
-import { once } from '#infra/answers.store.ts';
+import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { hasGrant } from '#infra/standing.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, languageFor, localized } from '#kernel/languages/localized.ts';
 import { readOwnerState } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { copyBlockAccess, readAudience } from '../../roles/server/block-access.service.ts';
 import { trash } from '../../trash/server/trash.service.ts';
@@ -52,7 +52,7 @@ interface Saving {
  */
 export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, texts, key }: Saving) =>
   once(ctx, { key, asked: { template: { name, description, fromPage, texts } } }, async () => {
-    if ((await demandEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
+    if ((await requireEdit(ctx, fromPage)) !== 'page') throw notFound('page', fromPage);
     const { document } = await readWorking(ctx, fromPage);
     const { languages } = ctx.platform;
     const kept = texts === 'content' ? document : withTextsAsPlaceholders(document, blockSchemas, languages);
@@ -65,44 +65,48 @@ export const saveAsTemplate = (ctx: Ctx, { name, description, fromPage, texts, k
     return { guid };
   });
 
-type Said = Pick<store.TemplateRow, 'name' | 'description'>;
+type TemplateInput = Pick<store.TemplateRow, 'name' | 'description'>;
 
 /** Renames or describes a template. */
-export async function changeTemplate(ctx: Ctx, guid: string, change: { [Key in keyof Said]?: Said[Key] | undefined }) {
-  const { name, description } = await demandTemplate(ctx, guid);
-  const after: Said = { name: change.name ?? name, description: change.description ?? description };
+export async function changeTemplate(
+  ctx: Ctx,
+  guid: string,
+  change: { [Key in keyof TemplateInput]?: TemplateInput[Key] | undefined },
+) {
+  const { name, description } = await requireTemplate(ctx, guid);
+  const after: TemplateInput = { name: change.name ?? name, description: change.description ?? description };
   await write(ctx, guid, after);
   const payload: TemplateUndo = { guid, before: { name, description }, after };
   return { ...after, undoToken: await offerUndo(ctx, 'template', payload) };
 }
 
-async function write(ctx: Ctx, guid: string, said: Said) {
+async function write(ctx: Ctx, guid: string, said: TemplateInput) {
   await store.updateTemplate(ctx, guid, said);
   ctx.changed(`document:${guid}`);
 }
 
 interface TemplateUndo {
   guid: string;
-  before: Said;
-  after: Said;
+  before: TemplateInput;
+  after: TemplateInput;
 }
 
 /** Throws `conflict` where it was renamed since. */
 export async function undoTemplate(ctx: Ctx, payload: unknown) {
   const { guid, before, after } = payload as TemplateUndo;
-  const { name, description } = await demandTemplate(ctx, guid);
+  const { name, description } = await requireTemplate(ctx, guid);
   if (!isSameJson({ name, description }, after)) throw new AppError('conflict', 'the template was changed since');
   await write(ctx, guid, before);
 }
 
 /** Puts a template in the trash. */
 export async function removeTemplate(ctx: Ctx, guid: string) {
-  await demandTemplate(ctx, guid);
+  await requireTemplate(ctx, guid);
   return trash(ctx, guid, 'template');
 }
 
 /** Throws `not_found`, or `not_allowed` for somebody who is no admin and did not make it. */
-async function demandTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
+async function requireTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
   const found = (await store.selectTemplates(ctx)).find((template) => template.guid === guid);
   if (!found || !(await canRead(ctx, found))) throw notFound('template', guid);
   if (!mayChange(ctx, found.madeBy)) throw new AppError('not_allowed', `may not change template ${guid}`);

@@ -46,19 +46,23 @@ async function withInstructions(choice: object = {}) {
   const saved = await admin.post('/api/pagetemplates', saving);
   const template = saved.json().guid;
   // What the example itself shows is not what the test is about.
-  expect((await admin.post(`/api/documents/${fromPage}/withdraw`, { languages: ['nl'] })).statusCode).toBe(200);
+  expect((await admin.post(`/api/documents/${fromPage}/unpublish`, { languages: ['nl'] })).statusCode).toBe(200);
   const made = await admin.post('/api/pages', { title: { nl: 'Markt', en: 'Market' }, template });
   const { guid, path } = made.json();
   const draft = async (owner = guid): Promise<Draft> => (await admin.get(`/api/documents/${owner}/draft`)).json();
   return {
     ...platform,
-    ...{ admin, guid, path, draft },
+    admin,
+    guid,
+    path,
+    draft,
     publish: async (...languages: string[]) =>
       admin.post(`/api/documents/${guid}/publish`, { version: (await draft()).version, languages }),
     checks: async (language: string) => (await admin.get(`/api/documents/${guid}/checks?languages=${language}`)).json(),
     run: async (name: string, input: object) =>
       admin.post(`/api/pages/${guid}/commands`, {
-        ...{ base: (await draft()).version, key: randomUUID() },
+        base: (await draft()).version,
+        key: randomUUID(),
         steps: [{ id: randomUUID(), commands: [{ name, input }] }],
       }),
   };
@@ -74,8 +78,8 @@ describe('texts of a page that is kept as a template', () => {
 
     const pages = [path, `/en${path}`, `/api/pages/${guid}`, `/api/pages/${guid}?lang=en`];
     for (const address of [...pages, '/sitemap.xml', '/search?q=kanarie', '/api/search?search=kanarie']) {
-      const { body: answer } = await get(address);
-      expect([address, /KANARIE|CANARY/.test(answer)]).toEqual([address, false]);
+      const { body: result } = await get(address);
+      expect([address, /KANARIE|CANARY/.test(result)]).toEqual([address, false]);
     }
     expect((await get(path)).body).toContain('Alles over Markt');
     const asked = { source: 'nl', target: 'en' };
@@ -94,8 +98,8 @@ describe('texts of a page that is kept as a template', () => {
     const { checks, run, draft, get, publish, path } = await withInstructions();
     type Found = { rule: string; field: string; severity: string; values: { words: string } };
     const unwritten = async (language: string) => {
-      const { findings } = (await checks(language)) as { findings: Found[] };
-      return findings.flatMap(({ rule, field, severity, values }) =>
+      const { issues } = (await checks(language)) as { issues: Found[] };
+      return issues.flatMap(({ rule, field, severity, values }) =>
         rule === 'unwritten' ? [[field, severity, values.words]] : [],
       );
     };
@@ -125,8 +129,8 @@ describe('texts of a page that is kept as a template', () => {
   test('are no texts for translators: what is written is missing elsewhere, then outdated', async () => {
     const { checks, run, draft } = await withInstructions();
     const waiting = async () => {
-      const answer = (await checks('en')) as { waiting: { field: string; state: string }[] };
-      return answer.waiting.map(({ field, state }) => `${field} ${state}`);
+      const result = (await checks('en')) as { waiting: { field: string; state: string }[] };
+      return result.waiting.map(({ field, state }) => `${field} ${state}`);
     };
     expect(await waiting()).toEqual([]);
 
@@ -196,9 +200,9 @@ describe('templates of the product', () => {
       );
       count += asked.length;
       for (const address of [path, `/en${path}`, `/api/pages/${guid}`, `/api/pages/${guid}?lang=en`]) {
-        const { body: answer } = await get(address);
-        expect(asked.filter((text) => answer.includes(text))).toEqual([]);
-        expect(answer).not.toMatch(/Hier staat nog niets|There is nothing here yet/);
+        const { body: result } = await get(address);
+        expect(asked.filter((text) => result.includes(text))).toEqual([]);
+        expect(result).not.toMatch(/Hier staat nog niets|There is nothing here yet/);
       }
     }
     expect(count).toBeGreaterThan(60);

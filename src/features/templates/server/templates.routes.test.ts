@@ -19,10 +19,10 @@ describe('GET /api/pagetemplates/{id}', () => {
     };
     const guid = await addTemplate(ctx, { name: { nl: 'Projectpagina', en: 'Project page' }, document });
 
-    const answer = (await get(`/api/pagetemplates/${guid}?lang=en`)).json();
+    const response = (await get(`/api/pagetemplates/${guid}?lang=en`)).json();
 
-    expect(answer).toMatchObject({ guid, name: 'Project page', layout: '75-25' });
-    expect(JSON.stringify(answer.buildingBlockInstances)).toContain('Sample');
+    expect(response).toMatchObject({ guid, name: 'Project page', layout: '75-25' });
+    expect(JSON.stringify(response.buildingBlockInstances)).toContain('Sample');
     expect((await asNobody(`/api/pagetemplates/${guid}`)).statusCode).toBe(401);
     expect((await (await signIn([])).get(`/api/pagetemplates/${guid}`)).statusCode).toBe(403);
   });

@@ -16,8 +16,12 @@ export interface TemplateReaders {
 
 export async function insertTemplates(ctx: Ctx, templates: readonly TemplateRow[]) {
   const rows = templates.map(({ guid, name, description, madeBy }) => ({
-    ...{ platform_id: ctx.platform.id, id: guid, name: JSON.stringify(name), created_by: madeBy },
-    ...{ description: JSON.stringify(description), created_at: ctx.now() },
+    platform_id: ctx.platform.id,
+    id: guid,
+    name: JSON.stringify(name),
+    created_by: madeBy,
+    description: JSON.stringify(description),
+    created_at: ctx.now(),
   }));
   await ctx.db.insertInto('page_template').values(rows).execute();
 }

@@ -48,7 +48,7 @@ export const home: ShippedTemplate = {
       {
         name: 'CallToAction',
         nl: { heading: 'Heeft u een vraag?', text: 'Bel, mail of kom langs. Wij helpen u graag.' },
-        en: { heading: 'Do you have a question?', text: 'Call, e-mail or drop by. We are glad to help.' },
+        en: { heading: 'Do you have a question?', text: 'Call, email or drop by. We are glad to help.' },
         options: { colour: 'brand' },
       },
     ],
@@ -60,7 +60,7 @@ export const project: ShippedTemplate = {
   name: { nl: 'Project: informeren', en: 'Project: inform' },
   description: {
     nl: 'Wat er gebeurt, wanneer, waarom, en wie u erover spreekt.',
-    en: 'What happens, when, why, and whom to talk to about it.',
+    en: 'What happens, when, why, and who to talk to about it.',
   },
   layout: '75-25',
   areas: {
@@ -75,7 +75,8 @@ export const project: ShippedTemplate = {
         name: 'Table',
         nl: {
           blockTitle: 'Planning',
-          ...{ caption: 'Planning in stappen', columns: ['Wanneer', 'Wat er gebeurt'] },
+          caption: 'Planning in stappen',
+          columns: ['Wanneer', 'Wat er gebeurt'],
           rows: [
             [toWrite('Nu'), toWrite('Wij halen op wat bewoners vinden.')],
             [toWrite('Daarna'), toWrite('Het ontwerp wordt gemaakt en besproken.')],
@@ -84,7 +85,8 @@ export const project: ShippedTemplate = {
         },
         en: {
           blockTitle: 'Planning',
-          ...{ caption: 'Planning in steps', columns: ['When', 'What happens'] },
+          caption: 'Planning in steps',
+          columns: ['When', 'What happens'],
           rows: [
             [toWrite('Now'), toWrite('We collect what residents think.')],
             [toWrite('After that'), toWrite('The design is made and discussed.')],
@@ -139,7 +141,7 @@ export const project: ShippedTemplate = {
         },
         en: {
           blockTitle: 'Your contact',
-          ...bodyToWrite('Name, telephone number and e-mail address of who leads this project.'),
+          ...bodyToWrite('Name, phone number and email address of the project leader.'),
         },
         options: { background: 'tint', padding: 'normal' },
       },
@@ -227,14 +229,16 @@ export const result: ShippedTemplate = {
       {
         name: 'Table',
         nl: {
-          ...{ caption: 'Meedoen in cijfers', columns: ['Wat', 'Aantal'] },
+          caption: 'Meedoen in cijfers',
+          columns: ['Wat', 'Aantal'],
           rows: [
             ['Mensen die meededen', toWrite('Hoeveel?')],
             ['Ideeën en reacties', toWrite('Hoeveel?')],
           ],
         },
         en: {
-          ...{ caption: 'Taking part in numbers', columns: ['What', 'Number'] },
+          caption: 'Taking part in numbers',
+          columns: ['What', 'Number'],
           rows: [
             ['People who took part', toWrite('How many?')],
             ['Ideas and reactions', toWrite('How many?')],

@@ -12,7 +12,10 @@ interface ListPage {
 
 /** An introduction and one list of its own: its items are made on the page. */
 const listPage = ({ key, name, description, intro, emptyText, options }: ListPage): ShippedTemplate => ({
-  ...{ key, name, description, layout: '100' },
+  key,
+  name,
+  description,
+  layout: '100',
   areas: {
     main: [
       { name: 'Intro', nl: { text: intro.nl }, en: { text: intro.en } },
@@ -24,7 +27,7 @@ const listPage = ({ key, name, description, intro, emptyText, options }: ListPag
 export const news = listPage({
   key: 'news',
   name: { nl: 'Nieuwsoverzicht', en: 'News overview' },
-  description: { nl: 'Alle berichten, het nieuwste bovenaan.', en: 'All messages, the newest on top.' },
+  description: { nl: 'Alle berichten, het nieuwste bovenaan.', en: 'All items, newest first.' },
   intro: { nl: 'Het laatste nieuws, en alles van daarvoor.', en: 'The latest news, and everything before it.' },
   emptyText: { nl: 'Er is nog geen nieuws.', en: 'There is no news yet.' },
   options: { itemTypes: ['News', 'Announcement'], view: 'cards', sort: 'publishedOn_desc' },
@@ -33,7 +36,7 @@ export const news = listPage({
 export const agenda = listPage({
   key: 'agenda',
   name: { nl: 'Agenda', en: 'Agenda' },
-  description: { nl: 'Wat er komt, het eerste bovenaan.', en: 'What is coming up, the first on top.' },
+  description: { nl: 'Wat er komt, het eerste bovenaan.', en: 'Upcoming events, earliest first.' },
   intro: {
     nl: 'Bijeenkomsten, inloopavonden en andere momenten om erbij te zijn.',
     en: 'Meetings, walk-in evenings and other moments to be there.',
@@ -45,7 +48,7 @@ export const agenda = listPage({
 export const documents = listPage({
   key: 'documents',
   name: { nl: 'Documenten', en: 'Documents' },
-  description: { nl: 'Stukken om te lezen of te bewaren.', en: 'Papers to read or to keep.' },
+  description: { nl: 'Stukken om te lezen of te bewaren.', en: 'Documents to read or keep.' },
   intro: {
     nl: 'Besluiten, verslagen en onderzoeken. Kunt u een document niet lezen? Vraag om een andere vorm.',
     en: 'Decisions, minutes and studies. Can you not read a document? Ask for it in another form.',
@@ -56,7 +59,7 @@ export const documents = listPage({
 
 export const projects = listPage({
   key: 'projects',
-  name: { nl: 'Overzicht van projecten', en: 'Overview of projects' },
+  name: { nl: 'Overzicht van projecten', en: 'Project overview' },
   description: { nl: 'Alle projecten als kaarten.', en: 'All projects as cards.' },
   intro: {
     nl: 'Waar wij aan werken, hoe ver het is en hoe u meedoet.',

@@ -5,7 +5,19 @@ import { about, contact, empty, questions, service, textPage } from './text-page
 
 /** Every template that comes with the product, as far as its blocks exist (functional reference 9). */
 export const shippedTemplates: readonly ShippedTemplate[] = [
-  ...[empty, textPage, service, contact, questions, about],
-  ...[home, project, landing, result],
-  ...[news, agenda, documents, projects, people],
+  empty,
+  textPage,
+  service,
+  contact,
+  questions,
+  about,
+  home,
+  project,
+  landing,
+  result,
+  news,
+  agenda,
+  documents,
+  projects,
+  people,
 ];

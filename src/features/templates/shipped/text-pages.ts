@@ -3,7 +3,7 @@ import type { JsonObject } from '#document/page-document.ts';
 import { bodyToWrite, type ShippedTemplate, toWrite } from './shipped-template.ts';
 
 const faq = (items: [question: string, answer: string][]): JsonObject => ({
-  items: items.map(([heading, answer]) => ({ heading, ...bodyToWrite(answer) })),
+  items: items.map(([heading, result]) => ({ heading, ...bodyToWrite(result) })),
 });
 
 export const empty: ShippedTemplate = {
@@ -56,7 +56,7 @@ export const textPage: ShippedTemplate = {
       {
         name: 'Text',
         nl: { blockTitle: 'Vragen?', ...bodyToWrite('Vertel hier wie mensen kunnen bellen of mailen, en wanneer.') },
-        en: { blockTitle: 'Questions?', ...bodyToWrite('Tell people here whom they can call or e-mail, and when.') },
+        en: { blockTitle: 'Questions?', ...bodyToWrite('Tell people who they can call or email, and when.') },
         options: { background: 'tint', padding: 'normal' },
       },
     ],
@@ -127,7 +127,7 @@ export const service: ShippedTemplate = {
           blockTitle: 'Hulp nodig?',
           ...bodyToWrite('Vermeld een telefoonnummer, de openingstijden en het adres.'),
         },
-        en: { blockTitle: 'Need help?', ...bodyToWrite('Give a telephone number, the opening hours and the address.') },
+        en: { blockTitle: 'Need help?', ...bodyToWrite('Give a phone number, the opening hours and the address.') },
         options: { background: 'tint', padding: 'normal' },
       },
       {
@@ -144,7 +144,7 @@ export const contact: ShippedTemplate = {
   name: { nl: 'Contact', en: 'Contact' },
   description: {
     nl: 'Bellen, mailen, langskomen en openingstijden.',
-    en: 'Calling, e-mailing, visiting and opening hours.',
+    en: 'Phone, email, visits and opening hours.',
   },
   layout: '75-25',
   areas: {
@@ -254,7 +254,7 @@ export const questions: ShippedTemplate = {
       {
         name: 'CallToAction',
         nl: { heading: 'Staat uw vraag er niet bij?', text: 'Wij helpen u graag.', buttons: [] },
-        en: { heading: 'Is your question not here?', text: 'We are glad to help.', buttons: [] },
+        en: { heading: 'Is your question not listed?', text: 'We are glad to help.', buttons: [] },
       },
     ],
   },

@@ -5,14 +5,14 @@ import type { Ctx } from '#infra/ctx.ts';
 export const countedKinds = ['page', 'item', 'footer'] as const;
 
 /** Documents that have not been counted in each of these languages since they changed, locked; those that somebody changes now are left out. */
-export async function lockUncounted(ctx: Ctx, most: number): Promise<{ owner: string; document: PageDocument }[]> {
+export async function lockUncounted(ctx: Ctx, max: number): Promise<{ owner: string; document: PageDocument }[]> {
   const rows = await uncounted(ctx)
     .leftJoin('revision as r', (join) =>
       join.onRef('r.platform_id', '=', 'd.platform_id').onRef('r.id', '=', 'd.revision_id'),
     )
     .select(['d.owner', 'd.draft', 'r.document'])
     .orderBy('d.updated_at', 'desc')
-    .limit(most)
+    .limit(max)
     .forUpdate('d')
     .skipLocked()
     .execute();
@@ -55,7 +55,11 @@ export interface Counted extends TranslationCounts {
 export async function insertCounts(ctx: Ctx, counted: readonly Counted[]) {
   if (counted.length === 0) return;
   const rows = counted.map(({ owner, language, hasTitle, ...counts }) => ({
-    ...{ platform_id: ctx.platform.id, owner, language, has_title: hasTitle, ...counts },
+    platform_id: ctx.platform.id,
+    owner,
+    language,
+    has_title: hasTitle,
+    ...counts,
   }));
   await ctx.db
     .insertInto('translation_count')

@@ -28,7 +28,7 @@ export interface OverviewRow {
 
 /** Last changed first. */
 export async function selectOverview(ctx: Ctx, read: Read): Promise<{ rows: OverviewRow[]; total: number }> {
-  const found = selectFound(ctx, read);
+  const found = selectMatching(ctx, read);
   const rows = await found
     .select(['d.owner', 'd.owner_kind', 'd.title', 'd.updated_at'])
     .select(['c.blocks', 'c.missing', 'c.outdated', 'c.machine', 'c.has_title'])
@@ -58,13 +58,17 @@ interface FoundRow {
 }
 
 const toRow = ({ blocks, missing, outdated, machine, has_title, ...row }: FoundRow): OverviewRow => ({
-  ...{ owner: row.owner, kind: row.owner_kind as OverviewRow['kind'], titles: row.title as Localized },
-  ...{ changedOn: row.updated_at, revisionId: row.revision_id, isPublished: row.pointed !== null },
+  owner: row.owner,
+  kind: row.owner_kind as OverviewRow['kind'],
+  titles: row.title as Localized,
+  changedOn: row.updated_at,
+  revisionId: row.revision_id,
+  isPublished: row.pointed !== null,
   counts: { blocks, missing, outdated, machine, hasTitle: has_title },
   hasChanges: row.has_changes ?? true,
 });
 
-function selectFound(ctx: Ctx, { language, waiting, kind, search, owners }: Omit<Read, 'offset' | 'limit'>) {
+function selectMatching(ctx: Ctx, { language, waiting, kind, search, owners }: Omit<Read, 'offset' | 'limit'>) {
   const wanted = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return selectCounted(ctx, owners)
     .where('c.language', '=', language)
@@ -125,8 +129,12 @@ export async function selectTotals(ctx: Ctx, owners: Owners): Promise<LanguageTo
   return ctx.platform.languages.map((language) => {
     const { documents = 0, missing = 0, outdated = 0, machine = 0, unpublished = 0 } = byLanguage.get(language) ?? {};
     return {
-      ...{ language, documents: Number(documents), missing: Number(missing), outdated: Number(outdated) },
-      ...{ machine: Number(machine), unpublished: Number(unpublished) },
+      language,
+      documents: Number(documents),
+      missing: Number(missing),
+      outdated: Number(outdated),
+      machine: Number(machine),
+      unpublished: Number(unpublished),
     };
   });
 }
@@ -158,7 +166,10 @@ export async function selectEntries(
     .limit(100)
     .execute();
   return rows.map(({ at, how, from_language, source, first_name, last_name }) => ({
-    ...{ at, how, from: from_language, source },
+    at,
+    how,
+    from: from_language,
+    source,
     by: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
   }));
 }

@@ -1,4 +1,4 @@
-import { type App, mount, mountExchange } from '#infra/http.ts';
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import { proposeTranslations } from '../machine.contract.ts';
 import * as contract from '../translations.contract.ts';
 import * as xliff from '../xliff.contract.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { publicationState } from '../../documents/publication.rules.ts';
 import { editAddressOf } from '../../documents/server/edit-address.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readSources } from '../../documents/server/translations.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import { editableItems } from '../../items/server/item-overview.service.ts';
@@ -21,15 +21,15 @@ import * as store from './overview.store.ts';
 
 type BlockTranslations = Output<typeof getBlockTranslations>;
 
-interface Asked {
+interface BlockQuery {
   owner: string;
   guid: string;
   language: string;
 }
 
 /** Who translated or confirmed a block in a language, and from what, for those who may edit it. */
-export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<BlockTranslations> {
-  await demandEdit(ctx, asked.owner);
+export async function readBlockTranslations(ctx: Ctx, asked: BlockQuery): Promise<BlockTranslations> {
+  await requireEdit(ctx, asked.owner);
   const entries = await store.selectEntries(ctx, asked);
   const { document } = await readWorking(ctx, asked.owner);
   const made = document.blocks.find(({ guid }) => guid === asked.guid)?.made[asked.language];
@@ -38,7 +38,9 @@ export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<Blo
   return {
     entries: entries.map(({ at, how, ...entry }) => ({
       ...entry,
-      ...{ at: at.toISOString(), how: how as TranslationEntry['how'], texts: sources.get(entry.source) ?? null },
+      at: at.toISOString(),
+      how: how as TranslationEntry['how'],
+      texts: sources.get(entry.source) ?? null,
     })),
     source: sources.get(made?.source ?? '') ?? null,
   };
@@ -47,25 +49,33 @@ export async function readBlockTranslations(ctx: Ctx, asked: Asked): Promise<Blo
 /** What the actor edits, with how far it is in a language. Counts first what changed since somebody asked. */
 export async function readTranslationOverview(ctx: Ctx, query: OverviewQuery) {
   const { language, pageNumber, itemCount, search = '', waiting, kind } = query;
-  demandLanguage(ctx, language);
+  requireLanguage(ctx, language);
   await countAgain(ctx);
   await lookForChanges(ctx);
   const owners = await editableOwners(ctx);
   const { rows, total } = await store.selectOverview(ctx, {
-    ...{ language, waiting, kind, owners, search: search.trim() },
-    ...{ offset: (pageNumber - 1) * itemCount, limit: itemCount },
+    language,
+    waiting,
+    kind,
+    owners,
+    search: search.trim(),
+    offset: (pageNumber - 1) * itemCount,
+    limit: itemCount,
   });
   const documents: TranslatedDocument[] = [];
   for (const row of rows) documents.push(await toDocument(ctx, row, language));
   return {
-    ...{ documents, total, pageNumber, itemCount },
+    documents,
+    total,
+    pageNumber,
+    itemCount,
     languages: await store.selectTotals(ctx, owners),
     uncounted: await countUncounted(ctx),
   };
 }
 
 /** Throws `validation_failed` for a language that this platform has not. */
-export function demandLanguage(ctx: Ctx, language: string) {
+export function requireLanguage(ctx: Ctx, language: string) {
   if (!ctx.platform.languages.includes(language))
     throw new AppError('validation_failed', `no language ${language}`, { language: 'unknown' });
 }
@@ -80,14 +90,13 @@ async function toDocument(ctx: Ctx, row: store.OverviewRow, language: string): P
   const { owner, kind, titles, counts, changedOn } = row;
   const title = localized(titles, language, ctx.platform.defaultLanguage).text;
   return {
-    ...{
-      owner,
-      kind,
-      title,
-      titles,
-      ...counts,
-      state: publicationState(row.isPublished ? row : undefined, row.hasChanges),
-    },
-    ...{ changedOn: changedOn.toISOString(), editPath: await editAddressOf(ctx, { owner, kind, title }, language) },
+    owner,
+    kind,
+    title,
+    titles,
+    ...counts,
+    state: publicationState(row.isPublished ? row : undefined, row.hasChanges),
+    changedOn: changedOn.toISOString(),
+    editPath: await editAddressOf(ctx, { owner, kind, title }, language),
   };
 }

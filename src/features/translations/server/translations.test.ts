@@ -120,11 +120,11 @@ describe('the overview of a language', () => {
     expect(await counted()).toMatchObject({ outdated: 1, state: 'published' });
     await translate(one, 'The market is closed.');
     expect(await counted()).toMatchObject({ outdated: 0, state: 'changed' });
-    await editor.post(`/api/documents/${page}/withdraw`, { languages: ['en'] });
-    expect(await counted()).toMatchObject({ state: 'withdrawn' });
+    await editor.post(`/api/documents/${page}/unpublish`, { languages: ['en'] });
+    expect(await counted()).toMatchObject({ state: 'unpublished' });
   });
 
-  test('counts easy read by the language that it is a variant of: that going out of date is all that matters to it', async () => {
+  test('counts plain language by the language that it is a variant of: that going out of date is all that matters to it', async () => {
     const { one, translate, retype, blockOf, run, editor, signIn } = await setUp();
     const admin = await signIn(['Admin']);
     const languages = ['nl', 'en', 'en-simple'];

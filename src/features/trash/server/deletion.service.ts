@@ -2,19 +2,19 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { demandEdit } from '../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
 import type { MenuEntry } from '../../menus/edit-menus.contract.ts';
 import { readMenus } from '../../menus/server/menu-entries.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
-import { findUses } from '../../uses/server/uses.service.ts';
+import { findUses } from '../../usages/server/usages.service.ts';
 import type { PageDeletion } from '../trash.contract.ts';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What would be gone, or lead nowhere, without a page; for those who may delete it. Names nothing that they may not know of. */
 export async function readPageDeletion(ctx: Ctx, page: string, lang: string | undefined): Promise<PageDeletion> {
-  if ((await demandEdit(ctx, page)) !== 'page') throw notFound('page', page);
+  if ((await requireEdit(ctx, page)) !== 'page') throw notFound('page', page);
   const language = languageFor(ctx.platform, lang);
   const { defaultLanguage } = ctx.platform;
   const { document } = await readWorking(ctx, page);
@@ -36,7 +36,7 @@ export async function readPageDeletion(ctx: Ctx, page: string, lang: string | un
     below: {
       total: below.length,
       pages: await Promise.all(
-        known.slice(0, mostNamed).map(async (entry) => ({
+        known.slice(0, maxNamed).map(async (entry) => ({
           title: nameOf(entry),
           path: (await pagePath(ctx, entry.pageGuid ?? '', language)) ?? entry.path,
         })),
@@ -45,7 +45,7 @@ export async function readPageDeletion(ctx: Ctx, page: string, lang: string | un
     menus: own.map((entry) => ({ menu: entry.menu, name: nameOf(entry) })),
     links: {
       total: links.length + hidden,
-      documents: links.slice(0, mostNamed).map(({ title, editPath }) => ({ title, path: editPath })),
+      documents: links.slice(0, maxNamed).map(({ title, editPath }) => ({ title, path: editPath })),
     },
     isInSettings: others.includes('settings'),
   };

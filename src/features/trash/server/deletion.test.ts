@@ -17,7 +17,7 @@ async function setUp() {
   };
   await admin.post(`/api/pages/${huur}/move`, { menu, parent: await entryOf(wonen) });
   const ask = async (page: string, person = admin) => (await person.get(`/api/pages/${page}/deletion`)).json();
-  return { ...platform, ...{ admin, menu, home, wonen, huur, entryOf, ask } };
+  return { ...platform, admin, menu, home, wonen, huur, entryOf, ask };
 }
 
 test('deleting a page says its title and address, what is below it, which menus and pages lead to it', async () => {
@@ -31,7 +31,11 @@ test('deleting a page says its title and address, what is below it, which menus 
   await admin.post('/api/menuitems', extra);
 
   expect(await ask(wonen)).toEqual({
-    ...{ title: 'Wonen', path: '/wonen', isHome: false, isShown: true, isInSettings: false },
+    title: 'Wonen',
+    path: '/wonen',
+    isHome: false,
+    isShown: true,
+    isInSettings: false,
     below: { total: 1, pages: [{ title: 'Huur', path: '/wonen/huur' }] },
     menus: expect.arrayContaining([
       { menu: 'Top level menu', name: 'Wonen' },

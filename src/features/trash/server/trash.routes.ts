@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../trash.contract.ts';
 import { readPageDeletion } from './deletion.service.ts';
 import * as trash from './trash.service.ts';

@@ -2,10 +2,10 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
-import { demandEdit, mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { mayEditObject, requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { moveOutOfTrash, moveToTrash } from '../../documents/server/working.service.ts';
 import { itemAddress, projectAsItIs } from '../../items/server/items.service.ts';
-import { settleLists } from '../../items/server/leaving-lists.service.ts';
+import { reassignItems } from '../../items/server/removed-lists.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { recordChange } from '../../menus/server/record-entries.service.ts';
 import { offerUndo } from '../../undo/server/undo.service.ts';
@@ -14,7 +14,7 @@ import * as store from './trash.store.ts';
 
 /** Puts a page, item or template in the trash: nobody but its editors knows of it from now on. Gives the undo token. */
 export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
-  if ((await demandEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
+  if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   const at = ctx.now();
   if (!(await moveToTrash(ctx, owner, at))) throw notFound(kind, owner);
   ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
@@ -24,7 +24,7 @@ export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
 
 /** Takes it out of the trash, as it was. Throws `not_found` when it is not there. */
 export async function restore(ctx: Ctx, owner: string, kind: OwnerKind) {
-  if ((await demandEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
+  if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
   if (!(await moveOutOfTrash(ctx, owner))) throw notFound(`trashed ${kind}`, owner);
   ctx.records({ action: 'document.restored', object: { kind, id: owner } });
   await afterwards(ctx, owner, kind);
@@ -35,7 +35,7 @@ async function afterwards(ctx: Ctx, owner: string, kind: OwnerKind) {
   ctx.changed(`document:${owner}`);
   if (kind === 'page') ctx.changed('menus');
   if (kind === 'item') await projectAsItIs(ctx, owner);
-  await settleLists(ctx);
+  await reassignItems(ctx);
 }
 
 /** Throws `conflict` when it was put back, or put back and deleted again, since. */

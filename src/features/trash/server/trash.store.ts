@@ -25,7 +25,9 @@ export async function selectTrashed(ctx: Ctx): Promise<TrashedRow[]> {
     .limit(1000)
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.owner, kind: row.owner_kind as TrashedRow['kind'], title: row.title as Localized },
+    guid: row.owner,
+    kind: row.owner_kind as TrashedRow['kind'],
+    title: row.title as Localized,
     trashedAt: row.trashed_at ?? new Date(0),
     by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
   }));
@@ -140,7 +142,7 @@ const ownTables = [
   ...([
     'presence',
     'document_log',
-    'planned_publication',
+    'scheduled_publication',
     'publication_event',
     'preview_link',
     'publication',

@@ -14,12 +14,15 @@ async function newsPage() {
   const list = randomUUID();
   const page = await platform.page('/nieuws', { title: { nl: 'Nieuws' }, blocks: blocksOf(['List', { guid: list }]) });
   const item = await addItem(platform.ctx, {
-    ...{ parents: [{ parentGuid: list }], itemType: 'News', document: emptyDocument({ nl: 'Brug open' }) },
-    ...{ publish: ['nl'], publishedOn: new Date('2026-01-01') },
+    parents: [{ parentGuid: list }],
+    itemType: 'News',
+    document: emptyDocument({ nl: 'Brug open' }),
+    publish: ['nl'],
+    publishedOn: new Date('2026-01-01'),
   });
   const totalOf = async () => {
-    const answer = await platform.post(`/api/listitem/list/${list}`, { itemCount: 10 });
-    return answer.statusCode === 200 ? answer.json().total : answer.statusCode;
+    const response = await platform.post(`/api/listitem/list/${list}`, { itemCount: 10 });
+    return response.statusCode === 200 ? response.json().total : response.statusCode;
   };
   return { ...platform, makePage: platform.page, editor, list, page, item, totalOf };
 }

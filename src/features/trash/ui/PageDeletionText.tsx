@@ -32,19 +32,19 @@ export function PageDeletionText({ deletion, interfaceLanguage }: PageDeletionTe
       )}
       <p>{texts(isShown ? 'shown' : 'draft', { days: trashDays })}</p>
       <Affected
-        {...{ interfaceLanguage }}
+        interfaceLanguage={interfaceLanguage}
         text={texts('below', { count: below.total })}
         total={below.total}
         names={below.pages.map(named)}
       />
       <Affected
-        {...{ interfaceLanguage }}
+        interfaceLanguage={interfaceLanguage}
         text={texts('menus', { count: menus.length })}
         total={menus.length}
         names={inMenus}
       />
       <Affected
-        {...{ interfaceLanguage }}
+        interfaceLanguage={interfaceLanguage}
         text={texts('links', { count: links.total })}
         total={links.total}
         names={links.documents.map(named)}

@@ -38,16 +38,16 @@ interface Change {
   body?: (town: Town) => object | Promise<object>;
 }
 
-/** A change of each kind that can be taken back, by somebody who may make it now. */
+/** A change of each kind that can be undone, by somebody who may make it now. */
 const changes: Record<string, Change> = {
   'a publication': {
     who: 'editor',
-    path: ({ pages }) => `/api/documents/${pages.news}/withdraw`,
+    path: ({ pages }) => `/api/documents/${pages.news}/unpublish`,
     body: () => ({ languages: ['nl'] }),
   },
   'a plan': {
     who: 'editor',
-    path: ({ pages }) => `/api/documents/${pages.news}/withdraw`,
+    path: ({ pages }) => `/api/documents/${pages.news}/unpublish`,
     body: () => ({ languages: ['nl'], at: tomorrow() }),
   },
   'an entry that was added': {
@@ -142,14 +142,14 @@ const giveRole = ({ accountId }: Person, kind: string) =>
 async function make(given: Town, { who, path, method, body }: Change) {
   const url = await path(given);
   const person = given[who];
-  const answer =
+  const response =
     method === 'delete' ? await person.delete(url) : await person[method ?? 'post'](url, await body?.(given));
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('undoToken')]);
-  return { person, undo: () => person.post(`/api/undo/${answer.json().undoToken}`) };
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('undoToken')]);
+  return { person, undo: () => person.post(`/api/undo/${response.json().undoToken}`) };
 }
 
 describe('who may not make a change any more', () => {
-  test.each(Object.entries(changes))('does not take back %s; with the right again they do', async (_, change) => {
+  test.each(Object.entries(changes))('does not undo %s; with the right again they do', async (_, change) => {
     const given = await town();
     const { person, undo } = await make(given, change);
 
@@ -160,7 +160,7 @@ describe('who may not make a change any more', () => {
   });
 
   test.each(Object.entries(changes).filter(([, { who }]) => who === 'admin'))(
-    'does not take back %s as a content manager',
+    'does not undo %s as a content manager',
     async (_, change) => {
       const { person, undo } = await make(await town(), change);
       await takeRoles(person);
@@ -170,7 +170,7 @@ describe('who may not make a change any more', () => {
   );
 
   test.each(Object.entries(changes).filter(([name]) => name.startsWith('an entry')))(
-    'does not take back %s when the page is closed to them meanwhile',
+    'does not undo %s when the page is closed to them meanwhile',
     async (name, change) => {
       const given = await town();
       const { undo } = await make(given, change);
@@ -184,10 +184,11 @@ describe('who may not make a change any more', () => {
     },
   );
 
-  test('does not take back a lock, though they may edit the page', async () => {
+  test('does not undo a lock, though they may edit the page', async () => {
     const given = await town();
     const { person, undo } = await make(given, {
-      ...{ who: 'admin', path: ({ text }) => `/api/buildingblockinstance/${text}/options` },
+      who: 'admin',
+      path: ({ text }) => `/api/buildingblockinstance/${text}/options`,
       body: () => ({ locked: true }),
     });
     await takeRoles(person);

@@ -1,7 +1,7 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../undo.contract.ts';
 import { useToken, type WaysBack } from './undo.service.ts';
 
 export function undoRoutes(app: App, ways: WaysBack) {
-  mount(app, contract.takeBack, (ctx, { params }) => useToken(ctx, params.token, ways));
+  mount(app, contract.undoChange, (ctx, { params }) => useToken(ctx, params.token, ways));
 }

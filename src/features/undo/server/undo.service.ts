@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { requireAccess } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { demandAccess } from '#infra/standing.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as store from './undo.store.ts';
@@ -10,10 +10,10 @@ export interface WayBack {
   /** Of the call that makes such a change. */
   access: Access;
   /** By the payload that was kept. Asks the rights on the thing again, and throws `conflict` where it was changed since. */
-  takeBack: (ctx: Ctx, payload: unknown) => Promise<void> | Promise<Rest>;
+  undo: (ctx: Ctx, payload: unknown) => Promise<void> | Promise<Rest>;
 }
 
-/** What one call does not take back, since it would hold others up for too long. */
+/** What one call does not undo, since it would hold others up for too long. */
 export interface Rest {
   /** The token of it, which is good as before; null: nothing is left. */
   next: string | null;
@@ -39,11 +39,11 @@ export const forgetOldTokens = store.deleteExpired;
 export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise<{ kind: string } & Rest> {
   return inTransaction(ctx, async (ctx) => {
     const found = await store.takeToken(ctx, token);
-    if (!found) throw new AppError('gone', 'this can no longer be taken back');
+    if (!found) throw new AppError('gone', 'this can no longer be undone');
     const way = ways[found.kind];
-    if (!way) throw new Error(`nobody takes back ${found.kind}`);
-    demandAccess(way.access, ctx.actor);
-    const rest = await way.takeBack(ctx, found.payload);
+    if (!way) throw new Error(`nobody undoes ${found.kind}`);
+    requireAccess(way.access, ctx.actor);
+    const rest = await way.undo(ctx, found.payload);
     return { kind: found.kind, next: rest?.next ?? null };
   });
 }
@@ -51,6 +51,6 @@ export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise
 /** What an earlier part of the same change kept, whose token the later one used up with it. Throws `gone`. */
 export async function openEarlier(ctx: Ctx, token: string, kind: string): Promise<unknown> {
   const found = await store.takeToken(ctx, token);
-  if (found?.kind !== kind) throw new AppError('gone', 'an earlier part can no longer be taken back');
+  if (found?.kind !== kind) throw new AppError('gone', 'an earlier part can no longer be undone');
   return found.payload;
 }

@@ -11,8 +11,12 @@ export async function insertToken(ctx: Ctx, { id, kind, payload, expiresAt }: To
   await ctx.db
     .insertInto('undo_token')
     .values({
-      ...{ platform_id: ctx.platform.id, id, kind, account_id: ctx.actor.accountId },
-      ...{ payload: JSON.stringify(payload), expires_at: expiresAt },
+      platform_id: ctx.platform.id,
+      id,
+      kind,
+      account_id: ctx.actor.accountId,
+      payload: JSON.stringify(payload),
+      expires_at: expiresAt,
     })
     .execute();
 }

@@ -1,21 +1,21 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { mayManage } from '../../roles/roles.rules.ts';
-import {
-  addMembers,
-  demandAssignable,
-  holdAdmins,
-  removeMembers,
-  undoMembers,
-} from '../../roles/server/members.service.ts';
 import {
   activateAccount,
   blockAccount,
   deleteAccountOf,
-  holdStanding,
-  putStandingBack,
-  type StoredStanding,
-} from '../../standing/server/standing.service.ts';
+  holdAccountStatus,
+  restoreAccountStatus,
+  type StoredAccountStatus,
+} from '../../account-status/server/account-status.service.ts';
+import { mayManage } from '../../roles/roles.rules.ts';
+import {
+  addMembers,
+  holdAdmins,
+  removeMembers,
+  requireAssignable,
+  undoMembers,
+} from '../../roles/server/members.service.ts';
 import { offerUndo, openEarlier, type Rest } from '../../undo/server/undo.service.ts';
 import type { ActionResult, UserAction } from '../change-users.contract.ts';
 import { nameOf } from '../users.rules.ts';
@@ -35,7 +35,7 @@ interface UsersUndo {
   follows: string | null;
   /** Of the change of a role's members. */
   members?: string | null;
-  standings?: { guid: string; before: StoredStanding; after: StoredStanding }[];
+  accountStatuses?: { guid: string; before: StoredAccountStatus; after: StoredAccountStatus }[];
 }
 
 /** Does the same to each, and says of each what came of it. With one person it throws what a call about one throws. */
@@ -47,12 +47,12 @@ export async function changeUsers(ctx: Ctx, { people, action, follows }: Change)
     const refusal = (guid: string) => refusalOf(ctx, found.get(guid), { action, isAlone: guids.length === 1 });
     const refused = new Map(guids.map((guid) => [guid, refusal(guid)]));
     const [only] = guids;
-    if (guids.length === 1 && only) demandChangeable(only, refused.get(only));
+    if (guids.length === 1 && only) requireChangeable(only, refused.get(only));
     const allowed = guids.filter((guid) => refused.get(guid) === undefined);
     const work = 'role' in action ? changeRole(ctx, action, allowed) : changeStates(ctx, action, allowed, guids.length);
     const { results, ...undo } = await work;
     const payload: UsersUndo = { ...undo, follows };
-    const isChanged = Boolean(undo.members) || (undo.standings?.length ?? 0) > 0;
+    const isChanged = Boolean(undo.members) || (undo.accountStatuses?.length ?? 0) > 0;
     return {
       results: guids.map((guid) => {
         const user = found.get(guid);
@@ -64,19 +64,23 @@ export async function changeUsers(ctx: Ctx, { people, action, follows }: Change)
   });
 }
 
-interface Asked {
+interface StatusChange {
   action: UserAction;
   isAlone: boolean;
 }
 
-function refusalOf(ctx: Ctx, user: store.StoredUser | undefined, { action, isAlone }: Asked): ActionResult | undefined {
+function refusalOf(
+  ctx: Ctx,
+  user: store.StoredUser | undefined,
+  { action, isAlone }: StatusChange,
+): ActionResult | undefined {
   if (!user) return 'NotFound';
   if (!mayManage(ctx.actor, user.roles)) return 'NotAllowed';
   const isSafe = action.kind === 'addRole' || action.kind === 'activate';
   return user.guid === ctx.actor.accountId && !isSafe && !isAlone ? 'Yourself' : undefined;
 }
 
-function demandChangeable(guid: string, refusal: ActionResult | undefined) {
+function requireChangeable(guid: string, refusal: ActionResult | undefined) {
   if (refusal === 'NotFound') throw notFound('user', guid);
   if (refusal === 'NotAllowed') throw new AppError('not_allowed', 'may not change this person');
 }
@@ -86,7 +90,7 @@ interface Work extends Omit<UsersUndo, 'follows'> {
 }
 
 async function changeRole(ctx: Ctx, action: RoleAction, people: readonly string[]): Promise<Work> {
-  const role = await demandAssignable(ctx, action.role);
+  const role = await requireAssignable(ctx, action.role);
   if (people.length === 0) return { results: new Map() };
   const before = new Set(await store.selectMembersAmong(ctx, role.guid, people));
   const isAdded = action.kind === 'addRole';
@@ -99,9 +103,9 @@ async function changeRole(ctx: Ctx, action: RoleAction, people: readonly string[
 
 async function changeStates(ctx: Ctx, action: StateAction, people: readonly string[], asked: number): Promise<Work> {
   const results = new Map<string, ActionResult>();
-  const standings: UsersUndo['standings'] = [];
+  const accountStatuses: UsersUndo['accountStatuses'] = [];
   for (const guid of people) {
-    const before = await holdStanding(ctx, guid);
+    const before = await holdAccountStatus(ctx, guid);
     if (isAlready(before, action)) continue;
     try {
       await changeState(ctx, action, guid);
@@ -111,14 +115,14 @@ async function changeStates(ctx: Ctx, action: StateAction, people: readonly stri
       results.set(guid, 'LastAdmin');
       continue;
     }
-    standings.push({ guid, before, after: await holdStanding(ctx, guid) });
+    accountStatuses.push({ guid, before, after: await holdAccountStatus(ctx, guid) });
     results.set(guid, 'Done');
   }
-  return { results, standings };
+  return { results, accountStatuses };
 }
 
 /** Who is in the trash stays there: a block would call off that they are erased. */
-const isAlready = ({ isActive, cause }: StoredStanding, { kind }: StateAction) =>
+const isAlready = ({ isActive, cause }: StoredAccountStatus, { kind }: StateAction) =>
   kind === 'activate' ? isActive : cause === 'deleted';
 
 async function changeState(ctx: Ctx, action: StateAction, guid: string) {
@@ -132,7 +136,7 @@ async function changeState(ctx: Ctx, action: StateAction, guid: string) {
   await blockAccount(ctx, guid, { reason, until: ends, contact });
 }
 
-/** Parts that one call takes back: what it holds is held no longer than that takes. */
+/** Parts that one call undoes: what it holds is held no longer than that takes. */
 const partsAtOnce = 4;
 
 /**
@@ -144,12 +148,12 @@ export async function undoUsers(ctx: Ctx, payload: unknown): Promise<Rest> {
     await holdAdmins(ctx);
     let part = payload;
     for (let taken = 1; ; taken += 1) {
-      const { members, standings = [], follows } = part as UsersUndo;
-      await demandManaged(
+      const { members, accountStatuses = [], follows } = part as UsersUndo;
+      await requireManaged(
         ctx,
-        standings.map(({ guid }) => guid),
+        accountStatuses.map(({ guid }) => guid),
       );
-      for (const { guid, before, after } of standings) await putStandingBack(ctx, guid, { before, after });
+      for (const { guid, before, after } of accountStatuses) await restoreAccountStatus(ctx, guid, { before, after });
       if (members) await undoMembers(ctx, await openEarlier(ctx, members, 'role-members'));
       if (follows === null || taken === partsAtOnce) return { next: follows };
       part = await openEarlier(ctx, follows, 'users');
@@ -158,7 +162,7 @@ export async function undoUsers(ctx: Ctx, payload: unknown): Promise<Rest> {
 }
 
 /** Throws `not_allowed` unless the actor may change each of them; those that are gone are nobody's. */
-export async function demandManaged(ctx: Ctx, guids: readonly string[]): Promise<store.StoredUser[]> {
+export async function requireManaged(ctx: Ctx, guids: readonly string[]): Promise<store.StoredUser[]> {
   const users = await store.selectThese(ctx, guids);
   if (!users.every(({ roles }) => mayManage(ctx.actor, roles)))
     throw new AppError('not_allowed', 'may not change this person');
@@ -166,8 +170,8 @@ export async function demandManaged(ctx: Ctx, guids: readonly string[]): Promise
 }
 
 /** Somebody whom the actor may change. Throws `not_found`, `not_allowed`. */
-export async function demandUser(ctx: Ctx, guid: string): Promise<store.StoredUser> {
-  const [user] = await demandManaged(ctx, [guid]);
+export async function requireUser(ctx: Ctx, guid: string): Promise<store.StoredUser> {
+  const [user] = await requireManaged(ctx, [guid]);
   if (!user) throw notFound('user', guid);
   return user;
 }

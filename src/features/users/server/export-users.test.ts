@@ -8,11 +8,29 @@ test('an export has the words of a text with structure, and an import does not a
   const { signIn } = await server.createPlatform();
   const [admin, somebody] = [await signIn(['Admin']), await signIn()];
   await admin.post('/api/propertydefinitions', {
-    ...{ key: 'verhaal', category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2 },
-    ...{ subsectionOrdinal: 0, ordinal: 60, visibleFor: ['User'], inputType: 'richText', autocomplete: '' },
-    ...{ defaultValue: '', required: false, options: [], mett: false, label: { nl: 'Verhaal' }, help: {} },
-    ...{ atRegistration: false, inOnboarding: false, isFilter: false, onCard: false, editableBy: ['self'] },
-    ...{ validators: {}, isOn: true },
+    key: 'verhaal',
+    category: 'profile',
+    section: 'about',
+    subsection: '',
+    sectionOrdinal: 2,
+    subsectionOrdinal: 0,
+    ordinal: 60,
+    visibleFor: ['User'],
+    inputType: 'richText',
+    autocomplete: '',
+    defaultValue: '',
+    required: false,
+    options: [],
+    mett: false,
+    label: { nl: 'Verhaal' },
+    help: {},
+    atRegistration: false,
+    inOnboarding: false,
+    isFilter: false,
+    onCard: false,
+    editableBy: ['self'],
+    validators: {},
+    isOn: true,
   });
   const user = (await somebody.get('/api/profiles:loggedIn')).json();
   const value = JSON.stringify(doc(paragraph('Ik woon hier graag.'), paragraph('Al jaren.')));
@@ -23,7 +41,9 @@ test('an export has the words of a text with structure, and an import does not a
 
   expect(saved.statusCode).toBe(200);
   expect([csv.includes('Ik woon hier graag.'), csv.includes('Al jaren.'), csv.includes('"doc"')]).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   expect(look.json().columns).toContainEqual({ name: 'verhaal', field: null });
 });

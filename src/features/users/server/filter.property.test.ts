@@ -46,7 +46,9 @@ test('what the rule means is what the database finds, counts and puts in any ord
   const made: (Findable & { id: string })[] = [];
   for (const id of roles)
     await server.ownerQuery(`insert into role (platform_id, id, kind, name) values ($1, $2, 'Standard', $3)`, [
-      ...[platform.id, id, id],
+      platform.id,
+      id,
+      id,
     ]);
   for (const given of fc.sample(findable, 60)) {
     const id = randomUUID();
@@ -56,13 +58,24 @@ test('what the rule means is what the database finds, counts and puts in any ord
       `insert into account (platform_id, id, email, first_name, middle_name, last_name, is_verified, is_active,
          inactive_cause, signed_in_at, properties) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[platform.id, id, person.email, person.firstName, person.middleName, person.lastName, person.isVerified],
-        ...[person.isActive, person.cause, person.signedInAt, JSON.stringify(person.properties)],
+        platform.id,
+        id,
+        person.email,
+        person.firstName,
+        person.middleName,
+        person.lastName,
+        person.isVerified,
+        person.isActive,
+        person.cause,
+        person.signedInAt,
+        JSON.stringify(person.properties),
       ],
     );
     for (const role of person.roleIds)
       await server.ownerQuery(`insert into role_member (platform_id, role_id, account_id) values ($1, $2, $3)`, [
-        ...[platform.id, role, id],
+        platform.id,
+        role,
+        id,
       ]);
   }
 

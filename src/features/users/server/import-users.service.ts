@@ -3,16 +3,16 @@ import { readLongCsv } from '#infra/csv/read-long-csv.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
+import { eraseAccount } from '../../account-status/server/dormant-accounts.service.ts';
 import { addAccount } from '../../accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { mayManage } from '../../roles/roles.rules.ts';
-import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../../roles/server/members.service.ts';
-import { eraseAccount } from '../../standing/server/upkeep.service.ts';
+import { addMembers, holdAdmins, requireAdminLeft, requireAssignable } from '../../roles/server/members.service.ts';
 import { offerUndo, openEarlier } from '../../undo/server/undo.service.ts';
 import { type ImportedUser, type ImportReport, type importResults, longestImport } from '../change-users.contract.ts';
-import { columnFaults, importFaults, importFields, isAdminsToEdit, mapColumns, toImported } from '../import.rules.ts';
-import { demandManaged } from './change-users.service.ts';
+import { columnErrors, importErrors, importFields, isAdminsToEdit, mapColumns, toImported } from '../import.rules.ts';
+import { requireManaged } from './change-users.service.ts';
 import { selectByEmails, updateFacts } from './people.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';
 
@@ -28,7 +28,7 @@ export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<I
   if (!head || lines.length === 0) throw new AppError('validation_failed', 'no rows', { 'body.text': 'no_rows' });
   const fields = importFields(definitions);
   const columns = mapColumns(head.cells, { definitions, said: mapping });
-  const everywhere = columnFaults(columns);
+  const everywhere = columnErrors(columns);
   const users = lines.map(({ cells }) => toImported(cells, columns));
   const known = await readKnown(ctx, users);
   const seen = new Set<string>();
@@ -36,10 +36,10 @@ export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<I
     const email = user.email.toLowerCase();
     const existing = known.get(email);
     const isTwice = seen.has(email) && twice;
-    const faults = { ...importFaults(user, definitions), ...everywhere, ...refusal(ctx, existing), ...isTwice };
+    const errors = { ...importErrors(user, definitions), ...everywhere, ...refusal(ctx, existing), ...isTwice };
     if (email) seen.add(email);
-    const result = Object.keys(faults).length > 0 ? 'fault' : resultFor(user, existing, definitions);
-    return { line: lines[at]?.line ?? 0, user, result, faults };
+    const result = Object.keys(errors).length > 0 ? 'error' : resultFor(user, existing, definitions);
+    return { line: lines[at]?.line ?? 0, user, result, errors };
   });
   return { columns, fields, rows };
 }
@@ -47,10 +47,10 @@ export async function checkImport(ctx: Ctx, { text, mapping }: Check): Promise<I
 const twice = { email: 'twice' };
 
 /** Columns of a file: more than anybody has properties. */
-const mostColumns = 500;
+const maxColumns = 500;
 
 async function readRows(text: string): Promise<CsvLine[]> {
-  const found = await readLongCsv(text, { mostRows: longestImport + 1, mostColumns });
+  const found = await readLongCsv(text, { maxRows: longestImport + 1, maxColumns });
   if (typeof found === 'string') throw new AppError('validation_failed', 'no CSV that is read', { 'body.text': found });
   return found;
 }
@@ -114,7 +114,7 @@ interface ImportUndo {
 export async function importUsers(ctx: Ctx, { rows, existing, follows, ...wishes }: Import) {
   const definitions = await readDefinitions(ctx);
   return inTransaction(ctx, async (ctx) => {
-    for (const role of wishes.roles) await demandAssignable(ctx, role);
+    for (const role of wishes.roles) await requireAssignable(ctx, role);
     const known = await readKnown(ctx, rows);
     const undo: ImportUndo = { follows, created: [], changed: [] };
     const results: { email: string; result: Result }[] = [];
@@ -141,15 +141,15 @@ async function welcome(ctx: Ctx, created: readonly string[], { results, roles, s
   for (const { email, result } of results) if (result === 'Created') await queueMail(ctx, 'password-reset', { email });
 }
 
-interface Surroundings {
+interface ImportContext {
   known: StoredUser | undefined;
   existing: 'skip' | 'update';
   definitions: readonly PropertyDefinition[];
   undo: ImportUndo;
 }
 
-async function importOne(ctx: Ctx, user: ImportedUser, { known, existing, definitions, undo }: Surroundings) {
-  if (Object.keys(importFaults(user, definitions)).length > 0) return 'Fault';
+async function importOne(ctx: Ctx, user: ImportedUser, { known, existing, definitions, undo }: ImportContext) {
+  if (Object.keys(importErrors(user, definitions)).length > 0) return 'Error';
   if (Object.keys(refusal(ctx, known)).length > 0) return 'NotAllowed';
   if (!known) return (await createOne(ctx, user, undo)) ? 'Created' : 'Skipped';
   const changed = existing === 'update' ? withImported(known, user, definitions) : undefined;
@@ -186,14 +186,14 @@ export async function undoImport(ctx: Ctx, payload: unknown) {
 }
 
 async function undoPart(ctx: Ctx, { created, changed }: Omit<ImportUndo, 'follows'>) {
-  const users = await demandManaged(ctx, [...created, ...changed.map(({ guid }) => guid)]);
+  const users = await requireManaged(ctx, [...created, ...changed.map(({ guid }) => guid)]);
   const versions = new Map(users.map(({ guid, version }) => [guid, version]));
   const made = users.filter(({ guid }) => created.includes(guid));
   const isUsed = made.some(({ signedInAt }) => signedInAt !== null);
   if (isUsed || changed.some(({ guid, version }) => versions.get(guid) !== version))
     throw new AppError('conflict', 'somebody was changed since');
   for (const { guid } of made) await eraseAccount(ctx, guid);
-  if (made.some(({ roles }) => roles.some(({ kind }) => kind === 'Admin'))) await demandAdminLeft(ctx);
+  if (made.some(({ roles }) => roles.some(({ kind }) => kind === 'Admin'))) await requireAdminLeft(ctx);
   for (const { guid, before } of changed) {
     await updateFacts(ctx, guid, before);
     ctx.records({ action: 'user.edited', object: { kind: 'account', id: guid }, new: { by: 'undo' } });

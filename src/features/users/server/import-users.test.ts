@@ -24,13 +24,17 @@ test('a check says of each row what would happen, and changes nothing', async ()
   const report = (await admin.post('/api/users:checkimport', { text })).json();
 
   expect(report.columns.map(({ field }: { field: string | null }) => field)).toEqual([
-    ...['email', 'firstName', 'middleName', 'lastName', null],
+    'email',
+    'firstName',
+    'middleName',
+    'lastName',
+    null,
   ]);
   expect(report.rows).toMatchObject([
-    { line: 2, result: 'create', faults: {}, user: { middleName: 'van' } },
-    { line: 3, result: 'same', faults: {} },
-    { line: 4, result: 'fault', faults: { email: 'invalid_format', lastName: 'not_a_name' } },
-    { line: 5, result: 'fault', faults: { email: 'twice' } },
+    { line: 2, result: 'create', errors: {}, user: { middleName: 'van' } },
+    { line: 3, result: 'same', errors: {} },
+    { line: 4, result: 'error', errors: { email: 'invalid_format', lastName: 'not_a_name' } },
+    { line: 5, result: 'error', errors: { email: 'twice' } },
   ]);
   expect((await admin.get('/api/users')).json().total).toBe(2);
 });
@@ -42,11 +46,11 @@ test('columns are taken for what somebody says, and the sign before a formula is
   const text = lines('Adres,Afdeling', `iemand@voorbeeld.example,"'=Groen, en water"`);
   const check = (mapping: object) => admin.post('/api/users:checkimport', { text, mapping });
 
-  expect((await check({})).json().rows).toMatchObject([{ result: 'fault', faults: { email: 'too_small' } }]);
+  expect((await check({})).json().rows).toMatchObject([{ result: 'error', errors: { email: 'too_small' } }]);
   const { rows } = (await check({ Adres: 'email', Afdeling: 'property.department' })).json();
   expect(rows).toMatchObject([
     {
-      ...{ result: 'create' },
+      result: 'create',
       user: { properties: [{ key: 'department', value: '=Groen, en water' }] },
     },
   ]);
@@ -75,10 +79,10 @@ test.each([
 ])('a file of %s is refused in no time', async (_what, text, code) => {
   const { signIn } = await server.createPlatform();
   const admin = await signIn(['Admin']);
-  const answers = await timed(() => admin.post('/api/users:checkimport', { text }), 3);
+  const responses = await timed(() => admin.post('/api/users:checkimport', { text }), 3);
 
-  expect(answers.map(({ value }) => value.json().fields)).toEqual(Array(3).fill({ 'body.text': code }));
-  expect(Math.min(...answers.map(({ time }) => time))).toBeLessThan(700);
+  expect(responses.map(({ value }) => value.json().fields)).toEqual(Array(3).fill({ 'body.text': code }));
+  expect(Math.min(...responses.map(({ time }) => time))).toBeLessThan(700);
 });
 
 test('a long honest file is read', async () => {
@@ -103,7 +107,7 @@ test('a long honest file is read', async () => {
 
 const row = (email: string, rest: object = {}) => ({ email, properties: [], ...rest });
 
-test('an import makes, updates and skips in parts, and is taken back as a whole', async () => {
+test('an import makes, updates and skips in parts, and is undone as a whole', async () => {
   const platform = await server.createPlatform();
   const admin = await platform.signIn(['Admin']);
   const known = await platform.signIn();
@@ -125,7 +129,7 @@ test('an import makes, updates and skips in parts, and is taken back as a whole'
   ).json();
 
   const results = [...first.results, ...second.results].map(({ result }: { result: string }) => result);
-  expect(results).toEqual(['Created', 'Fault', 'Updated', 'Created', 'Skipped']);
+  expect(results).toEqual(['Created', 'Error', 'Updated', 'Created', 'Skipped']);
   expect((await admin.get(`/api/users?role=${role}`)).json().total).toBe(2);
   expect((await admin.get(`/api/users/${known.accountId}/profile`)).json().user.name).toBe('Anders Bakker');
   expect((await admin.post(`/api/undo/${second.undoToken}`)).statusCode).toBe(200);
@@ -139,7 +143,7 @@ test('an import makes, updates and skips in parts, and is taken back as a whole'
   expect((await admin.get(`/api/audit?object=${known.accountId}`)).json().entries[0].new).toEqual({ by: 'undo' });
 });
 
-test('an import that somebody built upon is not taken back', async () => {
+test('an import that somebody built upon is not undone', async () => {
   const platform = await server.createPlatform();
   const admin = await platform.signIn(['Admin']);
   const known = await platform.signIn();
@@ -151,7 +155,7 @@ test('an import that somebody built upon is not taken back', async () => {
   expect((await admin.post(`/api/undo/${undoToken}`)).statusCode).toBe(409);
 });
 
-test('two columns for one field are a fault in every row, and nobody gets a property twice', async () => {
+test('two columns for one field are an error in every row, and nobody gets a property twice', async () => {
   const { signIn } = await server.createPlatform();
   const admin = await signIn(['Admin']);
   await admin.put('/api/propertydefinitions/department', { isOn: true, version: 0 });
@@ -168,11 +172,11 @@ test('two columns for one field are a fault in every row, and nobody gets a prop
 
   expect(taken.columns.map((one: { field: string | null }) => one.field)).toEqual(['email', null, field, null]);
   expect(taken.rows).toMatchObject([{ result: 'create', user: { properties: [{ value: 'Water' }] } }]);
-  expect(both.rows).toMatchObject([{ result: 'fault', faults: { [field]: 'twice' } }]);
-  expect(results).toMatchObject([{ result: 'Fault' }]);
+  expect(both.rows).toMatchObject([{ result: 'error', errors: { [field]: 'twice' } }]);
+  expect(results).toMatchObject([{ result: 'Error' }]);
 });
 
-test('an import is not taken back with the only admin that is left', async () => {
+test('an import is not undone with the only admin that is left', async () => {
   const platform = await server.createPlatform();
   const admin = await platform.signIn(['Admin']);
   const { roles } = (await admin.get('/api/roles')).json();
@@ -183,9 +187,9 @@ test('an import is not taken back with the only admin that is left', async () =>
     admin.accountId,
   ]);
 
-  const answer = await admin.post(`/api/undo/${undoToken}`);
+  const response = await admin.post(`/api/undo/${undoToken}`);
 
-  expect([answer.statusCode, answer.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
+  expect([response.statusCode, response.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
   expect((await admin.get('/api/users?search=nieuw')).json().total).toBe(1);
 });
 
@@ -201,7 +205,9 @@ test('who manages users imports nobody who may more than they, and gives no such
 
   expect(results).toMatchObject([{ result: 'NotAllowed' }]);
   const refused = await manager.post('/api/users:import', {
-    ...{ rows: [row('x@voorbeeld.example')], existing: 'skip', roles: [strong] },
+    rows: [row('x@voorbeeld.example')],
+    existing: 'skip',
+    roles: [strong],
   });
   expect(refused.statusCode).toBe(403);
 });

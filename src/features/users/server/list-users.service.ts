@@ -1,8 +1,9 @@
+import { requireAccess } from '#infra/authorize.ts';
 import { writeCsv } from '#infra/csv/write-csv.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { demandAccess } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
 import { deepestItem } from '#kernel/paging.ts';
+import { eraseAfterDays } from '../../account-status/account-status.rules.ts';
 import { avatarOf, viewerOf } from '../../profiles/server/seen-profiles.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { richTextInWords } from '../../properties/rich-text-value.rules.ts';
@@ -10,13 +11,12 @@ import { readDefinitions } from '../../properties/server/properties.service.ts';
 import { maySeeProperty, visibilities } from '../../properties/visibility.rules.ts';
 import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
 import { readRolesWithGrants } from '../../roles/server/manage-roles.service.ts';
-import { eraseAfterDays } from '../../standing/standing.rules.ts';
-import { mostAtOnce } from '../change-users.contract.ts';
-import { countLimit, mostExported, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
+import { maxAtOnce } from '../change-users.contract.ts';
+import { countLimit, maxExported, type UserFilter, type UserSort, type UserSummary } from '../users.contract.ts';
 import { nameOf, stateOf } from '../users.rules.ts';
 import * as store from './users.store.ts';
 
-interface Asked extends UserFilter {
+interface UserQuery extends UserFilter {
   pageNumber: number;
   itemCount: number;
   sort: UserSort;
@@ -24,7 +24,7 @@ interface Asked extends UserFilter {
 }
 
 /** People that match, as the actor may see them. Throws `validation_failed` for a page that is too deep. */
-export async function readUsers(ctx: Ctx, { pageNumber, itemCount, sort, columns, ...filter }: Asked) {
+export async function readUsers(ctx: Ctx, { pageNumber, itemCount, sort, columns, ...filter }: UserQuery) {
   const offset = (pageNumber - 1) * itemCount;
   if (offset + itemCount > deepestItem)
     throw new AppError('validation_failed', 'too deep', { pageNumber: 'too_deep_use_a_filter' });
@@ -35,7 +35,8 @@ export async function readUsers(ctx: Ctx, { pageNumber, itemCount, sort, columns
   const chosen = new Set(columns.split(','));
   return {
     users: rows.map((row) => toSummary(ctx, row, { definitions, chosen })),
-    ...{ total: Math.min(total, countLimit), totalIsExact: total <= countLimit },
+    total: Math.min(total, countLimit),
+    totalIsExact: total <= countLimit,
   };
 }
 
@@ -59,25 +60,30 @@ export function seenProperties(ctx: Ctx, user: store.StoredUser, definitions: re
   });
 }
 
-interface Shown {
+interface ListedUser {
   definitions: readonly PropertyDefinition[];
   /** Keys of the properties that are wanted. */
   chosen: ReadonlySet<string>;
 }
 
 /** Somebody as one row. */
-export function toSummary(ctx: Ctx, user: store.StoredUser, { definitions, chosen }: Shown): UserSummary {
+export function toSummary(ctx: Ctx, user: store.StoredUser, { definitions, chosen }: ListedUser): UserSummary {
   const seen = seenProperties(ctx, user, definitions);
   const photo = seen.find(({ key }) => key === 'profielfoto')?.value;
   const name = nameOf(user);
-  const isMett = user.roles.some(({ kind }) => kind === 'Mett');
+  const isPlatformStaff = user.roles.some(({ kind }) => kind === 'Mett');
   const erased = user.deletedAt && new Date(user.deletedAt.getTime() + eraseAfterDays * 86_400_000);
   return {
-    ...{ guid: user.guid, name, email: user.email, isVerified: user.isVerified, state: stateOf(user) },
-    avatar: avatarOf({ isMett, photo, name: name || user.email }),
+    guid: user.guid,
+    name,
+    email: user.email,
+    isVerified: user.isVerified,
+    state: stateOf(user),
+    avatar: avatarOf({ isPlatformStaff, photo, name: name || user.email }),
     roles: user.roles.map(({ guid, name, kind }) => ({ guid, name, kind })),
     lastActiveOn: user.signedInAt?.toISOString() ?? null,
-    ...{ registeredOn: user.createdAt.toISOString(), termsVersion: user.termsVersion },
+    registeredOn: user.createdAt.toISOString(),
+    termsVersion: user.termsVersion,
     erasedOn: erased?.toISOString() ?? null,
     properties: seen.filter(({ key }) => chosen.has(key)),
     isManaged: mayManage(ctx.actor, user.roles),
@@ -87,9 +93,9 @@ export function toSummary(ctx: Ctx, user: store.StoredUser, { definitions, chose
 /** Guids of those that match, as many as can be changed at once, in an order that no change of theirs alters. */
 export async function selectPart(ctx: Ctx, { after, ...filter }: UserFilter & { after: string | null }) {
   const wanted = toWanted(ctx, filter, await readDefinitions(ctx));
-  const guids = await store.selectGuids(ctx, wanted, { after, limit: mostAtOnce + 1 });
+  const guids = await store.selectGuids(ctx, wanted, { after, limit: maxAtOnce + 1 });
   const total = after === null ? await store.countUsers(ctx, wanted, Number.MAX_SAFE_INTEGER - 1) : null;
-  return { guids: guids.slice(0, mostAtOnce), total, isLast: guids.length <= mostAtOnce };
+  return { guids: guids.slice(0, maxAtOnce), total, isLast: guids.length <= maxAtOnce };
 }
 
 /** Roles, and whether the actor may give and take them. */
@@ -97,7 +103,9 @@ export async function readAssignableRoles(ctx: Ctx) {
   const roles = await readRolesWithGrants(ctx);
   return {
     roles: roles.map((role) => ({
-      ...{ guid: role.guid, name: role.name, kind: role.kind },
+      guid: role.guid,
+      name: role.name,
+      kind: role.kind,
       isAssignable: mayAssign(ctx.actor, role),
     })),
   };
@@ -115,18 +123,25 @@ interface Export {
 
 /** People as CSV, whose cells no spreadsheet takes for formulas. Written down with its purpose. */
 export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export) {
-  demandAccess('manage-users', ctx.actor);
+  requireAccess('manage-users', ctx.actor);
   const definitions = await readDefinitions(ctx);
   const wanted = { ...toWanted(ctx, filter, definitions), ...(people && { guids: people }) };
-  const rows = await store.selectUsers(ctx, wanted, { sort: 'name', offset: 0, limit: mostExported + 1 });
-  const users = rows.slice(0, mostExported);
+  const rows = await store.selectUsers(ctx, wanted, { sort: 'name', offset: 0, limit: maxExported + 1 });
+  const users = rows.slice(0, maxExported);
   const own = definitions.filter(({ inputType, section }) => inputType !== 'image' && section !== 'preferences');
   const lines = users.map((user) => {
     const values = new Map(seenProperties(ctx, user, own).map(({ key, value }) => [key, value]));
     return [
-      ...[user.email, user.firstName, user.middleName, user.lastName, stateOf(user)],
-      ...[user.isVerified ? 'yes' : 'no', user.roles.map(({ name }) => name).join('; ')],
-      ...[user.createdAt.toISOString(), user.signedInAt?.toISOString() ?? '', user.termsVersion ?? ''],
+      user.email,
+      user.firstName,
+      user.middleName,
+      user.lastName,
+      stateOf(user),
+      user.isVerified ? 'yes' : 'no',
+      user.roles.map(({ name }) => name).join('; '),
+      user.createdAt.toISOString(),
+      user.signedInAt?.toISOString() ?? '',
+      user.termsVersion ?? '',
       ...own.map(({ key, inputType }) => cellOf(inputType, values.get(key) ?? '')),
     ];
   });
@@ -134,5 +149,5 @@ export async function exportUsers(ctx: Ctx, { filter, people, purpose }: Export)
   const columns = [...fixed, 'registered', 'lastActive', 'termsVersion', ...own.map(({ key }) => key)];
   const csv = writeCsv(lines, columns);
   ctx.records({ action: 'user.exported', new: { purpose, count: users.length, filter: { ...filter } } });
-  return { csv, count: users.length, isComplete: rows.length <= mostExported };
+  return { csv, count: users.length, isComplete: rows.length <= maxExported };
 }

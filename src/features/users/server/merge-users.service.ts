@@ -1,18 +1,18 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { deleteAccountOf } from '../../account-status/server/account-status.service.ts';
+import { giveWork } from '../../account-status/server/dormant-accounts.service.ts';
 import { projectAsItIs } from '../../items/server/items.service.ts';
 import { readDefinitions, readStaffKeys } from '../../properties/server/properties.service.ts';
 import { addMembers, holdAdmins, removeMembers } from '../../roles/server/members.service.ts';
-import { deleteAccountOf } from '../../standing/server/standing.service.ts';
-import { giveWork } from '../../standing/server/upkeep.service.ts';
 import { nameOf } from '../users.rules.ts';
-import { demandUser } from './change-users.service.ts';
+import { requireUser } from './change-users.service.ts';
 import { seenProperties } from './list-users.service.ts';
 import { moveItems } from './merge-users.store.ts';
 import { lockAccounts, updateFacts } from './people.store.ts';
 import type { StoredUser } from './users.store.ts';
 
-interface Asked {
+interface MergeOptions {
   guid: string;
   other: string;
   leavesUnseen: boolean;
@@ -23,15 +23,15 @@ interface Asked {
  * properties that are empty there and that the actor may see. Throws `not_allowed` for roles that the actor may not give, `conflict`
  * with `unseen` where properties would be left behind and `leavesUnseen` does not say so.
  */
-export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: Asked) {
+export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: MergeOptions) {
   if (guid === other) throw new AppError('validation_failed', 'one account', { 'body.other': 'same' });
   return inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);
     await lockAccounts(ctx, [guid, other]);
-    const [stays, goes] = [await demandUser(ctx, guid), await demandUser(ctx, other)];
+    const [stays, goes] = [await requireUser(ctx, guid), await requireUser(ctx, other)];
     if (other === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
     if (!stays.isActive) throw new AppError('conflict', 'the one that stays is inactive', { account: 'inactive' });
-    const facts = mergedFacts(stays, await withSeen(ctx, { stays, goes, leavesUnseen }));
+    const facts = mergedFacts(stays, await withVisibleProperties(ctx, { stays, goes, leavesUnseen }));
     await updateFacts(ctx, guid, facts);
     const roles = await moveRoles(ctx, stays, goes);
     const items = await moveItems(ctx, { from: other, to: guid, name: nameOf(facts) || stays.email });
@@ -54,7 +54,7 @@ export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: Asked)
  * The one that goes without what the actor could not see, who might sign in to the one that stays. Throws `conflict` with `unseen`
  * where that would be left behind and nobody said so. What is for platform staff only goes over: no account shows it to its owner.
  */
-async function withSeen(ctx: Ctx, { stays, goes, leavesUnseen }: Merge): Promise<StoredUser> {
+async function withVisibleProperties(ctx: Ctx, { stays, goes, leavesUnseen }: Merge): Promise<StoredUser> {
   const [definitions, ofStaff] = [await readDefinitions(ctx), await readStaffKeys(ctx)];
   const seen = new Set(seenProperties(ctx, goes, definitions).map(({ key }) => key));
   const properties = goes.properties.filter(({ key }) => seen.has(key) || ofStaff.has(key));

@@ -1,25 +1,25 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { holdAccountStatus } from '../../account-status/server/account-status.service.ts';
+import { eraseAccount } from '../../account-status/server/dormant-accounts.service.ts';
+import { readOwnTerms } from '../../account-status/server/terms.service.ts';
 import { isPersonName } from '../../accounts/person.rules.ts';
 import { addAccount, findAccountId } from '../../accounts/server/people/accounts.service.ts';
-import { endWaysIn } from '../../accounts/server/ways-in/ways-in.service.ts';
-import { collectDataOf } from '../../own-data/server/own-data.service.ts';
+import { revokeAccess } from '../../accounts/server/revoke-access/revoke-access.service.ts';
+import { collectDataExport } from '../../data-export/server/data-export.service.ts';
 import { readDefinitions } from '../../properties/server/properties.service.ts';
-import { valueFault } from '../../properties/values.rules.ts';
+import { valueError } from '../../properties/values.rules.ts';
 import { mayAssign, mayManage } from '../../roles/roles.rules.ts';
-import { addMembers, demandAdminLeft, demandAssignable, holdAdmins } from '../../roles/server/members.service.ts';
-import { holdStanding } from '../../standing/server/standing.service.ts';
-import { readOwnTerms } from '../../standing/server/terms.service.ts';
-import { eraseAccount } from '../../standing/server/upkeep.service.ts';
+import { addMembers, holdAdmins, requireAdminLeft, requireAssignable } from '../../roles/server/members.service.ts';
 import type { UserEdit } from '../change-users.contract.ts';
 import { isAdminsToEdit } from '../import.rules.ts';
 import { type AccountCategory, accountCategories, type UserPart } from '../one-user.contract.ts';
 import { nameOf } from '../users.rules.ts';
-import { demandUser } from './change-users.service.ts';
+import { requireUser } from './change-users.service.ts';
 import { seenProperties, toSummary } from './list-users.service.ts';
 import * as people from './people.store.ts';
-import { readWaysIn } from './user-sessions.service.ts';
+import { readCredentials } from './user-sessions.service.ts';
 import * as store from './users.store.ts';
 
 /** One part of somebody's account. Throws `not_found` for a person or a part that there is not (security A29). */
@@ -64,20 +64,26 @@ async function readProfile(ctx: Ctx, user: store.StoredUser): Promise<UserPart> 
   const { firstName, middleName, lastName, version } = user;
   return {
     category: 'profile',
-    ...{ firstName, middleName, lastName, version },
+    firstName,
+    middleName,
+    lastName,
+    version,
     properties: seenProperties(ctx, user, definitions),
     editable: definitions.filter(isAdminsToEdit).map(({ key }) => key),
   };
 }
 
 async function readSecurity(ctx: Ctx, user: store.StoredUser): Promise<UserPart> {
-  const { cause, reason, until, contact } = await holdStanding(ctx, user.guid);
+  const { cause, reason, until, contact } = await holdAccountStatus(ctx, user.guid);
   return {
     category: 'security',
     hasPassword: await people.selectHasPassword(ctx, user.guid),
-    waysIn: mayManage(ctx.actor, user.roles) ? await readWaysIn(ctx, user.guid) : null,
+    waysIn: mayManage(ctx.actor, user.roles) ? await readCredentials(ctx, user.guid) : null,
     roles: user.roles.map(({ guid, name, kind, expiresAt, grants }) => ({
-      ...{ guid, name, kind, expiresOn: expiresAt === null ? null : new Date(expiresAt).toISOString() },
+      guid,
+      name,
+      kind,
+      expiresOn: expiresAt === null ? null : new Date(expiresAt).toISOString(),
       isAssignable: mayAssign(ctx.actor, { guid, kind, grants }),
     })),
     block: cause === 'blocked' ? { reason: reason ?? 'other', until, contact } : null,
@@ -95,9 +101,9 @@ interface NewUser {
 
 /** Makes an account by hand. Throws `conflict` when the address is taken. */
 export async function createUser(ctx: Ctx, { email, roles, sendsMail, ...names }: NewUser): Promise<{ guid: string }> {
-  demandNames(names, names);
+  requireNames(names, names);
   return inTransaction(ctx, async (ctx) => {
-    for (const role of roles) await demandAssignable(ctx, role);
+    for (const role of roles) await requireAssignable(ctx, role);
     if (await findAccountId(ctx, email)) throw new AppError('conflict', 'address taken', { 'body.email': 'taken' });
     const { firstName, lastName, middleName } = names;
     const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'admin' });
@@ -111,15 +117,15 @@ export async function createUser(ctx: Ctx, { email, roles, sendsMail, ...names }
 
 type Names = Pick<UserEdit, 'firstName' | 'middleName' | 'lastName'>;
 
-function demandNames(given: Names, before: Partial<Names>) {
+function requireNames(given: Names, before: Partial<Names>) {
   const fields = ['firstName', 'middleName', 'lastName'] as const;
   const wrong = fields.filter((one) => given[one] !== '' && !isPersonName(given[one]));
-  const faults = wrong.filter((one) => before === given || given[one] !== before[one]);
-  if (faults.length > 0)
+  const errors = wrong.filter((one) => before === given || given[one] !== before[one]);
+  if (errors.length > 0)
     throw new AppError(
       'validation_failed',
       'bad names',
-      Object.fromEntries(faults.map((one) => [`body.${one}`, 'not_a_name'])),
+      Object.fromEntries(errors.map((one) => [`body.${one}`, 'not_a_name'])),
     );
 }
 
@@ -127,10 +133,10 @@ function demandNames(given: Names, before: Partial<Names>) {
 export async function editUser(ctx: Ctx, guid: string, { properties, version, ...names }: UserEdit) {
   return inTransaction(ctx, async (ctx) => {
     await people.lockAccounts(ctx, [guid]);
-    const user = await demandUser(ctx, guid);
+    const user = await requireUser(ctx, guid);
     if (user.version !== version) throw new AppError('conflict', 'changed since', { version: String(user.version) });
-    demandNames(names, user);
-    await demandEditable(ctx, properties);
+    requireNames(names, user);
+    await requireEditable(ctx, properties);
     const given = new Map(properties.map(({ key, value }) => [key, value]));
     const kept = user.properties.filter(({ key }) => !given.has(key));
     const merged = [...kept, ...properties.filter(({ value }) => value !== '')];
@@ -143,25 +149,25 @@ export async function editUser(ctx: Ctx, guid: string, { properties, version, ..
   });
 }
 
-async function demandEditable(ctx: Ctx, properties: UserEdit['properties']) {
+async function requireEditable(ctx: Ctx, properties: UserEdit['properties']) {
   const known = new Map((await readDefinitions(ctx)).filter(isAdminsToEdit).map((one) => [one.key, one]));
-  const faults = properties.flatMap(({ key, value }, at) => {
+  const errors = properties.flatMap(({ key, value }, at) => {
     const definition = known.get(key);
     const isTwice = properties.findIndex((one) => one.key === key) < at;
-    const fault = definition ? (isTwice ? 'twice' : valueFault(definition, value)) : 'unknown_key';
-    return fault ? [[`body.properties.${key}`, fault] as const] : [];
+    const error = definition ? (isTwice ? 'twice' : valueError(definition, value)) : 'unknown_key';
+    return error ? [[`body.properties.${key}`, error] as const] : [];
   });
-  if (faults.length > 0) throw new AppError('validation_failed', 'bad properties', Object.fromEntries(faults));
+  if (errors.length > 0) throw new AppError('validation_failed', 'bad properties', Object.fromEntries(errors));
 }
 
 /** From now on only the mail that goes out lets its person in. Throws `unprocessable` for an account that gets no such mail. */
 export async function resetPassword(ctx: Ctx, guid: string) {
   await inTransaction(ctx, async (ctx) => {
-    const user = await demandUser(ctx, guid);
+    const user = await requireUser(ctx, guid);
     if (!user.isActive && user.cause !== 'dormant')
       throw new AppError('unprocessable', 'a blocked account gets no mail', { account: 'inactive' });
     await people.forgetPassword(ctx, guid);
-    await endWaysIn(ctx, guid);
+    await revokeAccess(ctx, guid);
     ctx.records({ action: 'user.passwordReset', object: { kind: 'account', id: guid } });
     await queueMail(ctx, 'user-signed-out', { accountId: guid });
     await queueMail(ctx, 'password-reset', { email: user.email });
@@ -170,19 +176,19 @@ export async function resetPassword(ctx: Ctx, guid: string) {
 
 /** Everything that is kept about somebody. */
 export async function downloadUser(ctx: Ctx, guid: string) {
-  await demandUser(ctx, guid);
-  return collectDataOf(ctx, guid);
+  await requireUser(ctx, guid);
+  return collectDataExport(ctx, guid);
 }
 
 /** Erases somebody for good, as whoever asks typed their name. Throws `conflict` for the last admin, and for oneself. */
 export async function eraseUser(ctx: Ctx, guid: string, name: string) {
   await inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);
-    const user = await demandUser(ctx, guid);
+    const user = await requireUser(ctx, guid);
     if (guid === ctx.actor.accountId) throw new AppError('conflict', 'not oneself', { account: 'yourself' });
     if (name.trim() !== (nameOf(user) || user.email))
       throw new AppError('validation_failed', 'another name', { 'body.name': 'differs' });
     await eraseAccount(ctx, guid);
-    if (user.roles.some(({ kind }) => kind === 'Admin')) await demandAdminLeft(ctx);
+    if (user.roles.some(({ kind }) => kind === 'Admin')) await requireAdminLeft(ctx);
   });
 }

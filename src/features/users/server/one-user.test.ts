@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
+import { eraseDeleted } from '#features/account-status/server/dormant-accounts.service.ts';
 import { addItem } from '#features/items/server/items.service.ts';
 import { deleteForgottenFiles } from '#features/media/server/forget-images.service.ts';
-import { eraseDeleted } from '#features/standing/server/upkeep.service.ts';
 import { openServer } from '#test/harness.ts';
 import { accountCategories } from '../one-user.contract.ts';
 
@@ -29,15 +29,17 @@ async function addPhoto({ post }: Person, host: string, guid: string, query = ''
   const { accessToken } = (await post('/api/accesstoken')).json();
   const boundary = randomUUID();
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="Image"; filename="a.png"\r\n\r\n`;
-  const answer = await server.app.inject({
-    ...{ method: 'POST', url: `/a/upload?profile=${guid}${query}` },
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/a/upload?profile=${guid}${query}`,
     headers: {
-      ...{ host, authorization: `Bearer ${accessToken}` },
+      host,
+      authorization: `Bearer ${accessToken}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  const photo = answer.json().guid as string;
+  const photo = response.json().guid as string;
   await server.app.inject({ url: `/a/${photo}?profile=${guid}`, headers: { host } });
   return { guid: photo, key: createHash('sha256').update(file).digest('hex') };
 }
@@ -58,9 +60,9 @@ describe('the parts of an account', () => {
     const at = `/api/users/${somebody.accountId}`;
 
     for (const category of accountCategories) {
-      const answer = await admin.get(`${at}/${category}`);
-      expect([category, answer.statusCode, answer.json().part.category]).toEqual([category, 200, category]);
-      expect(answer.body).not.toMatch(/staffNote|canary-staff/);
+      const response = await admin.get(`${at}/${category}`);
+      expect([category, response.statusCode, response.json().part.category]).toEqual([category, 200, category]);
+      expect(response.body).not.toMatch(/staffNote|canary-staff/);
     }
     for (const unknown of ['x', '..%2Fsecurity', 'Profile', '%20profile'])
       expect([unknown, (await admin.get(`${at}/${unknown}`)).statusCode]).toEqual([unknown, 404]);
@@ -173,20 +175,18 @@ describe('merging', () => {
     const role = (await admin.post('/api/roles', { name: 'Sportclubs' })).json().guid;
     await admin.post(`/api/roles/${role}/members`, { people: [goes.accountId] });
     const { guid: item } = await addItem(platform.ctx, {
-      ...{
-        parents: [{ parentGuid: randomUUID() }],
-        itemType: 'News',
-        publish: ['nl'],
-        publishedOn: new Date('2026-01-01'),
-      },
+      parents: [{ parentGuid: randomUUID() }],
+      itemType: 'News',
+      publish: ['nl'],
+      publishedOn: new Date('2026-01-01'),
       document: emptyDocument({ nl: 'Bericht' }),
     });
     await server.ownerQuery('update item set author_id = $1 where id = $2', [goes.accountId, item]);
     await server.ownerQuery('update document set changed_by = $1 where owner = $2', [goes.accountId, item]);
 
-    const answer = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
+    const response = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
 
-    expect(answer.json()).toEqual({ items: 1, roles: 1 });
+    expect(response.json()).toEqual({ items: 1, roles: 1 });
     const [row] = await server.ownerQuery(
       'select i.author_id, i.author_name, d.changed_by from item i join document d on d.owner = i.id where i.id = $1',
       [item],
@@ -201,7 +201,8 @@ describe('merging', () => {
       { name: 'Sportclubs' },
     ]);
     expect((await admin.get(`/api/users/${goes.accountId}/security`)).json().user).toMatchObject({
-      ...{ state: 'deleted', roles: [] },
+      state: 'deleted',
+      roles: [],
     });
     expect((await admin.post(`/api/users/${stays.accountId}/merge`, { other: stays.accountId })).statusCode).toBe(400);
   });
@@ -227,10 +228,10 @@ describe('what a merge takes over', () => {
     await admin.post(`/api/roles/${role}/members`, { people: [stays.accountId], expiresOn: own });
     await admin.post(`/api/roles/${role}/members`, { people: [goes.accountId], ...(theirs && { expiresOn: theirs }) });
 
-    const answer = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
+    const response = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
 
     const { members } = (await admin.get(`/api/roles/${role}/members`)).json();
-    expect([answer.json().roles, members.length, members[0].guid]).toEqual([moved, 1, stays.accountId]);
+    expect([response.json().roles, members.length, members[0].guid]).toEqual([moved, 1, stays.accountId]);
     expect(members[0].expiresOn).toBe(moved ? theirs : own);
   });
 
@@ -274,9 +275,9 @@ describe('what a merge takes over', () => {
       ]);
     }
 
-    const answer = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
+    const response = await admin.post(`/api/users/${stays.accountId}/merge`, { other: goes.accountId });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     const { properties } = (await stays.get('/api/profiles:loggedIn')).json();
     expect(properties).toEqual([{ key: 'pronouns', value: stays.accountId }]);
   });
@@ -328,7 +329,8 @@ describe('erasing', () => {
     const profile = (await me.get('/api/profiles:loggedIn')).json();
     await admin.post('/api/invitations', {
       people: [{ email: email.toUpperCase(), firstName: name }],
-      ...{ language: 'nl', message: name },
+      language: 'nl',
+      message: name,
     });
     await server.ownerQuery(
       `insert into invitation (platform_id, id, email, message, role_ids, language, invited_by, created_at, expires_at)

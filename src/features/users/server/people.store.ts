@@ -14,7 +14,9 @@ export async function updateFacts(ctx: Ctx, guid: string, facts: Facts): Promise
   const { version } = await ctx.db
     .updateTable('account')
     .set({
-      ...{ first_name: facts.firstName, middle_name: facts.middleName, last_name: facts.lastName },
+      first_name: facts.firstName,
+      middle_name: facts.middleName,
+      last_name: facts.lastName,
       properties: JSON.stringify(facts.properties),
       ...(facts.visibility && { property_visibility: JSON.stringify(facts.visibility) }),
     })

@@ -1,14 +1,14 @@
+import { requireAccess } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { mailsToManyASecond, queueMail, queueMails } from '#infra/mail/mail-jobs.ts';
-import { demandAccess } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import type { SendAnswer } from '../../accounts/sending.contract.ts';
-import { askProof } from '../../accounts/server/proofs/proofs.service.ts';
+import type { SendResult } from '../../accounts/sending.contract.ts';
+import { requestVerification } from '../../accounts/server/email-verifications/email-verifications.service.ts';
 import { verificationPurpose } from '../../accounts/server/registration/registration.service.ts';
 import { askToSend } from '../../accounts/server/sending/sending.service.ts';
 import { resendTo } from '../../invitations/server/invite.service.ts';
 import { mayManage } from '../../roles/roles.rules.ts';
-import { type MailResult, mostMessagesADay, type UserMail } from '../send-users.contract.ts';
+import { type MailResult, maxMessagesADay, type UserMail } from '../send-users.contract.ts';
 import { nameOf } from '../users.rules.ts';
 import * as messages from './user-messages.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 /** Mails each of these people, and says of each what came of it. */
 export const sendToUsers = (ctx: Ctx, { people, mail }: { people: readonly string[]; mail: UserMail }) =>
   inTransaction(ctx, async (ctx) => {
-    if (mail.kind === 'invitation') demandAccess('manage-invitations', ctx.actor);
+    if (mail.kind === 'invitation') requireAccess('manage-invitations', ctx.actor);
     const guids = [...new Set(people)];
     const found = new Map((await selectThese(ctx, guids)).map((user) => [user.guid, user]));
     const results = new Map(guids.map((guid) => [guid, refusalOf(ctx, found.get(guid))]));
@@ -61,29 +61,29 @@ async function sendEach(ctx: Ctx, users: readonly StoredUser[], mail: UserMail):
 /** By hand (Manual, functional reference 4.2): the address is counted, not the network of whoever asks for many. */
 async function sendVerification(ctx: Ctx, { guid, email, isVerified }: StoredUser): Promise<MailResult> {
   if (isVerified) return 'AlreadyVerified';
-  const answer = await askToSend(ctx, { purpose: verificationPurpose, email, ip: null });
-  if (answer.result !== 'Sent') return toResult(answer);
-  await askProof(ctx, { purpose: 'registration', email });
+  const outcome = await askToSend(ctx, { purpose: verificationPurpose, email, ip: null });
+  if (outcome.result !== 'Sent') return toResult(outcome);
+  await requestVerification(ctx, { purpose: 'registration', email });
   ctx.records({ action: 'user.verificationSent', object: { kind: 'account', id: guid } });
   return 'Sent';
 }
 
 async function sendInvitation(ctx: Ctx, { email }: StoredUser): Promise<MailResult> {
   try {
-    const answer = await resendTo(ctx, email);
-    return answer ? toResult(answer) : 'NoInvitation';
+    const outcome = await resendTo(ctx, email);
+    return outcome ? toResult(outcome) : 'NoInvitation';
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_allowed') return 'NotAllowed';
     throw error;
   }
 }
 
-function toResult({ result }: SendAnswer): MailResult {
+function toResult({ result }: SendResult): MailResult {
   return result === 'Unauthorized' ? 'NotAllowed' : result;
 }
 
 /** Within so many milliseconds the mails of all messages of a day have gone out. */
-const longestQueue = (mostMessagesADay / mailsToManyASecond) * 1000;
+const longestQueue = (maxMessagesADay / mailsToManyASecond) * 1000;
 
 async function sendMessage(ctx: Ctx, users: readonly StoredUser[], mail: Message): Promise<Sent> {
   const { subject, words } = mail;
@@ -94,7 +94,7 @@ async function sendMessage(ctx: Ctx, users: readonly StoredUser[], mail: Message
   const isSame = written?.subject === subject && written.words === words && written.madeAt > dayAgo;
   if (!isSame) throw notFound('message', message);
   const before = await messages.countRecipients(ctx, dayAgo);
-  const reached = users.slice(0, Math.max(0, mostMessagesADay - before));
+  const reached = users.slice(0, Math.max(0, maxMessagesADay - before));
   const queued = await messages.countRecipients(ctx, new Date(ctx.now().getTime() - longestQueue));
   const dueAt = (at: number) => new Date(ctx.now().getTime() + ((queued + at) / mailsToManyASecond) * 1000);
   const jobs = reached.map(({ guid }, at) => ({ payload: { accountId: guid, message }, dueAt: dueAt(at) }));
@@ -106,13 +106,13 @@ async function sendMessage(ctx: Ctx, users: readonly StoredUser[], mail: Message
 }
 
 /** A message as it would come to others, to whoever asks. */
-export const testMessage = (ctx: Ctx, written: messages.Written): Promise<SendAnswer> =>
+export const testMessage = (ctx: Ctx, written: messages.Written): Promise<SendResult> =>
   inTransaction(ctx, async (ctx) => {
     const [own] = ctx.actor.accountId === null ? [] : await selectThese(ctx, [ctx.actor.accountId]);
     if (!own) throw new AppError('not_signed_in', 'only a person gets a test');
-    const answer = await askToSend(ctx, { purpose: 'message-test', email: own.email, ip: null, isApart: true });
-    if (answer.result === 'Sent') await queueMail(ctx, 'user-message', { accountId: own.guid, ...written });
-    return answer;
+    const outcome = await askToSend(ctx, { purpose: 'message-test', email: own.email, ip: null, isApart: true });
+    if (outcome.result === 'Sent') await queueMail(ctx, 'user-message', { accountId: own.guid, ...written });
+    return outcome;
   });
 
 const keptFor = 7 * day;

@@ -13,8 +13,12 @@ async function setting() {
   const platform = await server.createPlatform();
   const admin = await platform.signIn(['Admin']);
   const send = async (people: string[], mail: object, by: Pick<Person, 'post'> = admin) => {
-    const answer = await by.post('/api/users:send', { people, mail });
-    return { status: answer.statusCode, message: answer.json().message as string, results: resultsOf(answer.json()) };
+    const response = await by.post('/api/users:send', { people, mail });
+    return {
+      status: response.statusCode,
+      message: response.json().message as string,
+      results: resultsOf(response.json()),
+    };
   };
   const alter = (text: string, person: Person) =>
     server.ownerQuery(`update account set ${text} where id = $1`, [person.accountId]);
@@ -67,7 +71,7 @@ describe('an invitation once more', () => {
     const [, old, taken] = results.map(({ guid }: { guid: string }) => guid);
     await server.ownerQuery(`update invitation set expires_at = now() - interval '1 day' where id = $1`, [old]);
     await admin.post(`/api/invitations/${taken}:revoke`);
-    await server.ownerQuery('delete from mail_asked');
+    await server.ownerQuery('delete from mail_request');
 
     const sent = await send(
       [open, expired, revoked, none].map(({ accountId }) => accountId),
@@ -106,7 +110,7 @@ describe('a message', () => {
     expect([toDutch?.subject, toEnglish?.subject]).toEqual(['Het park is open', 'Het park is open']);
     expect(toDutch?.text).toContain('Beste mensen,\n\nKom kijken.\n\nTot dan!');
     expect(toDutch?.text).toContain('U krijgt deze mail omdat u een account hebt bij Waterrijk.');
-    expect(toEnglish?.text).toContain('You get this mail because you have an account at Waterrijk.');
+    expect(toEnglish?.text).toContain('You are receiving this email because you have an account at Waterrijk.');
     expect(mailbox.to(blocked.email)).toEqual([]);
   });
 

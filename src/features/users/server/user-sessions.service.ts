@@ -4,17 +4,20 @@ import { notFound } from '#kernel/errors.ts';
 import { forgetDevices } from '../../accounts/server/factors/devices.service.ts';
 import { readFactors } from '../../accounts/server/factors/factors.service.ts';
 import { endSessionsOf, readSessions } from '../../accounts/server/sessions/sessions.service.ts';
-import type { WaysIn } from '../one-user.contract.ts';
-import { demandUser } from './change-users.service.ts';
+import type { Credentials } from '../one-user.contract.ts';
+import { requireUser } from './change-users.service.ts';
 
 /** Where somebody is signed in, and what they show beside a password: numbers and dates only. */
-export async function readWaysIn(ctx: Ctx, guid: string): Promise<WaysIn> {
+export async function readCredentials(ctx: Ctx, guid: string): Promise<Credentials> {
   const { isRequired, authenticatorSince, recoveryCodesLeft, passkeys, devices } = await readFactors(ctx, guid);
   return {
     sessions: await readSessions(ctx, guid),
     factors: {
-      ...{ isRequired, authenticatorSince, recoveryCodesLeft },
-      ...{ passkeys: passkeys.length, devices: devices.length },
+      isRequired,
+      authenticatorSince,
+      recoveryCodesLeft,
+      passkeys: passkeys.length,
+      devices: devices.length,
     },
   };
 }
@@ -22,7 +25,7 @@ export async function readWaysIn(ctx: Ctx, guid: string): Promise<WaysIn> {
 /** Signs somebody out in one browser. Throws `not_found`, `not_allowed`. */
 export const endUserSession = (ctx: Ctx, guid: string, session: string) =>
   inTransaction(ctx, async (ctx) => {
-    await demandUser(ctx, guid);
+    await requireUser(ctx, guid);
     if ((await endSessionsOf(ctx, guid, { id: session })) === 0) throw notFound('session', session);
     await tellOfEnd(ctx, guid, 1);
   });
@@ -32,7 +35,7 @@ export const endUserSession = (ctx: Ctx, guid: string, session: string) =>
  */
 export const endUserSessions = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    await demandUser(ctx, guid);
+    await requireUser(ctx, guid);
     const ended = await endSessionsOf(ctx, guid, { exceptId: ctx.credential?.sessionId });
     await forgetDevices(ctx, guid);
     if (ended > 0) await tellOfEnd(ctx, guid, ended);

@@ -43,9 +43,9 @@ describe('the sessions of somebody', () => {
     );
     await somebody.again();
 
-    const answer = await admin.get(`${at}/security`);
+    const response = await admin.get(`${at}/security`);
 
-    const { sessions } = answer.json().part.waysIn;
+    const { sessions } = response.json().part.waysIn;
     expect(sessions.map(({ browser }: { browser: string }) => browser)).toEqual(['', 'Firefox op Windows']);
     for (const session of sessions) {
       expect(Object.keys(session).sort()).toEqual(['browser', 'guid', 'isCurrent', 'lastSeenAt', 'startedAt']);
@@ -55,7 +55,7 @@ describe('the sessions of somebody', () => {
     const tokens = [somebody.headers.cookie, ...rows.map(({ token_hash }) => token_hash)].map((one) =>
       one.replace(/^.*?session=([^;]+).*$/, '$1'),
     );
-    for (const token of tokens) expect(answer.body).not.toContain(token);
+    for (const token of tokens) expect(response.body).not.toContain(token);
   });
 
   test('end one by one: that browser is out at once, the others are not', async () => {
@@ -63,9 +63,9 @@ describe('the sessions of somebody', () => {
     const [first] = (await waysIn(admin, somebody)).sessions;
     const other = await somebody.again();
 
-    const answer = await admin.delete(`${at}/sessions/${first.guid}`);
+    const response = await admin.delete(`${at}/sessions/${first.guid}`);
 
-    expect([answer.statusCode, await isIn(somebody), await isIn(other)]).toEqual([204, false, true]);
+    expect([response.statusCode, await isIn(somebody), await isIn(other)]).toEqual([204, false, true]);
     expect((await waysIn(admin, somebody)).sessions).toHaveLength(1);
     expect((await admin.delete(`${at}/sessions/${first.guid}`)).statusCode).toBe(404);
   });
@@ -75,9 +75,9 @@ describe('the sessions of somebody', () => {
     const other = await somebody.again();
     const { accessToken } = (await somebody.post('/api/accesstoken', { use: 'program' })).json();
 
-    const answer = await admin.delete(`${at}/sessions`);
+    const response = await admin.delete(`${at}/sessions`);
 
-    expect(answer.json()).toEqual({ ended: 2 });
+    expect(response.json()).toEqual({ ended: 2 });
     expect([await isIn(somebody), await isIn(other)]).toEqual([false, false]);
     const bearer = { authorization: `Bearer ${accessToken}` };
     expect((await platform.get('/api/profiles:loggedIn', bearer)).statusCode).toBe(401);
@@ -117,9 +117,9 @@ describe('the sessions of somebody', () => {
     const { admin } = await setting();
     const other = await admin.again();
 
-    const answer = await admin.delete(`/api/users/${admin.accountId}/sessions`);
+    const response = await admin.delete(`/api/users/${admin.accountId}/sessions`);
 
-    expect([answer.json().ended, await isIn(admin), await isIn(other)]).toEqual([1, true, false]);
+    expect([response.json().ended, await isIn(admin), await isIn(other)]).toEqual([1, true, false]);
     expect((await waysIn(admin, admin)).sessions).toMatchObject([{ isCurrent: true }]);
     expect(await mailsTo(admin)).toEqual([]);
   });
@@ -131,14 +131,14 @@ describe('the sessions of somebody', () => {
     const [own] = (await waysIn(admin, admin)).sessions;
     const [theirs] = (await waysIn(foreign, stranger)).sessions;
 
-    const answers = [
+    const responses = [
       await admin.delete(`${at}/sessions/${own.guid}`),
       await admin.delete(`${at}/sessions/${theirs.guid}`),
       await admin.delete(`/api/users/${stranger.accountId}/sessions`),
       await admin.delete(`/api/users/${randomUUID()}/sessions`),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     expect(await Promise.all([isIn(admin), isIn(stranger), isIn(somebody)])).toEqual([true, true, true]);
   });
 });
@@ -164,9 +164,9 @@ describe('who manages users by a grant', () => {
       [admin.accountId],
     );
 
-    const answer = await admin.delete(`${at}/sessions`);
+    const response = await admin.delete(`${at}/sessions`);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'step_up_required']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'step_up_required']);
     expect(await isIn(somebody)).toBe(true);
   });
 });
@@ -190,7 +190,11 @@ test('of second factors the numbers are told, and once they are taken away there
   const taken = await admin.delete(`${at}/factors`);
 
   expect(before.json().part.waysIn.factors).toEqual({
-    ...{ isRequired: false, authenticatorSince: null, recoveryCodesLeft: 0, passkeys: 1, devices: 1 },
+    isRequired: false,
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    passkeys: 1,
+    devices: 1,
   });
   expect(before.body).not.toMatch(/canary-|Laptop/);
   expect(taken.statusCode).toBe(204);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
 import { findMessage } from './user-messages.store.ts';
 import { findUser } from './users.store.ts';
-import { usersLetters } from './users-letters.ts';
+import { userEmailTemplates } from './users-email-templates.ts';
 
 const About = z.object({ accountId: z.guid(), role: z.string().optional(), sessions: z.int().optional() });
 
@@ -16,7 +16,7 @@ export function usersMails(originOf: OriginOf): Readonly<Record<string, Composer
       const { accountId, role = '', sessions = 0 } = About.parse(payload);
       const person = await findActive(ctx, accountId);
       if (!person) return undefined;
-      const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: usersLetters.words });
+      const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: userEmailTemplates.words });
       const say = (part: string) => t(`mail.${key}.${part}`, { ...names, role, sessions });
       const path = key === 'signedOut' ? '/password' : '/account/security';
       return write({
@@ -47,7 +47,7 @@ function messageMail(originOf: OriginOf): Composer {
     const person = await findActive(ctx, about.accountId);
     const written = 'message' in about ? await findMessage(ctx, about.message) : about;
     if (!person || !written) return undefined;
-    const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: usersLetters.words });
+    const { t, names, origin, write } = await writerFor(ctx, { person, originOf, words: userEmailTemplates.words });
     return write({
       subject: written.subject,
       before: linesOf(written.words),

@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as change from '../change-users.contract.ts';
 import { getUser } from '../one-user.contract.ts';
 import * as send from '../send-users.contract.ts';

@@ -69,14 +69,27 @@ export async function selectThese(ctx: Ctx, guids: readonly string[]): Promise<S
     .where(({ eb, fn, val }) => eb('a.id', '=', fn.any(val([...guids]))))
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.id, email: row.email, isVerified: row.is_verified, isActive: row.is_active },
-    ...{ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
-    ...{ cause: row.inactive_cause, signedInAt: row.signed_in_at, createdAt: row.created_at },
-    ...{ deletedAt: row.deleted_at, termsVersion: row.terms_of_use_version_accepted, version: row.version },
+    guid: row.id,
+    email: row.email,
+    isVerified: row.is_verified,
+    isActive: row.is_active,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    cause: row.inactive_cause,
+    signedInAt: row.signed_in_at,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+    termsVersion: row.terms_of_use_version_accepted,
+    version: row.version,
     properties: row.properties as StoredUser['properties'],
     visibility: row.property_visibility as StoredUser['visibility'],
     roles: row.roles.map(({ id, name, kind, grants: given, expires_at, source }) => ({
-      ...{ guid: id, name, source, kind: kind as RoleKind, expiresAt: expires_at as unknown as string | null },
+      guid: id,
+      name,
+      source,
+      kind: kind as RoleKind,
+      expiresAt: expires_at as unknown as string | null,
       grants: grants.filter((grant) => given.includes(grant)),
     })),
   }));

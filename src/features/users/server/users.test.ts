@@ -52,7 +52,10 @@ describe('finding people', () => {
       ['Bram', 'Devries'],
     ])
       await admin.post('/api/users', {
-        ...{ firstName, lastName, email: `${randomUUID()}@voorbeeld.example`, sendsMail: false },
+        firstName,
+        lastName,
+        email: `${randomUUID()}@voorbeeld.example`,
+        sendsMail: false,
       });
     const find = async (query: string) => (await admin.get(`/api/users?${query}`)).json();
     const names = async (query: string) => (await find(query)).users.map(({ name }: { name: string }) => name);
@@ -111,7 +114,7 @@ describe('finding people', () => {
 });
 
 describe('changing many', () => {
-  test('a role is given and taken, said of each, and taken back as a whole', async () => {
+  test('a role is given and taken, said of each, and undone as a whole', async () => {
     const platform = await server.createPlatform();
     const admin = await platform.signIn(['Admin']);
     const people = [await platform.signIn(), await platform.signIn()].map(({ accountId }) => accountId);
@@ -170,7 +173,7 @@ describe('changing many', () => {
 
     const refused = await somebody.get('/api/account:activity');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'inactive_account']);
-    expect((await somebody.get('/api/account:standing')).json().inactive).toMatchObject({ reason: 'spam' });
+    expect((await somebody.get('/api/account:status')).json().inactive).toMatchObject({ reason: 'spam' });
     await admin.post(`/api/undo/${undoToken}`);
     expect((await somebody.get('/api/account:activity')).statusCode).toBe(200);
     const mails = await server.ownerQuery(`select kind from mail_job where platform_id = $1 order by created_at`, [
@@ -249,12 +252,12 @@ describe('rights (A28)', () => {
     const { roles } = (await one.get('/api/roles')).json();
     const role = roles.find(({ kind }: { kind: string }) => kind === 'Admin').guid;
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(one, [two.accountId], { kind: 'removeRole', role }),
       change(two, [one.accountId], { kind: 'removeRole', role }),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('one admin blocked while the other is demoted: one stays, every time', async () => {
@@ -264,12 +267,12 @@ describe('rights (A28)', () => {
       const { roles } = (await one.get('/api/roles')).json();
       const role = roles.find(({ kind }: { kind: string }) => kind === 'Admin').guid;
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(one, [two.accountId], block),
         two.post(`/api/roles/${role}/members:remove`, { people: [one.accountId] }),
       ]);
 
-      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+      expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
     }
   }, 20_000);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
 import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
-import { welcomeLetters } from './welcome-letters.ts';
+import { welcomeEmailTemplates } from './welcome-email-templates.ts';
 
-const { words } = welcomeLetters;
+const { words } = welcomeEmailTemplates;
 const Payload = z.object({ accountId: z.uuid(), language: z.enum(interfaceLanguages).optional() });
 
 /** What makes the mail that welcomes somebody. */

@@ -19,7 +19,7 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
   const { api } = useApp();
   const own = useFactorTexts();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
       await onDone((await api.call(confirmAuthenticator, { body: { code } })).recoveryCodes);
     } catch (error) {
       const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
-      setFault(own(isWrong ? 'app.codeWrong' : 'failed'));
+      setError(own(isWrong ? 'app.codeWrong' : 'failed'));
       setBusy(false);
     }
   };
@@ -46,7 +46,7 @@ export function AuthenticatorForm({ secret, uri, onDone, onCancel }: Authenticat
         autoComplete="one-time-code"
         value={code}
         onChange={setCode}
-        error={fault}
+        error={error}
         required
       />
       <div className="app-actions">

@@ -16,7 +16,7 @@ export function DevicesSection({ factors: { devices }, refresh }: SecuritySectio
       <p className="app-intro">{own('devices.intro')}</p>
       <ul className="app-sessions">
         {devices.map((device) => (
-          <DeviceRow key={device.guid} {...{ device, refresh }} />
+          <DeviceRow key={device.guid} device={device} refresh={refresh} />
         ))}
       </ul>
     </section>

@@ -7,7 +7,7 @@ export function FactorNotice({ factors }: { factors: AccountFactors }) {
   const { isRequired, authenticatorSince, passkeys } = factors;
   if (!isRequired || authenticatorSince !== null || passkeys.length > 0) return null;
   return (
-    <div className="app-limited" role="status">
+    <div className="app-restricted" role="status">
       <p>{own('required')}</p>
       <a href="#second-step">{own('required.to')}</a>
     </div>

@@ -24,9 +24,9 @@ export function FactorsSection({ security, factors, refresh }: SecuritySectionPr
     <section className="app-section">
       <h2 id="second-step">{own('title')}</h2>
       <p className="app-intro">{own('intro')}</p>
-      <Authenticator {...{ factors, refresh }} onCodes={setCodes} />
+      <Authenticator factors={factors} refresh={refresh} onCodes={setCodes} />
       {(hasFactor || codes.length > 0) && <h3>{own('codes.title')}</h3>}
-      {codes.length > 0 && <RecoveryCodes {...{ codes }} account={security.email} onDone={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} account={security.email} onDone={() => setCodes([])} />}
       {hasFactor && codes.length === 0 && (
         <>
           <p>{own('codes.left', { count: factors.recoveryCodesLeft })}</p>

@@ -22,11 +22,11 @@ export function PasskeysSection({ security, factors, refresh }: SecuritySectionP
     <section className="app-section">
       <h2>{own('passkeys.title')}</h2>
       <p className="app-intro">{own('passkeys.intro')}</p>
-      {codes.length > 0 && <RecoveryCodes {...{ codes }} account={security.email} onDone={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} account={security.email} onDone={() => setCodes([])} />}
       {factors.passkeys.length > 0 && (
         <ul className="app-sessions">
           {factors.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.guid} {...{ passkey, refresh }} />
+            <PasskeyRow key={passkey.guid} passkey={passkey} refresh={refresh} />
           ))}
         </ul>
       )}
@@ -39,19 +39,19 @@ function AddForm({ onAdded }: { onAdded: (codes: string[]) => Promise<void> }) {
   const { api } = useApp();
   const own = useFactorTexts();
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setFault(undefined);
-    if (!isName(name)) return setFault(own('passkeys.nameMissing'));
+    setError(undefined);
+    if (!isName(name)) return setError(own('passkeys.nameMissing'));
     setBusy(true);
     try {
       await onAdded(await makePasskey(api, name.trim()));
       setName('');
     } catch (error) {
-      if (!isGivenUp(error)) setFault(own(isKnown(error) ? 'passkeys.known' : 'passkeys.failed'));
+      if (!isGivenUp(error)) setError(own(isKnown(error) ? 'passkeys.known' : 'passkeys.failed'));
     } finally {
       setBusy(false);
     }
@@ -64,7 +64,7 @@ function AddForm({ onAdded }: { onAdded: (codes: string[]) => Promise<void> }) {
         autoComplete="off"
         value={name}
         onChange={setName}
-        error={fault}
+        error={error}
       />
       <div>
         <Button type="submit" isBusy={isBusy}>
@@ -95,7 +95,7 @@ function PasskeyRow({ passkey, refresh }: { passkey: OwnPasskey } & Pick<Securit
       <div className="app-page-name">
         <strong>{name}</strong>
         <small>{isSynced ? `${times}. ${own('passkeys.synced')}` : times}</small>
-        {task === 'rename' && <RenameForm {...{ passkey, refresh }} onEnd={() => setTask(undefined)} />}
+        {task === 'rename' && <RenameForm passkey={passkey} refresh={refresh} onEnd={() => setTask(undefined)} />}
       </div>
       <div className="app-actions">
         {task !== 'rename' && (
@@ -132,21 +132,21 @@ function RenameForm({ passkey: { guid, name: before }, refresh, onEnd }: RenameF
   const { api } = useApp();
   const own = useFactorTexts();
   const [name, setName] = useState(before);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isName(name)) return setFault(own('passkeys.nameMissing'));
+    if (!isName(name)) return setError(own('passkeys.nameMissing'));
     try {
       await api.call(renamePasskey, { params: { guid }, body: { name: name.trim() } });
       await refresh();
       onEnd();
     } catch {
-      setFault(own('failed'));
+      setError(own('failed'));
     }
   };
   return (
     <form className="ui-form" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={own('passkeys.newName')} autoComplete="off" value={name} onChange={setName} error={fault} />
+      <TextField label={own('passkeys.newName')} autoComplete="off" value={name} onChange={setName} error={error} />
       <div className="app-actions">
         <Button type="submit">{own('save')}</Button>
         <Button look="quiet" onClick={onEnd}>

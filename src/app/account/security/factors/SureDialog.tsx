@@ -14,7 +14,7 @@ interface SureDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function SureDialog({ title, text, confirm, work, onClose }: SureDialogProps) {
   const { texts } = useApp();
   const own = useFactorTexts();
@@ -23,7 +23,7 @@ export function SureDialog({ title, text, confirm, work, onClose }: SureDialogPr
     onClose();
   });
   return (
-    <Dialog {...{ title, onClose }} closeLabel={texts('dialog.close')}>
+    <Dialog title={title} onClose={onClose} closeLabel={texts('dialog.close')}>
       <div className="ui-form">
         <p>{text}</p>
         {action.state === 'failed' && <Alert>{own('failed')}</Alert>}

@@ -28,7 +28,7 @@ export async function startAuthenticator(ctx: Ctx, { id, email }: Owner, session
 }
 
 /** The app gives codes. Throws `wrong_credentials` for a wrong one, or where this session did not begin it. */
-export async function confirmAuthenticator(ctx: Ctx, accountId: string, { code, sessionId }: Shown) {
+export async function confirmAuthenticator(ctx: Ctx, accountId: string, { code, sessionId }: AuthenticatorSetup) {
   const found = await store.findAuthenticator(ctx, accountId, false);
   if (!found || found.sessionId !== sessionId) throw new AppError('wrong_credentials', 'nothing was begun here');
   const step = stepOf(ctx, { accountId, secret: found.secret, code });
@@ -36,7 +36,7 @@ export async function confirmAuthenticator(ctx: Ctx, accountId: string, { code, 
   await store.confirm(ctx, accountId, step);
 }
 
-interface Shown {
+interface AuthenticatorSetup {
   code: string;
   sessionId: string;
 }

@@ -22,8 +22,12 @@ export async function replaceUnconfirmed(
   await ctx.db
     .insertInto('authenticator')
     .values({
-      ...{ platform_id: ctx.platform.id, account_id: accountId, session_id: sessionId, secret },
-      ...{ is_confirmed: false, made_at: ctx.now() },
+      platform_id: ctx.platform.id,
+      account_id: accountId,
+      session_id: sessionId,
+      secret,
+      is_confirmed: false,
+      made_at: ctx.now(),
     })
     .execute();
 }

@@ -15,8 +15,11 @@ export async function insertChallenge(ctx: Ctx, { challengeHash, purpose, askerH
   await ctx.db
     .insertInto('passkey_challenge')
     .values({
-      ...{ platform_id: ctx.platform.id, challenge_hash: challengeHash, purpose },
-      ...{ asker_hash: askerHash, expires_at: expiresAt },
+      platform_id: ctx.platform.id,
+      challenge_hash: challengeHash,
+      purpose,
+      asker_hash: askerHash,
+      expires_at: expiresAt,
     })
     .execute();
 }

@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { deviceCookie } from '#infra/cookies.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import { deviceCookie } from '#infra/http/cookies.ts';
 import { notFound } from '#kernel/errors.ts';
 import { browserLabel } from '../../sessions.rules.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import type { Visit } from '../sessions/sessions.service.ts';
+import type { ClientInfo } from '../sessions/sessions.service.ts';
 import * as store from './devices.store.ts';
 
 const thirtyDays = 30 * 86_400_000;
 
 /** Whether this browser showed a second factor of the account in the last thirty days, and was to be remembered. */
-export async function isRemembered(ctx: Ctx, accountId: string, { cookie }: Pick<Visit, 'cookie'>): Promise<boolean> {
+export async function isRemembered(
+  ctx: Ctx,
+  accountId: string,
+  { cookie }: Pick<ClientInfo, 'cookie'>,
+): Promise<boolean> {
   const token = cookie(deviceCookie);
   return token !== undefined && store.touchDevice(ctx, accountId, hashToken(token));
 }
 
 /** Remembers this browser for thirty days. Gives the token for its cookie. */
-export async function rememberDevice(ctx: Ctx, accountId: string, { userAgent, cookie }: Omit<Visit, 'ip'>) {
+export async function rememberDevice(ctx: Ctx, accountId: string, { userAgent, cookie }: Omit<ClientInfo, 'ip'>) {
   const before = cookie(deviceCookie);
   if (before) await store.deleteDevices(ctx, accountId, { tokenHash: hashToken(before) });
   const token = makeToken();
   await store.insertDevice(ctx, {
-    ...{ id: randomUUID(), accountId, tokenHash: hashToken(token), browser: browserLabel(userAgent) },
+    id: randomUUID(),
+    accountId,
+    tokenHash: hashToken(token),
+    browser: browserLabel(userAgent),
     expiresAt: new Date(ctx.now().getTime() + thirtyDays),
   });
   return token;

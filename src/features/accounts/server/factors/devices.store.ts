@@ -14,8 +14,14 @@ export async function insertDevice(ctx: Ctx, { id, accountId, tokenHash, browser
   await ctx.db
     .insertInto('remembered_device')
     .values({
-      ...{ platform_id: ctx.platform.id, id, account_id: accountId, token_hash: tokenHash, browser },
-      ...{ made_at: now, used_at: now, expires_at: expiresAt },
+      platform_id: ctx.platform.id,
+      id,
+      account_id: accountId,
+      token_hash: tokenHash,
+      browser,
+      made_at: now,
+      used_at: now,
+      expires_at: expiresAt,
     })
     .execute();
 }
@@ -44,7 +50,10 @@ export async function selectDevices(ctx: Ctx, accountId: string): Promise<Device
     .orderBy('used_at', 'desc')
     .execute();
   return rows.map(({ id, browser, used_at, expires_at }) => ({
-    ...{ guid: id, browser, usedAt: used_at.toISOString(), expiresAt: expires_at.toISOString() },
+    guid: id,
+    browser,
+    usedAt: used_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
   }));
 }
 

@@ -5,7 +5,7 @@ import { mayManage } from '../../../roles/roles.rules.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import type { AccountFactors, SecondFactor } from '../../factors.contract.ts';
 import { asksFactor } from '../../factors.rules.ts';
-import { endSessionsOf, openSession, type Visit } from '../sessions/sessions.service.ts';
+import { type ClientInfo, endSessionsOf, openSession } from '../sessions/sessions.service.ts';
 import { deleteAuthenticator, deleteAuthenticators, findAuthenticator } from './authenticators.service.ts';
 import { forgetDevices, selectDevices } from './devices.service.ts';
 import { lockFactors, rolesOf, updateHasFactor } from './factors.store.ts';
@@ -51,7 +51,11 @@ export type FactorChange =
  * Another way to sign in: the other sessions end, remembered devices are asked again, and the person hears of it by mail (security
  * B09). Gives the token of the session that goes on, and the first recovery codes. Only inside a transaction.
  */
-export async function finishChange(ctx: Ctx, accountId: string, { what, visit }: { what: FactorChange; visit: Visit }) {
+export async function finishChange(
+  ctx: Ctx,
+  accountId: string,
+  { what, client }: { what: FactorChange; client: ClientInfo },
+) {
   const isFirst = !(await lockFactors(ctx, accountId));
   const hasOne = (await secondFactorsOf(ctx, accountId)).length > 0;
   await updateHasFactor(ctx, accountId, hasOne);
@@ -61,7 +65,7 @@ export async function finishChange(ctx: Ctx, accountId: string, { what, visit }:
   await endSessionsOf(ctx, accountId);
   await tell(ctx, accountId, what);
   const isStrong = hasOne ? undefined : false;
-  return { session: await openSession(ctx, accountId, { ...visit, isStrong }), recoveryCodes };
+  return { session: await openSession(ctx, accountId, { ...client, isStrong }), recoveryCodes };
 }
 
 async function tell(ctx: Ctx, accountId: string, what: FactorChange) {
@@ -73,17 +77,17 @@ async function tell(ctx: Ctx, accountId: string, what: FactorChange) {
 }
 
 /** Throws `not_found` where there is none. */
-export const removeAuthenticator = (ctx: Ctx, accountId: string, visit: Visit) =>
+export const removeAuthenticator = (ctx: Ctx, accountId: string, client: ClientInfo) =>
   inTransaction(ctx, async (ctx) => {
     if (!(await deleteAuthenticator(ctx, accountId))) throw notFound('authenticator', accountId);
-    return finishChange(ctx, accountId, { what: 'authenticatorRemoved', visit });
+    return finishChange(ctx, accountId, { what: 'authenticatorRemoved', client });
   });
 
 /** Throws `not_found` where it is none of theirs. */
-export const removePasskey = (ctx: Ctx, accountId: string, { id, visit }: { id: string; visit: Visit }) =>
+export const removePasskey = (ctx: Ctx, accountId: string, { id, client }: { id: string; client: ClientInfo }) =>
   inTransaction(ctx, async (ctx) => {
     if ((await deletePasskeys(ctx, accountId, id)) === 0) throw notFound('passkey', id);
-    return finishChange(ctx, accountId, { what: 'passkeyRemoved', visit });
+    return finishChange(ctx, accountId, { what: 'passkeyRemoved', client });
   });
 
 /** Throws `conflict` for who has no factor to recover from. */

@@ -29,14 +29,15 @@ export async function updateHasFactor(ctx: Ctx, accountId: string, isSo: boolean
 /** The roles that an account holds now. */
 export async function rolesOf(ctx: Ctx, accountId: string): Promise<HeldRole[]> {
   const rows = await ctx.db
-    .selectFrom('held_role')
+    .selectFrom('active_role')
     .select(['role_id', 'kind', 'grants'])
     .where('platform_id', '=', ctx.platform.id)
     .where('account_id', '=', accountId)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
     .execute();
   return rows.map(({ role_id, kind, grants: given }) => ({
-    ...{ guid: role_id ?? '', kind: kind as RoleKind },
+    guid: role_id ?? '',
+    kind: kind as RoleKind,
     grants: grants.filter((grant) => given?.includes(grant)),
   }));
 }

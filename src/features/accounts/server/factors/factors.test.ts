@@ -96,9 +96,9 @@ describe('an authenticator', () => {
     const { post, me } = await setting();
     await post('/api/signinlinks', { email: me.email });
     const token = tokenIn(await mailbox.newest(me.email));
-    const answer = await post('/api/verifications:confirm', { token });
-    expect([answer.statusCode, answer.json().result]).toEqual([200, 'SecondFactor']);
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-pending']);
+    const response = await post('/api/verifications:confirm', { token });
+    expect([response.statusCode, response.json().result]).toEqual([200, 'SecondFactor']);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['__Host-pending']);
   });
 
   test('guessed five times ends the sign-in, and slows down the next one (B14)', async () => {
@@ -216,8 +216,8 @@ describe('a remembered device', () => {
     const headers = { cookie: cookieOf(done), 'x-xsrf-token': xsrf, origin: `https://${from.host}` };
     const password = 'negen groene tractors';
     await from.post('/api/account/password', { current: from.me.password, password }, headers);
-    const answer = await from.post('/api/session', { email: from.me.email, password }, { cookie: device });
-    expect(answer.json().result).toBe('SecondFactor');
+    const response = await from.post('/api/session', { email: from.me.email, password }, { cookie: device });
+    expect(response.json().result).toBe('SecondFactor');
   });
 });
 

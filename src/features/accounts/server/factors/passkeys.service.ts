@@ -11,7 +11,7 @@ import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { originAt } from '#kernel/url.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
-import type { PasskeyAnswer } from '../../factors.contract.ts';
+import type { PasskeyAssertion } from '../../factors.contract.ts';
 import type { PasskeyUse } from '../../second-step.contract.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import { insertChallenge, useChallenge } from './challenges.store.ts';
@@ -22,7 +22,7 @@ export { deletePasskeys, selectOwnPasskeys, updateName } from './passkeys.store.
 /** Loaded when somebody comes with a passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
-type Answer = z.output<typeof PasskeyAnswer>;
+type Assertion = z.output<typeof PasskeyAssertion>;
 
 /** Who asks, and where: an answer is good for them, there, and for what it was asked for. */
 export interface Asking {
@@ -87,11 +87,11 @@ export async function startPasskey(ctx: Ctx, { id, email, firstName, lastName }:
 const descriptorOf = ({ credentialId, transports }: store.Passkey) => ({ id: credentialId, transports });
 
 /** Keeps it. Throws `validation_failed` for an answer that was not asked for here. Outside a transaction. */
-export async function readNewPasskey(ctx: Ctx, answer: Answer, asking: Asking) {
+export async function readNewPasskey(ctx: Ctx, result: Assertion, asking: Asking) {
   const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as unknown as RegistrationResponseJSON,
+      response: result as unknown as RegistrationResponseJSON,
       expectedChallenge: answerable(ctx, 'registration', asking),
       supportedAlgorithmIDs: algorithms,
       expectedOrigin: originAt(asking.host),
@@ -110,9 +110,14 @@ type NewPasskey = Awaited<ReturnType<typeof readNewPasskey>>;
 export async function addPasskey(ctx: Ctx, accountId: string, { made, name }: { made: NewPasskey; name: string }) {
   const { credential, credentialBackedUp } = made;
   const isNew = await store.insertPasskey(ctx, {
-    ...{ id: randomUUID(), accountId, credentialId: credential.id, counter: credential.counter, name },
+    id: randomUUID(),
+    accountId,
+    credentialId: credential.id,
+    counter: credential.counter,
+    name,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    ...{ transports: credential.transports ?? [], isSynced: credentialBackedUp },
+    transports: credential.transports ?? [],
+    isSynced: credentialBackedUp,
   });
   if (!isNew) throw new AppError('conflict', 'the passkey is known already', { passkey: 'known' });
 }
@@ -134,11 +139,11 @@ export async function askForPasskey(ctx: Ctx, use: PasskeyUse, asking: Asking & 
  * Whose passkey answered. Throws `wrong_credentials` without saying why. One that counts backwards may be a copy: it is refused,
  * and its owner gets a mail. Outside a transaction.
  */
-export async function readPasskey(ctx: Ctx, answer: Answer, { use, ...asking }: Asking & { use: PasskeyUse }) {
+export async function readPasskey(ctx: Ctx, result: Assertion, { use, ...asking }: Asking & { use: PasskeyUse }) {
   const outcome = await inTransaction(ctx, async (ctx) => {
-    const passkey = await store.lockPasskey(ctx, answer.id);
+    const passkey = await store.lockPasskey(ctx, result.id);
     if (!passkey) return 'wrong';
-    const info = await verify(ctx, answer, { passkey, use, asking });
+    const info = await verify(ctx, result, { passkey, use, asking });
     if (!info) return 'wrong';
     const { newCounter, credentialBackedUp } = info;
     if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) {
@@ -155,18 +160,19 @@ export async function readPasskey(ctx: Ctx, answer: Answer, { use, ...asking }: 
 /** What it says of itself; undefined where it is not good. The counter is looked at by who asked. */
 async function verify(
   ctx: Ctx,
-  answer: Answer,
+  result: Assertion,
   { passkey, use, asking }: { passkey: store.Passkey; use: PasskeyUse; asking: Asking },
 ) {
   const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
+      response: result as unknown as AuthenticationResponseJSON,
       expectedChallenge: answerable(ctx, use, asking),
       expectedOrigin: originAt(asking.host),
       expectedRPID: rpIdOf(asking.host),
       credential: {
-        ...{ id: passkey.credentialId, counter: -1 },
+        id: passkey.credentialId,
+        counter: -1,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
         transports: passkey.transports as AuthenticatorTransport[],
       },

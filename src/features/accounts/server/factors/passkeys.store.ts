@@ -23,8 +23,12 @@ interface Row {
 }
 
 const toPasskey = ({ id, account_id, credential_id, public_key, counter, transports }: Row): Passkey => ({
-  ...{ id, accountId: account_id, credentialId: credential_id, publicKey: public_key },
-  ...{ counter: Number(counter), transports },
+  id,
+  accountId: account_id,
+  credentialId: credential_id,
+  publicKey: public_key,
+  counter: Number(counter),
+  transports,
 });
 
 /** False where somebody has it already. */
@@ -35,9 +39,16 @@ export async function insertPasskey(
   const row = await ctx.db
     .insertInto('passkey')
     .values({
-      ...{ platform_id: ctx.platform.id, id: key.id, account_id: key.accountId, name, is_synced: isSynced },
-      ...{ credential_id: key.credentialId, public_key: key.publicKey, counter: String(key.counter) },
-      ...{ transports: key.transports, made_at: ctx.now() },
+      platform_id: ctx.platform.id,
+      id: key.id,
+      account_id: key.accountId,
+      name,
+      is_synced: isSynced,
+      credential_id: key.credentialId,
+      public_key: key.publicKey,
+      counter: String(key.counter),
+      transports: key.transports,
+      made_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -65,7 +76,10 @@ export async function selectOwnPasskeys(ctx: Ctx, accountId: string): Promise<Ow
     .orderBy('made_at')
     .execute();
   return rows.map(({ id, name, made_at, used_at, is_synced }) => ({
-    ...{ guid: id, name, madeAt: made_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
+    guid: id,
+    name,
+    madeAt: made_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
     isSynced: is_synced,
   }));
 }

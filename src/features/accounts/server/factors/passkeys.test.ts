@@ -25,7 +25,8 @@ async function setting() {
     const asked = await platform.post(ask, { use }, headers);
     return { cookie: cookieOf(asked), options: asked.json() };
   };
-  const signInBy = (answer: object, cookie: string) => platform.post('/api/session:passkey', { answer }, { cookie });
+  const signInBy = (result: object, cookie: string) =>
+    platform.post('/api/session:passkey', { answer: result }, { cookie });
   return { ...platform, me, device, options, added, atTheDoor, signInBy };
 }
 
@@ -46,7 +47,7 @@ test('a passkey is the second factor of a password, and of no other sign-in', as
   };
   const [one, other] = [await begin(), await begin()];
   expect(one.pending.json()).toEqual({ result: 'SecondFactor', methods: ['passkey', 'recovery-code'] });
-  const pass = (answer: object, cookie: string) => post('/api/session:secondfactor', { answer }, { cookie });
+  const pass = (result: object, cookie: string) => post('/api/session:secondfactor', { answer: result }, { cookie });
   const asked = async () => (await atTheDoor('second-factor', { cookie: one.cookie })).options;
   expect((await pass(device.get(await asked()), other.cookie)).statusCode).toBe(401);
   expect((await pass(device.get(await asked()), one.cookie)).statusCode).toBe(200);
@@ -56,9 +57,9 @@ test('a passkey is the second factor of a password, and of no other sign-in', as
 test('an answer counts once, in the browser that asked, for five minutes, for what was asked (B14)', async () => {
   const { device, atTheDoor, signInBy, post, me } = await setting();
   const first = await atTheDoor();
-  const answer = device.get(first.options);
-  expect((await signInBy(answer, first.cookie)).statusCode).toBe(200);
-  expect((await signInBy(answer, first.cookie)).statusCode).toBe(401);
+  const result = device.get(first.options);
+  expect((await signInBy(result, first.cookie)).statusCode).toBe(200);
+  expect((await signInBy(result, first.cookie)).statusCode).toBe(401);
   const [mine, others] = [await atTheDoor(), await atTheDoor()];
   expect((await signInBy(device.get(mine.options), others.cookie)).statusCode).toBe(401);
   const pending = cookieOf(await post('/api/session', { email: me.email, password: me.password }));
@@ -105,8 +106,8 @@ test('a passkey of another platform is unknown, and made for no other session', 
   const me = await platform.signIn();
   const second = await me.again();
   const asked = (await me.post('/api/account/passkeys:options')).json();
-  const answer = makePasskeyDevice(`https://${platform.host}`).create(asked);
-  expect((await second.post('/api/account/passkeys', { name: 'Laptop', answer })).statusCode).toBe(400);
+  const result = makePasskeyDevice(`https://${platform.host}`).create(asked);
+  expect((await second.post('/api/account/passkeys', { name: 'Laptop', answer: result })).statusCode).toBe(400);
 });
 
 test('a passkey confirms a session that is not fresh (B12)', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { findAddressee } from '../people/accounts.service.ts';
-import { type OriginOf, writerFor } from './letter-writer.ts';
+import { type OriginOf, writerFor } from './email-renderer.ts';
 
 const Happened = { at: z.iso.datetime(), browser: z.string() };
 const LockedOut = z.object({ email: z.string(), ...Happened });

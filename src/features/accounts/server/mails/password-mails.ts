@@ -3,15 +3,15 @@ import type { Addressed, Composer } from '#infra/mail/mail-jobs.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { renewResetToken, resetMinutes } from '../passwords/password-resets.service.ts';
 import { findAddressee } from '../people/accounts.service.ts';
-import { type OriginOf, type Writer, writerFor } from './letter-writer.ts';
+import { type OriginOf, type Writer, writerFor } from './email-renderer.ts';
 
-const Asked = z.object({ email: z.string(), language: z.enum(interfaceLanguages).optional() });
+const ResetPayload = z.object({ email: z.string(), language: z.enum(interfaceLanguages).optional() });
 const Changed = z.object({ accountId: z.uuid(), at: z.iso.datetime(), isHere: z.boolean().default(false) });
 
 /** What makes the mails about passwords. Links lead to the primary domain, whatever host was asked (security B06). */
 export const passwordMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
   'password-reset': async (ctx, { id, payload }) => {
-    const { email, language } = Asked.parse(payload);
+    const { email, language } = ResetPayload.parse(payload);
     const person = await findAddressee(ctx, { email });
     const token = person && (await renewResetToken(ctx, { accountId: person.accountId, jobId: id }));
     return token ? composeReset(await writerFor(ctx, { person, language, originOf }), token) : undefined;

@@ -10,7 +10,11 @@ import { createApp } from '../../../../server/app.ts';
 const { surroundings, changes, createPlatform } = await openServer();
 const root = new URL('../../../../..', import.meta.url).pathname;
 const { app } = await createApp({
-  ...{ surroundings, changes, clientDir: `${root}dist/client`, port: 80, trustedProxies: ['127.0.0.1'] },
+  surroundings,
+  changes,
+  clientDir: `${root}dist/client`,
+  port: 80,
+  trustedProxies: ['127.0.0.1'],
 });
 await app.ready();
 afterAll(() => app.close());
@@ -38,14 +42,14 @@ test('of a hundred who sign in at once some are told when to come back, and nobo
   const refused = tries.filter(({ statusCode }) => statusCode === 503);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(refused.length).toBeGreaterThan(50);
-  for (const { headers, ...answer } of refused) {
+  for (const { headers, ...response } of refused) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json()).toMatchObject({ code: 'unavailable', fields: { server: 'busy' } });
+    expect(response.json()).toMatchObject({ code: 'unavailable', fields: { server: 'busy' } });
   }
   expect((await send('POST', '/api/session', '203.0.113.5', { email, password })).statusCode).toBe(200);
 });
 
-test('who is told to come back has lost no try', async () => {
+test('who is told to come back has lost no attempt', async () => {
   const email = `${randomUUID()}@example.org`;
   await addAccount(ctx, { email, firstName: 'Anna', lastName: 'Bakker', password });
   const others = tryMany(100);

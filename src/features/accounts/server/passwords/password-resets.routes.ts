@@ -1,4 +1,4 @@
-import { type App, mountExchange } from '#infra/http.ts';
+import { type App, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../../password-resets.contract.ts';
 import * as resets from './password-resets.service.ts';
 

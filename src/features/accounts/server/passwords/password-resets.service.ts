@@ -2,18 +2,18 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import { demandGoodPassword } from '../people/accounts.service.ts';
+import { requireGoodPassword } from '../people/accounts.service.ts';
+import { revokeAccess } from '../revoke-access/revoke-access.service.ts';
 import { askToSend } from '../sending/sending.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import type { Visit } from '../sessions/sessions.service.ts';
-import { countAsked, forgiveTry } from '../throttle/throttle.service.ts';
-import { endWaysIn } from '../ways-in/ways-in.service.ts';
+import type { ClientInfo } from '../sessions/sessions.service.ts';
+import { recordRequest, resetAttempts } from '../throttle/throttle.service.ts';
 import { hashOf } from './password.ts';
 import * as store from './password-resets.store.ts';
 
 export { savePassword } from './password-resets.store.ts';
 
-type From = Pick<Visit, 'ip'>;
+type From = Pick<ClientInfo, 'ip'>;
 
 /** Minutes that a link is good for. */
 export const resetMinutes = 60;
@@ -32,7 +32,7 @@ export async function askPasswordReset(
   asked: { email: string; language?: InterfaceLanguage | undefined },
   { ip }: From,
 ) {
-  await countAsked(ctx, 'password-reset', ip);
+  await recordRequest(ctx, 'password-reset', ip);
   await inTransaction(ctx, async (ctx) => {
     const { result } = await askToSend(ctx, { purpose: 'password-reset', email: asked.email, ip: null, isApart: true });
     if (result === 'Sent') await queueMail(ctx, 'password-reset', asked);
@@ -52,7 +52,9 @@ export async function renewResetToken(
   const isRenewed = await inTransaction(ctx, async (ctx) => {
     await store.deleteExpiredResets(ctx);
     return store.replaceReset(ctx, {
-      ...{ accountId, jobId, tokenHash: hashToken(token) },
+      accountId,
+      jobId,
+      tokenHash: hashToken(token),
       expiresAt: new Date(now + resetMinutes * minute),
       unlessMadeAfter: new Date(now - mailPause),
     });
@@ -71,15 +73,16 @@ export async function confirmPasswordReset(
 ) {
   const person = await store.findByReset(ctx, hashToken(token));
   if (!person) throw unusable();
-  await demandGoodPassword(ctx, person, password);
+  await requireGoodPassword(ctx, person, password);
   const passwordHash = await hashOf(ctx, password);
   await inTransaction(ctx, async (ctx) => {
     if (!(await store.useReset(ctx, hashToken(token)))) throw unusable();
     await store.savePassword(ctx, person.accountId, passwordHash);
-    await endWaysIn(ctx, person.accountId);
-    await forgiveTry(ctx, { email: person.email, ip });
+    await revokeAccess(ctx, person.accountId);
+    await resetAttempts(ctx, { email: person.email, ip });
     ctx.records({
-      ...{ action: 'account.passwordChanged', object: { kind: 'account', id: person.accountId } },
+      action: 'account.passwordChanged',
+      object: { kind: 'account', id: person.accountId },
       actorId: person.accountId,
     });
     await queueMail(ctx, 'password-changed', { accountId: person.accountId, at: ctx.now().toISOString() });

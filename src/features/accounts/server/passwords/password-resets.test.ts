@@ -5,8 +5,8 @@ import { type Platform, system } from '#infra/ctx.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { openServer } from '#test/harness.ts';
 import { originFor } from '../../../../server/app.ts';
-import { sendMails } from '../../../../server/carry-out-plans.ts';
 import { makeCtx } from '../../../../server/identify.ts';
+import { sendMails } from '../../../../server/scheduler.ts';
 import { passwordMails } from '../mails/password-mails.ts';
 import { addAccount } from '../people/accounts.service.ts';
 
@@ -50,14 +50,14 @@ describe('asking for a new password', () => {
     const other = await setting();
     await server.ownerQuery('update account set is_active = false where id = $1', [other.me.accountId]);
 
-    const answers = [
+    const responses = [
       await send(ask, { email: me.email.toUpperCase(), language: 'en' }),
       await send(ask, { email: `${randomUUID()}@example.org`, language: 'en' }),
       await other.post(ask, { email: other.me.email, language: 'en' }),
     ];
     const sent = await deliver();
 
-    const [known, ...others] = answers.map(({ statusCode, body, headers }) => {
+    const [known, ...others] = responses.map(({ statusCode, body, headers }) => {
       const { date: _date, 'x-correlation-id': _id, ...kept } = headers;
       return { statusCode, body, kept };
     });
@@ -156,14 +156,17 @@ describe('asking for a new password', () => {
     const { host, me } = await setting();
     const from = (remoteAddress: string, at: number) =>
       server.app.inject({
-        ...{ method: 'POST', url: ask, remoteAddress, headers: { host, 'x-forwarded-for': `198.51.100.${at}` } },
+        method: 'POST',
+        url: ask,
+        remoteAddress,
+        headers: { host, 'x-forwarded-for': `198.51.100.${at}` },
         payload: { email: at % 2 ? me.email : `${at}@example.org` },
       });
-    const answers = [];
-    for (let at = 0; at < 25; at += 1) answers.push(await from('192.0.2.7', at));
+    const responses = [];
+    for (let at = 0; at < 25; at += 1) responses.push(await from('192.0.2.7', at));
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(202), ...Array(5).fill(429)]);
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(202), ...Array(5).fill(429)]);
+    expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('192.0.2.8', 1)).statusCode).toBe(202);
     expect((await server.app.inject({ url: '/api/pages', headers: { host } })).statusCode).toBe(200);
     server.clock.offset += minute + 1;
@@ -177,8 +180,8 @@ describe('asking for a new password', () => {
     [{ email: 'a@b.nl', to: 'c@d.nl' }, 'body.to', 'unknown_key'],
   ])('%j is no question', async (body, field, code) => {
     const { post: send } = await setting();
-    const answer = await send(ask, body);
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: code }]);
+    const response = await send(ask, body);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: code }]);
   });
 });
 
@@ -189,10 +192,10 @@ describe('the link of the mail', () => {
     const again = await me.again();
     const token = await askToken();
 
-    const answer = await confirmWith(token);
+    const response = await confirmWith(token);
     await deliver();
 
-    expect([answer.statusCode, answer.body, answer.cookies]).toEqual([204, '', []]);
+    expect([response.statusCode, response.body, response.cookies]).toEqual([204, '', []]);
     const who = '/api/profiles:loggedIn';
     const bearer = { authorization: `Bearer ${accessToken}` };
     const left = [await me.get(who), await again.get(who), await get(who, bearer)].map(({ statusCode }) => statusCode);
@@ -207,7 +210,10 @@ describe('the link of the mail', () => {
     const token = await askToken();
     const signInFrom = (at: number) =>
       server.app.inject({
-        ...{ method: 'POST', url: '/api/session', remoteAddress: `192.0.2.${at}`, headers: { host } },
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress: `192.0.2.${at}`,
+        headers: { host },
         payload: { email: me.email, password: me.password },
       });
 
@@ -220,9 +226,9 @@ describe('the link of the mail', () => {
     const { askToken, confirmWith } = await setting();
     const token = await askToken();
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => confirmWith(token)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => confirmWith(token)));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array(5).fill(410)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array(5).fill(410)]);
   });
 
   test('has one error when it is unknown, used, replaced, too old, of somebody inactive or of another platform (B07)', async () => {
@@ -239,7 +245,7 @@ describe('the link of the mail', () => {
     const old = await setting();
     const oldToken = await old.askToken();
 
-    const answers = [
+    const responses = [
       await used.confirmWith('abcdefghij'),
       await used.confirmWith(usedToken),
       await replaced.confirmWith(replacedToken),
@@ -248,11 +254,11 @@ describe('the link of the mail', () => {
     ];
     expect((await replaced.confirmWith(newer)).statusCode).toBe(204);
     server.clock.offset += 61 * minute;
-    answers.push(await old.confirmWith(oldToken));
+    responses.push(await old.confirmWith(oldToken));
 
-    const told = answers.map(({ statusCode, json }) => ({ statusCode, ...(json() as object), instance: '' }));
+    const told = responses.map(({ statusCode, json }) => ({ statusCode, ...(json() as object), instance: '' }));
     expect(told[0]).toMatchObject({ statusCode: 410, code: 'gone', fields: {} });
-    expect(told).toEqual(answers.map(() => told[0]));
+    expect(told).toEqual(responses.map(() => told[0]));
   });
 
   test('is good for most of an hour, and looking at its page uses nothing up', async () => {
@@ -264,7 +270,10 @@ describe('the link of the mail', () => {
 
     for (const { statusCode, headers } of pages)
       expect([statusCode, headers['referrer-policy'], headers['x-robots-tag'], headers['cache-control']]).toEqual([
-        ...[200, 'no-referrer', 'noindex', 'private, no-store'],
+        200,
+        'no-referrer',
+        'noindex',
+        'private, no-store',
       ]);
     expect((await confirmWith(token)).statusCode).toBe(204);
   });
@@ -292,13 +301,13 @@ describe('the link of the mail', () => {
     const { askToken, confirmWith } = await setting();
     const token = await askToken();
 
-    const answer = await confirmWith(token, password);
+    const response = await confirmWith(token, password);
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'body.password': code }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { 'body.password': code }]);
     expect((await confirmWith(token)).statusCode).toBe(204);
   });
 
-  test('opens the way in after too many wrong tries', async () => {
+  test('opens the way in after too many failed attempts', async () => {
     const { askToken, confirmWith, signInWith } = await setting();
     for (let at = 0; at < 6; at += 1) await signInWith('not the password');
     expect(await signInWith('not the password')).toBe(429);

@@ -4,7 +4,7 @@ import type { RoleKind } from '../../../roles/roles.contract.ts';
 import { addMember, systemRole } from '../../../roles/server/access.service.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { NewAccount } from '../../accounts.contract.ts';
-import { passwordFault } from '../../password.rules.ts';
+import { passwordError } from '../../password.rules.ts';
 import { hashOf } from '../passwords/password.ts';
 import * as store from './accounts.store.ts';
 
@@ -23,7 +23,13 @@ export async function addAccount(
   });
 }
 
-export { type Enterer, findAccountId, findAddressee, findEnterer, holdPasswordHash } from './accounts.store.ts';
+export {
+  findAccountId,
+  findAddressee,
+  findSignInAccount,
+  holdPasswordHash,
+  type SignInAccount,
+} from './accounts.store.ts';
 
 interface Named {
   email: string;
@@ -32,14 +38,14 @@ interface Named {
 }
 
 /** Throws `validation_failed` for a password that is too short, too long, or what somebody would try first for this person. */
-export async function demandGoodPassword(ctx: Ctx, { email, firstName = '', lastName = '' }: Named, password: string) {
+export async function requireGoodPassword(ctx: Ctx, { email, firstName = '', lastName = '' }: Named, password: string) {
   const { platformName } = await readSettings(ctx);
   const [name = ''] = email.split('@');
   const own = [name, firstName, lastName];
-  const fault = passwordFault(password, [
+  const error = passwordError(password, [
     ...own,
     ...Object.values(platformName),
     ...ctx.platform.primaryDomain.split('.'),
   ]);
-  if (fault) throw new AppError('validation_failed', 'weak password', { 'body.password': fault });
+  if (error) throw new AppError('validation_failed', 'weak password', { 'body.password': error });
 }

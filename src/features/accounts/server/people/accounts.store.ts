@@ -46,7 +46,7 @@ export async function findAccountId(ctx: Ctx, email: string): Promise<string | u
   return row?.id;
 }
 
-export interface Enterer {
+export interface SignInAccount {
   id: string;
   /** Null: cannot sign in with a password. */
   passwordHash: string | null;
@@ -58,7 +58,10 @@ export interface Enterer {
 }
 
 /** The account with this e-mail address, for signing in. */
-export async function findEnterer(ctx: Ctx, by: { email: string } | { id: string }): Promise<Enterer | undefined> {
+export async function findSignInAccount(
+  ctx: Ctx,
+  by: { email: string } | { id: string },
+): Promise<SignInAccount | undefined> {
   const row = await ctx.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'is_verified', 'registered_at', 'approval'])
@@ -70,8 +73,11 @@ export async function findEnterer(ctx: Ctx, by: { email: string } | { id: string
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, passwordHash: row.password_hash, isVerified: row.is_verified },
-      ...{ isRegistered: row.registered_at !== null, isWaiting: row.approval === 'waiting' },
+      id: row.id,
+      passwordHash: row.password_hash,
+      isVerified: row.is_verified,
+      isRegistered: row.registered_at !== null,
+      isWaiting: row.approval === 'waiting',
     }
   );
 }

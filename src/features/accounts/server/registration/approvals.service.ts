@@ -5,10 +5,10 @@ import { forgetPerson } from '../../../audit/server/audit.service.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
 import * as store from './registration.store.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Who waits to be let in, the longest first. */
-export const readWaiting = async (ctx: Ctx) => ({ registrations: await store.selectWaiting(ctx, mostShown) });
+export const readWaiting = async (ctx: Ctx) => ({ registrations: await store.selectWaiting(ctx, maxShown) });
 
 /** Lets somebody in, who hears so by mail. Throws `not_found` where nobody waits. */
 export const approve = (ctx: Ctx, accountId: string) =>

@@ -1,13 +1,13 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import { type SendAnswer, sendingPurposes } from '../../sending.contract.ts';
-import { findAddressee, findEnterer } from '../people/accounts.service.ts';
-import { askProof, askProofAgain } from '../proofs/proofs.service.ts';
+import { type SendResult, sendingPurposes } from '../../sending.contract.ts';
+import { requestVerification, resendVerification } from '../email-verifications/email-verifications.service.ts';
+import { findAddressee, findSignInAccount } from '../people/accounts.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
 import { orFailed, verificationPurpose } from './registration.service.ts';
 
-interface Asked {
+interface ResendOptions {
   email?: string | undefined;
   purpose: string;
   language?: InterfaceLanguage | undefined;
@@ -19,9 +19,9 @@ interface Asked {
  */
 export async function askVerification(
   ctx: Ctx,
-  { email, purpose, language }: Asked,
+  { email, purpose, language }: ResendOptions,
   { ip, asker }: { ip: string; asker: string },
-): Promise<SendAnswer> {
+): Promise<SendResult> {
   const { accountId } = ctx.actor;
   if (!sendingPurposes.some((known) => known === purpose)) return { result: 'BadRequest' };
   if (email !== undefined && !isAddress(email)) return { result: 'BadRequest' };
@@ -34,20 +34,20 @@ export async function askVerification(
   }
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
-      const answer = await askToSend(ctx, { purpose: verificationPurpose, email: address, ip });
-      if (answer.result !== 'Sent') return answer;
+      const outcome = await askToSend(ctx, { purpose: verificationPurpose, email: address, ip });
+      if (outcome.result !== 'Sent') return outcome;
       const wish = { purpose: 'registration', email: address, asker, language } as const;
-      if (!(await askProofAgain(ctx, wish))) await askProof(ctx, wish);
-      return answer;
+      if (!(await resendVerification(ctx, wish))) await requestVerification(ctx, wish);
+      return outcome;
     }),
   );
 }
 
 /** What somebody who is signed in may know; undefined: nothing stands in the way. */
-async function refusalFor(ctx: Ctx, address: string, own: string | undefined): Promise<SendAnswer | undefined> {
+async function refusalFor(ctx: Ctx, address: string, own: string | undefined): Promise<SendResult | undefined> {
   const isOwn = address.toLowerCase() === own?.toLowerCase();
   if (!isOwn && !ctx.actor.grants.includes('manage-users')) return { result: 'Unauthorized' };
-  const account = await findEnterer(ctx, { email: address });
+  const account = await findSignInAccount(ctx, { email: address });
   if (!account) return { result: 'NotFound' };
   return account.isVerified ? { result: 'AlreadyVerified' } : undefined;
 }

@@ -12,10 +12,28 @@ const minute = 60_000;
 let networks = 0;
 
 const definition = {
-  ...{ category: 'profile', section: 'about', subsection: 'Wonen', sectionOrdinal: 2, subsectionOrdinal: 0 },
-  ...{ ordinal: 50, visibleFor: ['User'], inputType: 'text', autocomplete: '', defaultValue: '', required: false },
-  ...{ options: [], mett: false, label: { nl: 'Wijk' }, help: {}, atRegistration: true, inOnboarding: false },
-  ...{ isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true },
+  category: 'profile',
+  section: 'about',
+  subsection: 'Wonen',
+  sectionOrdinal: 2,
+  subsectionOrdinal: 0,
+  ordinal: 50,
+  visibleFor: ['User'],
+  inputType: 'text',
+  autocomplete: '',
+  defaultValue: '',
+  required: false,
+  options: [],
+  mett: false,
+  label: { nl: 'Wijk' },
+  help: {},
+  atRegistration: true,
+  inOnboarding: false,
+  isFilter: false,
+  onCard: false,
+  editableBy: ['self'],
+  validators: {},
+  isOn: true,
 };
 
 /** A platform that asks for the neighbourhood of who registers, and somebody who wants an account there. */
@@ -27,20 +45,27 @@ async function setting(settings: SettingsChange = {}) {
   networks += 1;
   const remoteAddress = `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
   const person = {
-    ...{ email: `${randomUUID()}@example.org`, firstName: 'Eva', lastName: 'Vermeer', language: 'nl' },
-    ...{ password: 'zes paarse olifanten', hasAcceptedTerms: true },
+    email: `${randomUUID()}@example.org`,
+    firstName: 'Eva',
+    lastName: 'Vermeer',
+    language: 'nl',
+    password: 'zes paarse olifanten',
+    hasAcceptedTerms: true,
   };
   /** Of a browser that has been nowhere yet; gives the cookies that it has then. */
   const post = async (url: string, payload: object) => {
     const headers = { host: platform.host };
-    const answer = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const token = answer.cookies.find(({ name }) => name.includes('XSRF'))?.value ?? '';
+    const response = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const token = response.cookies.find(({ name }) => name.includes('XSRF'))?.value ?? '';
     const own = { cookie, 'x-xsrf-token': token, origin: `https://${platform.host}` };
-    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined, own };
+    return { status: response.statusCode, body: response.body ? response.json() : undefined, own };
   };
   return {
-    ...{ platform, admin, person, post },
+    platform,
+    admin,
+    person,
+    post,
     register: (given: object = {}) => post('/api/registrations', { ...person, ...given }),
     mail: () => mailbox.newest(person.email),
     subjects: () => mailbox.to(person.email).map(({ subject }) => subject),
@@ -54,13 +79,13 @@ async function setting(settings: SettingsChange = {}) {
   };
 }
 
-const answers = { properties: [{ key: 'wijk', value: 'Noord' }] };
+const outcome = { properties: [{ key: 'wijk', value: 'Noord' }] };
 const kept = [{ key: 'wijk', value: 'Noord' }];
 
 describe('what somebody answered when they registered is theirs', () => {
   test('when another mail than the first proves the address', async () => {
     const { register, post, mail, person, account } = await setting();
-    await register({ ...answers, newsletter: true });
+    await register({ ...outcome, newsletter: true });
     await mail();
     server.clock.offset += 2 * minute;
     await post('/api/verifications', { email: person.email, purpose: 'Registration' });
@@ -72,7 +97,7 @@ describe('what somebody answered when they registered is theirs', () => {
 
   test('when a link to sign in with does', async () => {
     const { register, post, mail, person, account, subscriptions } = await setting({ requireVerified: false });
-    await register({ ...answers, newsletter: true });
+    await register({ ...outcome, newsletter: true });
     await mail();
     await post('/api/signinlinks', { email: person.email });
 
@@ -84,21 +109,21 @@ describe('what somebody answered when they registered is theirs', () => {
 
   test('when an invitation to the same address is accepted', async () => {
     const { platform, admin, register, post, mail, person, account } = await setting({ requireVerified: false });
-    await register(answers);
+    await register(outcome);
     await mail();
     await admin.post('/api/invitations', { people: [{ email: person.email }], language: 'nl' });
     const code = tokenIn(await mail());
     const { own } = await post('/api/session', { email: person.email, password: person.password });
 
-    const answer = await platform.post('/api/userinvitation:accept', { code }, own);
+    const response = await platform.post('/api/userinvitation:accept', { code }, own);
 
-    expect(answer.json()).toMatchObject({ result: 'Success' });
+    expect(response.json()).toMatchObject({ result: 'Success' });
     expect(await account()).toMatchObject({ properties: kept, is_verified: true });
   });
 
   test('and nobody’s before that: it is in no profile until the address is proven', async () => {
     const { platform, register, post, mail, person } = await setting({ requireVerified: false });
-    await register({ ...answers, newsletter: true });
+    await register({ ...outcome, newsletter: true });
     await mail();
     const { own } = await post('/api/session', { email: person.email, password: person.password });
     const user = (await platform.get('/api/profiles:loggedIn', own)).json();
@@ -172,7 +197,7 @@ describe('terms and privacy statement', () => {
   });
 });
 
-describe('an address that is thrown away', () => {
+describe('an address that is deleted', () => {
   const thrown = () => `${randomUUID()}@in.Mailinator.com`;
   const refusal = { 'body.email': 'disposable' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { keepNewsletterWish } from '../../../newsletter/server/newsletter.service.ts';
-import { noteTermsChoice } from '../../../standing/server/terms.service.ts';
-import { saveAnswers } from './questions.service.ts';
+import { noteTermsChoice } from '../../../account-status/server/terms.service.ts';
+import { rememberNewsletterOptIn } from '../../../newsletter/server/newsletter.service.ts';
+import { saveProperties } from './questions.service.ts';
 
 /** What somebody answered and wished when they registered: theirs once the address is proven, by whatever mail. */
 export const OpenRegistration = z.object({
@@ -19,8 +19,8 @@ export type OpenRegistration = z.output<typeof OpenRegistration>;
 /** The address is proven: what was answered and wished is theirs. Only inside a transaction. */
 export async function closeRegistration(ctx: Ctx, accountId: string, open: OpenRegistration) {
   const { properties, newsletterOn, termsVersion } = open;
-  await saveAnswers(ctx, accountId, properties);
-  if (newsletterOn !== null) await keepNewsletterWish(ctx, accountId, new Date(newsletterOn));
+  await saveProperties(ctx, accountId, properties);
+  if (newsletterOn !== null) await rememberNewsletterOptIn(ctx, accountId, new Date(newsletterOn));
   if (termsVersion !== null)
     await noteTermsChoice(ctx, { accountId, version: termsVersion, before: null, after: termsVersion });
 }

@@ -2,10 +2,10 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOwnToEdit } from '../../../profiles/profiles.rules.ts';
 import { putProperties } from '../../../profiles/server/put-properties.service.ts';
-import { givenAtJoining, joiningFaults } from '../../../properties/joining.rules.ts';
+import { givenAtJoining, joiningErrors } from '../../../properties/joining.rules.ts';
 import type { AskedProperty } from '../../../properties/properties.contract.ts';
 import { readAllDefinitions, readAskedAtJoining } from '../../../properties/server/properties.service.ts';
-import { valueFault } from '../../../properties/values.rules.ts';
+import { valueError } from '../../../properties/values.rules.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { mayRegister } from '../../registration.rules.ts';
 
@@ -20,26 +20,35 @@ export async function readQuestions(ctx: Ctx): Promise<{ properties: AskedProper
   if (!mayRegister(registrationMode)) return { properties: [], offersNewsletter: false };
   const properties = (await readAskedAtJoining(ctx)).map(
     ({ key, section, subsection, inputType, label, help, options, autocomplete, validators, required }) => ({
-      ...{ key, section, subsection, inputType, label, help, options, autocomplete, validators, required },
+      key,
+      section,
+      subsection,
+      inputType,
+      label,
+      help,
+      options,
+      autocomplete,
+      validators,
+      required,
     }),
   );
   return { properties, offersNewsletter };
 }
 
-/** The answers that wait with the proof. Throws `validation_failed` by field. */
-export async function demandAnswers(ctx: Ctx, given: readonly Value[]): Promise<Value[]> {
+/** The answers that wait with the verification. Throws `validation_failed` by field. */
+export async function requireProperties(ctx: Ctx, given: readonly Value[]): Promise<Value[]> {
   const asked = await readAskedAtJoining(ctx);
-  const faults = Object.entries(joiningFaults(asked, given)).map(([field, code]) => [`body.${field}`, code] as const);
-  if (faults.length > 0) throw new AppError('validation_failed', 'bad answers', Object.fromEntries(faults));
+  const errors = Object.entries(joiningErrors(asked, given)).map(([field, code]) => [`body.${field}`, code] as const);
+  if (errors.length > 0) throw new AppError('validation_failed', 'bad answers', Object.fromEntries(errors));
   return givenAtJoining(asked, given);
 }
 
 /** The address is proven: the answers are theirs, but for those that fit no property of today. Only inside a transaction. */
-export async function saveAnswers(ctx: Ctx, accountId: string, answers: readonly Value[]) {
+export async function saveProperties(ctx: Ctx, accountId: string, results: readonly Value[]) {
   const definitions = (await readAllDefinitions(ctx)).filter(isOwnToEdit);
-  const fitting = answers.filter(({ key, value }) => {
+  const fitting = results.filter(({ key, value }) => {
     const definition = definitions.find((one) => one.key === key);
-    return definition && valueFault(definition, value) === undefined;
+    return definition && valueError(definition, value) === undefined;
   });
   await putProperties(ctx, accountId, fitting);
 }

@@ -1,11 +1,11 @@
-import { askerCookie } from '#infra/cookies.ts';
-import { type App, type Exchange, mount, mountExchange } from '#infra/http.ts';
+import { askerCookie } from '#infra/http/cookies.ts';
+import { type App, type Exchange, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../../registration.contract.ts';
 import * as sending from '../../sending.contract.ts';
 import * as verifications from '../../verifications.contract.ts';
-import { sendEntrance } from '../entry/entry.routes.ts';
 import { askerOf } from '../sessions/asker.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';
+import { sendSignInResult } from '../sign-in/sign-in.routes.ts';
 import * as approvals from './approvals.service.ts';
 import { askVerification } from './ask-verification.service.ts';
 import { readQuestions } from './questions.service.ts';
@@ -27,9 +27,9 @@ export function registrationRoutes(app: App) {
   mount(app, verifications.getVerificationStatus, (ctx, { body }) => readVerification(ctx, body.token));
   mountExchange(app, verifications.confirmVerification, async (ctx, { body }, exchange) => {
     const asker = exchange.cookie(askerCookie);
-    const { session, entrance, ...done } = await confirmVerification(ctx, body, { asker, visit: exchange });
+    const { session, signIn, ...done } = await confirmVerification(ctx, body, { asker, client: exchange });
     if (session) sendSession(exchange, session);
-    const entered = entrance && sendEntrance(exchange, entrance);
+    const entered = signIn && sendSignInResult(exchange, signIn);
     return entered?.result === 'SecondFactor' ? { ...done, ...entered } : done;
   });
   mount(app, contract.getRegistrations, (ctx) => approvals.readWaiting(ctx));
@@ -44,7 +44,7 @@ export function registrationRoutes(app: App) {
 }
 
 /** With the header that says when it may be asked again. */
-export function told({ setHeader }: Pick<Exchange, 'setHeader'>, answer: sending.SendAnswer): sending.SendAnswer {
-  if (answer.retryAfter) setHeader('retry-after', String(answer.retryAfter));
-  return answer;
+export function told({ setHeader }: Pick<Exchange, 'setHeader'>, result: sending.SendResult): sending.SendResult {
+  if (result.retryAfter) setHeader('retry-after', String(result.retryAfter));
+  return result;
 }

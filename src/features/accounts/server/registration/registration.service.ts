@@ -4,26 +4,26 @@ import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
+import { currentTerms } from '../../../account-status/server/terms.service.ts';
 import { forgetPerson } from '../../../audit/server/audit.service.ts';
 import { confirmPending } from '../../../newsletter/server/newsletter.service.ts';
 import { isDisposable } from '../../../settings/mail-domains.rules.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
-import { currentTerms } from '../../../standing/server/terms.service.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
-import type { SendAnswer } from '../../sending.contract.ts';
+import type { SendResult } from '../../sending.contract.ts';
+import { type EmailVerification, requestVerification } from '../email-verifications/email-verifications.service.ts';
 import { hashOf } from '../passwords/password.ts';
-import { demandGoodPassword, findEnterer } from '../people/accounts.service.ts';
-import { askProof, type Proof } from '../proofs/proofs.service.ts';
+import { findSignInAccount, requireGoodPassword } from '../people/accounts.service.ts';
+import { resetCredentials } from '../revoke-access/revoke-access.service.ts';
 import { askToSend, isAddress } from '../sending/sending.service.ts';
-import { forgetStrangers } from '../ways-in/ways-in.service.ts';
 import { closeRegistration, OpenRegistration } from './open-registration.service.ts';
-import { demandAnswers } from './questions.service.ts';
+import { requireProperties } from './questions.service.ts';
 import * as store from './registration.store.ts';
 
 export { deletePassword } from './registration.store.ts';
 
-interface Given {
+interface RegistrationInput {
   email: string;
   firstName: string;
   middleName: string;
@@ -36,7 +36,7 @@ interface Given {
   website?: string | undefined;
 }
 
-/** What waits with a proof until its address is proven. */
+/** What waits with a verification until its address is proven. */
 const Registration = OpenRegistration.extend({
   firstName: z.string(),
   middleName: z.string(),
@@ -46,10 +46,10 @@ const Registration = OpenRegistration.extend({
 });
 type Registration = z.output<typeof Registration>;
 
-const ProofData = z.object({ registration: Registration.optional(), returnUrl: z.string().optional() });
+const VerificationData = z.object({ registration: Registration.optional(), returnUrl: z.string().optional() });
 
-/** What a proof of registering, or of signing in by a link, is kept with. */
-export const readProofData = (proof: Proof) => ProofData.parse(proof.data);
+/** What a verification of a registration, or of signing in by a link, carries. */
+export const readVerificationData = (verification: EmailVerification) => VerificationData.parse(verification.data);
 
 /** Mails that prove the address of an account share a cooldown, whatever asked for them. */
 export const verificationPurpose = 'verification';
@@ -57,13 +57,13 @@ export const verificationPurpose = 'verification';
 /**
  * Asks for an account. The work and the answer are the same whether somebody has the address or not: who gets an account, and
  * which mail, is decided when the mail is made (security B05). Throws `validation_failed` by field for a weak password, an address that
- * is thrown away, and an answer that is wrong.
+ * is deleted, and an answer that is wrong.
  */
 export async function register(
   ctx: Ctx,
-  given: Given,
+  given: RegistrationInput,
   { ip, asker }: { ip: string; asker: string },
-): Promise<SendAnswer> {
+): Promise<SendResult> {
   const { email, language, returnUrl, website } = given;
   if (!isAddress(email)) return { result: 'BadRequest' };
   const settings = await readSettings(ctx);
@@ -71,37 +71,47 @@ export async function register(
   if (way === 'refused') return { result: 'Unauthorized' };
   if (website) return { result: 'Sent' };
   if (isDisposable(email, settings))
-    throw new AppError('validation_failed', 'an address that is thrown away', { 'body.email': 'disposable' });
+    throw new AppError('validation_failed', 'an address that is deleted', { 'body.email': 'disposable' });
   const registration = await registrationOf(ctx, given, { needsApproval: way === 'approval' });
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
-      const answer = await askToSend(ctx, { purpose: verificationPurpose, email, ip });
-      if (answer.result === 'Sent')
-        await askProof(ctx, {
-          ...{ purpose: 'registration', email, asker, language },
+      const outcome = await askToSend(ctx, { purpose: verificationPurpose, email, ip });
+      if (outcome.result === 'Sent')
+        await requestVerification(ctx, {
+          purpose: 'registration',
+          email,
+          asker,
+          language,
           data: { registration, ...(returnUrl && isLocalPath(returnUrl) && { returnUrl }) },
         });
-      return answer;
+      return outcome;
     }),
   );
 }
 
-async function registrationOf(ctx: Ctx, given: Given, { needsApproval }: { needsApproval: boolean }) {
+async function registrationOf(ctx: Ctx, given: RegistrationInput, { needsApproval }: { needsApproval: boolean }) {
   const { firstName, middleName, lastName, password, language, newsletter } = given;
-  const properties = await demandAnswers(ctx, given.properties);
-  if (password !== undefined) await demandGoodPassword(ctx, given, password);
+  const properties = await requireProperties(ctx, given.properties);
+  if (password !== undefined) await requireGoodPassword(ctx, given, password);
   const passwordHash = password === undefined ? null : await hashOf(ctx, password);
   const { version: termsVersion } = await currentTerms(ctx);
   const newsletterOn = newsletter ? ctx.now().toISOString() : null;
   const registration: Registration = {
-    ...{ firstName, middleName, lastName, passwordHash, needsApproval },
-    ...{ properties, newsletterOn, termsVersion, language },
+    firstName,
+    middleName,
+    lastName,
+    passwordHash,
+    needsApproval,
+    properties,
+    newsletterOn,
+    termsVersion,
+    language,
   };
   return registration;
 }
 
-/** What went wrong with the queue is a send-result as well; what a caller can mend is not. */
-export async function orFailed(work: () => Promise<SendAnswer>): Promise<SendAnswer> {
+/** What went wrong with the queue is a send-result as well; what a caller can fix is not. */
+export async function orFailed(work: () => Promise<SendResult>): Promise<SendResult> {
   try {
     return await work();
   } catch (error) {
@@ -111,18 +121,21 @@ export async function orFailed(work: () => Promise<SendAnswer>): Promise<SendAns
   }
 }
 
-/** Whose account a proof of registering is for, made now where there is none; `taken` where there is a proven one. */
-export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ accountId: string } | 'taken' | 'none'> {
+/** Whose account a registration is for, made now where there is none; `taken` where there is a proven one. */
+export async function accountForVerification(
+  ctx: Ctx,
+  verification: EmailVerification,
+): Promise<{ accountId: string } | 'taken' | 'none'> {
   return inTransaction(ctx, async (ctx) => {
-    const { registration } = readProofData(proof);
-    const known = await findEnterer(ctx, { email: proof.email });
+    const { registration } = readVerificationData(verification);
+    const known = await findSignInAccount(ctx, { email: verification.email });
     if (known?.isVerified || known?.isRegistered === false) return 'taken';
     // Whatever mail proves the address: what was answered last is what is kept.
     const open = registration && OpenRegistration.parse(registration);
     if (known && open) await store.saveOpenRegistration(ctx, known.id, open);
     if (known) return { accountId: known.id };
     if (!registration) return 'none';
-    const accountId = await store.insertRegistrant(ctx, { ...registration, email: proof.email });
+    const accountId = await store.insertRegistrant(ctx, { ...registration, email: verification.email });
     if (!accountId) return 'none';
     if (open) await store.saveOpenRegistration(ctx, accountId, open);
     ctx.records({ action: 'account.registered', object: { kind: 'account', id: accountId }, actorId: accountId });
@@ -131,17 +144,21 @@ export async function accountForProof(ctx: Ctx, proof: Proof): Promise<{ account
 }
 
 /**
- * The address is proven. What was typed with this very proof is what counts, and no session of before goes on: somebody else may
+ * The address is proven. What was typed with this very verification is what counts, and no session of before goes on: somebody else may
  * have registered the address first. Where nothing was typed with it, a password stays only of who is signed in with it. `waiting`
  * when an admin has to let them in.
  */
-export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: string): Promise<'free' | 'waiting'> {
-  const { registration } = readProofData(proof);
-  await forgetStrangers(ctx, accountId);
+export async function confirmRegistration(
+  ctx: Ctx,
+  verification: EmailVerification,
+  accountId: string,
+): Promise<'free' | 'waiting'> {
+  const { registration } = readVerificationData(verification);
+  await resetCredentials(ctx, accountId);
   await proveAddress(ctx, accountId, registration);
   if (!registration && ctx.actor.accountId !== accountId) await store.deletePassword(ctx, accountId);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
-  const account = await findEnterer(ctx, { id: accountId });
+  const account = await findSignInAccount(ctx, { id: accountId });
   if (!account?.isWaiting) return 'free';
   await queueMail(ctx, 'registration-waiting', { accountId });
   return 'waiting';
@@ -149,7 +166,7 @@ export async function confirmRegistration(ctx: Ctx, proof: Proof, accountId: str
 
 /** The mailbox is theirs, and the password may be of whoever registered it: it is gone, and so are sessions. */
 export async function verifyByLink(ctx: Ctx, accountId: string) {
-  await forgetStrangers(ctx, accountId);
+  await resetCredentials(ctx, accountId);
   await proveAddress(ctx, accountId);
   await store.deletePassword(ctx, accountId);
   ctx.records({ action: 'account.verified', object: { kind: 'account', id: accountId }, actorId: accountId });
@@ -170,13 +187,13 @@ export async function purgeUnverified(ctx: Ctx) {
  * admin has to let them in first, the welcome. Only inside a transaction.
  */
 export async function proveAddress(ctx: Ctx, accountId: string, registration?: Registration) {
-  const before = await findEnterer(ctx, { id: accountId });
+  const before = await findSignInAccount(ctx, { id: accountId });
   if (!before || (before.isVerified && !registration)) return;
   const open = registration ?? (await readOpenRegistration(ctx, accountId));
   await store.saveVerified(ctx, accountId, registration);
   if (open) await closeRegistration(ctx, accountId, open);
   await confirmPending(ctx, accountId);
-  const account = await findEnterer(ctx, { id: accountId });
+  const account = await findSignInAccount(ctx, { id: accountId });
   if (account && !account.isWaiting) await welcome(ctx, accountId, { language: open?.language });
 }
 

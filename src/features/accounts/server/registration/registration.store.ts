@@ -16,7 +16,10 @@ interface NewRegistrant extends Registrant {
 }
 
 const rowOf = ({ firstName, middleName, lastName, passwordHash, needsApproval }: Registrant) => ({
-  ...{ first_name: firstName, middle_name: middleName, last_name: lastName, password_hash: passwordHash },
+  first_name: firstName,
+  middle_name: middleName,
+  last_name: lastName,
+  password_hash: passwordHash,
   approval: needsApproval ? 'waiting' : null,
 });
 
@@ -28,8 +31,13 @@ export async function insertRegistrant(
   const row = await ctx.db
     .insertInto('account')
     .values({
-      ...{ platform_id: ctx.platform.id, id: randomUUID(), email, ...rowOf(given) },
-      ...{ is_verified: false, registered_at: ctx.now(), registered_via: 'registration' },
+      platform_id: ctx.platform.id,
+      id: randomUUID(),
+      email,
+      ...rowOf(given),
+      is_verified: false,
+      registered_at: ctx.now(),
+      registered_via: 'registration',
       terms_of_use_version_accepted: termsVersion,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -79,7 +87,7 @@ export async function deletePassword(ctx: Ctx, accountId: string) {
 }
 
 /** Those who wait with a proven address, the longest first. */
-export async function selectWaiting(ctx: Ctx, most: number) {
+export async function selectWaiting(ctx: Ctx, max: number) {
   const rows = await ctx.db
     .selectFrom('account')
     .select(['id', 'email', 'first_name', 'middle_name', 'last_name', 'registered_at'])
@@ -87,11 +95,15 @@ export async function selectWaiting(ctx: Ctx, most: number) {
     .where('approval', '=', 'waiting')
     .where('is_verified', '=', true)
     .orderBy('registered_at')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.id, email: row.email, firstName: row.first_name, middleName: row.middle_name },
-    ...{ lastName: row.last_name, registeredAt: (row.registered_at ?? ctx.now()).toISOString() },
+    guid: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    registeredAt: (row.registered_at ?? ctx.now()).toISOString(),
   }));
 }
 

@@ -4,7 +4,7 @@ import { saveSettings } from '#features/settings/server/settings.service.ts';
 import type { SettingsChange } from '#features/settings/settings.contract.ts';
 import { openServer } from '#test/harness.ts';
 import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
-import { tidy } from '../../../../server/carry-out-plans.ts';
+import { cleanUp } from '../../../../server/scheduler.ts';
 
 const server = await openServer();
 const mailbox = openMailbox(server.surroundings);
@@ -24,8 +24,12 @@ async function setting(settings: SettingsChange = { registrationMode: 'open' }) 
   networks += 1;
   const remoteAddress = `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
   const person = {
-    ...{ email: `${randomUUID()}@example.org`, firstName: 'Eva', lastName: "van 't Hof" },
-    ...{ password: 'zes paarse olifanten', hasAcceptedTerms: true, language: 'nl' },
+    email: `${randomUUID()}@example.org`,
+    firstName: 'Eva',
+    lastName: "van 't Hof",
+    password: 'zes paarse olifanten',
+    hasAcceptedTerms: true,
+    language: 'nl',
   };
   const browser = (cookies: Record<string, string> = {}) => ({
     async post(url: string, payload: object) {
@@ -33,9 +37,9 @@ async function setting(settings: SettingsChange = { registrationMode: 'open' }) 
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
       const headers = { host: platform.host, ...(cookie && { cookie }) };
-      const answer = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
-      for (const { name, value } of answer.cookies) cookies[name] = value;
-      return answer;
+      const response = await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
+      for (const { name, value } of response.cookies) cookies[name] = value;
+      return response;
     },
   });
   const own = browser();
@@ -44,7 +48,14 @@ async function setting(settings: SettingsChange = { registrationMode: 'open' }) 
     (await browser().post('/api/session', { email: person.email, password: person.password, ...given })).statusCode;
   const accounts = () => server.ownerQuery('select * from account where platform_id = $1', [platform.platform.id]);
   return {
-    ...{ ...platform, person, browser, own, register, signIn, accounts, mail: () => mailbox.newest(person.email) },
+    ...platform,
+    person,
+    browser,
+    own,
+    register,
+    signIn,
+    accounts,
+    mail: () => mailbox.newest(person.email),
     signInAs: platform.signIn,
     /** Somebody who has an account already. */
     createKnown: () => platform.signIn(),
@@ -84,10 +95,10 @@ describe('registering', () => {
     const one = await setting();
     const { email } = await one.createKnown();
 
-    const answers = [await one.register({ email }), await one.register()];
+    const responses = [await one.register({ email }), await one.register()];
     await mailbox.deliver();
 
-    const [known, unknown] = answers.map(({ statusCode, body, headers }) => {
+    const [known, unknown] = responses.map(({ statusCode, body, headers }) => {
       const { date: _date, 'x-correlation-id': _id, 'set-cookie': _cookie, ...kept } = headers;
       return { statusCode, body, kept };
     });
@@ -127,9 +138,9 @@ describe('registering', () => {
     server.clock.offset += 2 * minute;
     await browser().post('/api/verifications', { email: person.email, purpose: 'Registration' });
 
-    const answer = await browser().post(confirm, { token: tokenIn(await mail()) });
+    const response = await browser().post(confirm, { token: tokenIn(await mail()) });
 
-    expect(answer.json().result).toBe('SignedIn');
+    expect(response.json().result).toBe('SignedIn');
     expect(await signIn({ password: 'gestolen groene auto' })).toBe(401);
   });
 
@@ -148,10 +159,10 @@ describe('registering', () => {
   test.each(['closed', 'invite'] as const)('is refused in mode %s, for every address', async (registrationMode) => {
     const { register, accounts } = await setting({ registrationMode });
 
-    const answer = await register();
+    const response = await register();
     await mailbox.deliver();
 
-    expect([answer.statusCode, answer.json()]).toEqual([403, { result: 'Unauthorized' }]);
+    expect([response.statusCode, response.json()]).toEqual([403, { result: 'Unauthorized' }]);
     expect(await accounts()).toEqual([]);
   });
 
@@ -163,16 +174,16 @@ describe('registering', () => {
     [{ isAdmin: true }, 400, { fields: { 'body.isAdmin': 'unknown_key' } }],
   ])('with %j is refused', async (given, status, body) => {
     const { register } = await setting();
-    const answer = await register(given);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject(body);
+    const response = await register(given);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject(body);
   });
 
   test('by a program that fills in everything makes nothing', async () => {
     const { register, accounts, person } = await setting();
-    const answer = await register({ website: 'https://spam.example' });
+    const response = await register({ website: 'https://spam.example' });
     await mailbox.deliver();
-    expect([answer.statusCode, mailbox.to(person.email), await accounts()]).toEqual([202, [], []]);
+    expect([response.statusCode, mailbox.to(person.email), await accounts()]).toEqual([202, [], []]);
   });
 
   test('that nobody confirms is gone after a week, and its link after a day', async () => {
@@ -181,10 +192,10 @@ describe('registering', () => {
     const token = tokenIn(await mail());
     server.clock.offset += day + minute;
     expect((await browser().post(confirm, { token })).statusCode).toBe(410);
-    await tidy(server.surroundings, fail);
+    await cleanUp(server.surroundings, fail);
     expect(await accounts()).toHaveLength(1);
     server.clock.offset += 6 * day;
-    await tidy(server.surroundings, fail);
+    await cleanUp(server.surroundings, fail);
     expect(await accounts()).toEqual([]);
   });
 });
@@ -221,9 +232,9 @@ describe('who has to be let in', () => {
     // A role that they were given meanwhile holds nothing up.
     const role = (await admin.post('/api/roles', { name: 'Buurt' })).json().guid;
     await admin.post(`/api/roles/${role}/members`, { people: [guid] });
-    const answer = await admin.post(`/api/registrations/${guid}:reject`, { reason: 'Onbekend in deze wijk' });
+    const response = await admin.post(`/api/registrations/${guid}:reject`, { reason: 'Onbekend in deze wijk' });
 
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect((await mail()).text).toContain('Onbekend in deze wijk');
     expect([await signIn(), (await accounts()).length]).toEqual([401, 1]);
   });
@@ -262,9 +273,9 @@ describe('the code of the mail (B14)', () => {
     const code = codeIn(await mail());
     const wrong = code === '123 456' ? '654321' : '123456';
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => own.post(confirm, { code: wrong })));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => own.post(confirm, { code: wrong })));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await own.post(confirm, { code })).statusCode).toBe(429);
   });
 });
@@ -293,9 +304,9 @@ describe('a link to sign in with', () => {
     const { browser, createKnown } = await setting();
     const { email } = await createKnown();
     const nobody = `${randomUUID()}@example.org`;
-    const answers = [await browser().post(ask, { email }), await browser().post(ask, { email: nobody })];
+    const responses = [await browser().post(ask, { email }), await browser().post(ask, { email: nobody })];
     await mailbox.deliver();
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array(2).fill([202, '{"result":"Sent"}']),
     );
     expect([mailbox.to(email).length, mailbox.to(nobody).length]).toEqual([1, 0]);
@@ -322,10 +333,28 @@ describe('what is asked of everybody who registers', () => {
   const questions = '/api/registrations:questions';
   const definitions = '/api/propertydefinitions';
   const definition = {
-    ...{ category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2, subsectionOrdinal: 0, ordinal: 50 },
-    ...{ visibleFor: ['User'], inputType: 'text', autocomplete: '', defaultValue: '', required: false, options: [] },
-    ...{ mett: false, label: { nl: 'Veld' }, help: { nl: 'Zo.' }, atRegistration: true, inOnboarding: false },
-    ...{ isFilter: false, onCard: false, editableBy: ['self'], validators: {}, isOn: true },
+    category: 'profile',
+    section: 'about',
+    subsection: '',
+    sectionOrdinal: 2,
+    subsectionOrdinal: 0,
+    ordinal: 50,
+    visibleFor: ['User'],
+    inputType: 'text',
+    autocomplete: '',
+    defaultValue: '',
+    required: false,
+    options: [],
+    mett: false,
+    label: { nl: 'Veld' },
+    help: { nl: 'Zo.' },
+    atRegistration: true,
+    inOnboarding: false,
+    isFilter: false,
+    onCard: false,
+    editableBy: ['self'],
+    validators: {},
+    isOn: true,
   };
 
   /** A platform that asks for a postcode, and for a number if somebody wants to give it. */
@@ -350,16 +379,24 @@ describe('what is asked of everybody who registers', () => {
     await add('vast', { editableBy: ['admin'] });
     await add('foto', { inputType: 'image' });
 
-    const [answer, forStaff] = [await get(questions), await staff.get(questions)];
-    const { properties } = answer.json();
+    const [response, forStaff] = [await get(questions), await staff.get(questions)];
+    const { properties } = response.json();
     expect(properties.map(({ key }: { key: string }) => key)).toEqual(['aantal', 'wijk']);
     expect(Object.keys(properties[0]).sort()).toEqual(
       [
-        ...['autocomplete', 'help', 'inputType', 'key', 'label', 'options', 'required', 'section', 'subsection'],
+        'autocomplete',
+        'help',
+        'inputType',
+        'key',
+        'label',
+        'options',
+        'required',
+        'section',
+        'subsection',
         'validators',
       ].sort(),
     );
-    expect(forStaff.json()).toEqual(answer.json());
+    expect(forStaff.json()).toEqual(response.json());
   });
 
   test.each(['closed', 'invite'] as const)('is nobody’s to know in mode %s', async (registrationMode) => {
@@ -371,9 +408,9 @@ describe('what is asked of everybody who registers', () => {
     const one = await asking();
     const { email } = await one.createKnown();
     const properties = [{ key: 'aantal', value: '10' }];
-    const answers = [await one.register({ properties }), await one.register({ properties, email })];
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json().fields]).toEqual([
+    const responses = [await one.register({ properties }), await one.register({ properties, email })];
+    for (const response of responses)
+      expect([response.statusCode, response.json().fields]).toEqual([
         400,
         { 'body.properties.aantal': 'too_high', 'body.properties.wijk': 'too_small' },
       ]);
@@ -393,8 +430,8 @@ describe('what is asked of everybody who registers', () => {
   test('waits until the address is proven; what is not asked, or staff’s, is left out', async () => {
     const one = await asking();
     await one.add('geheim', { mett: true });
-    const answers = { wijk: ' 1234 AB 5 ', aantal: '3', geheim: 'x', staffNote: 'x', pronouns: 'x', nergens: 'x' };
-    await one.register({ properties: Object.entries(answers).map(([key, value]) => ({ key, value })) });
+    const outcome = { wijk: ' 1234 AB 5 ', aantal: '3', geheim: 'x', staffNote: 'x', pronouns: 'x', nergens: 'x' };
+    await one.register({ properties: Object.entries(outcome).map(([key, value]) => ({ key, value })) });
     const token = tokenIn(await one.mail());
     expect(await one.properties()).toEqual([]);
 

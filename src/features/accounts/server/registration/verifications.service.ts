@@ -1,13 +1,19 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SignInMethod } from '../../security.contract.ts';
-import type { Confirmed, ProofPurpose } from '../../verifications.contract.ts';
-import { type Entrance, enter } from '../entry/entry.service.ts';
-import { findAccountId, findEnterer } from '../people/accounts.service.ts';
-import { deleteProofsOf, findByCode, findByToken, type Proof, useProof } from '../proofs/proofs.service.ts';
+import type { Confirmed, VerificationPurpose } from '../../verifications.contract.ts';
+import {
+  consumeVerification,
+  deleteVerificationsOf,
+  type EmailVerification,
+  findByCode,
+  findByToken,
+} from '../email-verifications/email-verifications.service.ts';
+import { findAccountId, findSignInAccount } from '../people/accounts.service.ts';
 import { changeEmail, restoreEmail } from '../security/email-change.service.ts';
-import type { Visit } from '../sessions/sessions.service.ts';
-import { confirmRegistration, readProofData, verifyByLink } from './registration.service.ts';
+import type { ClientInfo } from '../sessions/sessions.service.ts';
+import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.service.ts';
+import { confirmRegistration, readVerificationData, verifyByLink } from './registration.service.ts';
 
 /** What a link is for. Looking uses nothing up: scanners of mail follow every link. Throws `gone`. */
 export async function readVerification(ctx: Ctx, token: string) {
@@ -17,57 +23,61 @@ export async function readVerification(ctx: Ctx, token: string) {
   return { purpose, email };
 }
 
-type Shown = { token: string } | { code: string };
+type VerificationSecret = { token: string } | { code: string };
 
 interface Done extends Confirmed {
   /** Of a new session for this browser. */
   session?: string;
   /** Of a sign-in. */
-  entrance?: Entrance;
+  signIn?: SignInResult;
 }
 
 /** Purposes whose mail has a code to type in the browser that asked. */
-const typed: readonly ProofPurpose[] = ['registration'];
+const typed: readonly VerificationPurpose[] = ['registration'];
 
 /** Does what a mail was for, once. Throws `gone` for a link that cannot be used; for a code see `findByCode`. */
 export async function confirmVerification(
   ctx: Ctx,
-  shown: Shown,
-  { asker, visit }: { asker: string | undefined; visit: Visit },
+  shown: VerificationSecret,
+  { asker, client }: { asker: string | undefined; client: ClientInfo },
 ): Promise<Done> {
-  const proof =
+  const verification =
     'token' in shown
       ? await findByToken(ctx, shown.token)
       : await findByCode(ctx, { code: shown.code, asker, purposes: typed });
   return inTransaction(ctx, async (ctx) => {
-    await useProof(ctx, proof);
-    const done = await doers[proof.purpose](ctx, proof, visit);
+    await consumeVerification(ctx, verification);
+    const done = await doers[verification.purpose](ctx, verification, client);
     return { returnUrl: null, ...done };
   });
 }
 
-type Doer = (ctx: Ctx, proof: Proof, visit: Visit) => Promise<Omit<Done, 'returnUrl'> & { returnUrl?: string | null }>;
+type Doer = (
+  ctx: Ctx,
+  verification: EmailVerification,
+  client: ClientInfo,
+) => Promise<Omit<Done, 'returnUrl'> & { returnUrl?: string | null }>;
 
-const doers: Readonly<Record<ProofPurpose, Doer>> = {
-  registration: async (ctx, proof, visit) => {
-    const accountId = proof.accountId ?? (await findAccountId(ctx, proof.email));
+const doers: Readonly<Record<VerificationPurpose, Doer>> = {
+  registration: async (ctx, verification, client) => {
+    const accountId = verification.accountId ?? (await findAccountId(ctx, verification.email));
     if (!accountId) throw gone();
-    if ((await confirmRegistration(ctx, proof, accountId)) === 'waiting') return { result: 'Waiting' };
-    return signedIn(ctx, accountId, { proof, visit, method: 'registration' });
+    if ((await confirmRegistration(ctx, verification, accountId)) === 'waiting') return { result: 'Waiting' };
+    return signedIn(ctx, accountId, { verification, client, method: 'registration' });
   },
-  'sign-in': async (ctx, proof, visit) => {
-    const account = await findEnterer(ctx, { email: proof.email });
-    if (!account || account.id !== proof.accountId || account.isWaiting) throw gone();
+  'sign-in': async (ctx, verification, client) => {
+    const account = await findSignInAccount(ctx, { email: verification.email });
+    if (!account || account.id !== verification.accountId || account.isWaiting) throw gone();
     if (!account.isVerified) await verifyByLink(ctx, account.id);
-    await deleteProofsOf(ctx, account.id, ['sign-in']);
-    return signedIn(ctx, account.id, { proof, visit, method: 'link' });
+    await deleteVerificationsOf(ctx, account.id, ['sign-in']);
+    return signedIn(ctx, account.id, { verification, client, method: 'link' });
   },
-  'email-change': async (ctx, proof, visit) => {
-    const session = await changeEmail(ctx, proof, visit);
+  'email-change': async (ctx, verification, client) => {
+    const session = await changeEmail(ctx, verification, client);
     return { result: 'Changed', ...(session && { session }) };
   },
-  'email-undo': async (ctx, proof) => {
-    await restoreEmail(ctx, proof);
+  'email-undo': async (ctx, verification) => {
+    await restoreEmail(ctx, verification);
     return { result: 'Restored' };
   },
   'step-up': async () => {
@@ -75,17 +85,17 @@ const doers: Readonly<Record<ProofPurpose, Doer>> = {
   },
 };
 
-interface Way {
-  proof: Proof;
-  visit: Visit;
+interface SignInContext {
+  verification: EmailVerification;
+  client: ClientInfo;
   method: SignInMethod;
 }
 
-async function signedIn(ctx: Ctx, accountId: string, { proof, visit, method }: Way) {
-  const account = await findEnterer(ctx, { id: accountId });
+async function signedIn(ctx: Ctx, accountId: string, { verification, client, method }: SignInContext) {
+  const account = await findSignInAccount(ctx, { id: accountId });
   if (!account) throw gone();
-  const entrance = await enter(ctx, account, { visit, method });
-  return { result: 'SignedIn' as const, entrance, returnUrl: readProofData(proof).returnUrl ?? null };
+  const signIn = await completeSignIn(ctx, account, { client, method });
+  return { result: 'SignedIn' as const, signIn, returnUrl: readVerificationData(verification).returnUrl ?? null };
 }
 
 const gone = () => new AppError('gone', 'nobody has this address now');

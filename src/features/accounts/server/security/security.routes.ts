@@ -1,4 +1,4 @@
-import { type App, mount, mountExchange } from '#infra/http.ts';
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../../security.contract.ts';
 import { told } from '../registration/registration.routes.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';

@@ -1,29 +1,32 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { AccountSecurity } from '../../security.contract.ts';
-import { findProof } from '../proofs/proofs.service.ts';
+import { findVerification } from '../email-verifications/email-verifications.service.ts';
 import { endSessionsOf, readSessions, selectSignIns } from '../sessions/sessions.service.ts';
 import { findOwnAccount, type OwnAccount } from './security.store.ts';
 
-const mostSignIns = 50;
+const maxSignIns = 50;
 
 /** How the signed-in person gets in. */
 export async function readSecurity(ctx: Ctx): Promise<AccountSecurity> {
-  const { id, email, isVerified, passwordHash } = await demandOwnAccount(ctx);
+  const { id, email, isVerified, passwordHash } = await requireOwnAccount(ctx);
   const [sessions, signIns, change] = [
     await readSessions(ctx, id),
-    await selectSignIns(ctx, id, mostSignIns),
-    await findProof(ctx, { accountId: id, purpose: 'email-change' }),
+    await selectSignIns(ctx, id, maxSignIns),
+    await findVerification(ctx, { accountId: id, purpose: 'email-change' }),
   ];
   return {
-    ...{ email, isVerified, newEmail: change?.email ?? null, hasPassword: passwordHash !== null },
+    email,
+    isVerified,
+    newEmail: change?.email ?? null,
+    hasPassword: passwordHash !== null,
     sessions,
     signIns: signIns.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn })),
   };
 }
 
 /** Who is signed in, as they are stored. Throws `not_signed_in`. */
-export async function demandOwnAccount(ctx: Ctx): Promise<OwnAccount> {
+export async function requireOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   const account = ctx.actor.accountId === null ? undefined : await findOwnAccount(ctx, ctx.actor.accountId);
   if (!account) throw new AppError('not_signed_in', 'the account is gone');
   return account;
@@ -32,7 +35,7 @@ export async function demandOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 /** Signs out one of the own sessions; somebody else's does not exist. Throws `not_found`. */
 export const endOneSession = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    const { id } = await demandOwnAccount(ctx);
+    const { id } = await requireOwnAccount(ctx);
     if ((await endSessionsOf(ctx, id, { id: guid })) === 0) throw notFound('session', guid);
     ctx.records({ action: 'session.revoked', object: { kind: 'account', id }, new: { sessions: 1 } });
   });
@@ -40,7 +43,7 @@ export const endOneSession = (ctx: Ctx, guid: string) =>
 /** Signs out everywhere but here. */
 export const endOtherSessions = (ctx: Ctx) =>
   inTransaction(ctx, async (ctx) => {
-    const { id } = await demandOwnAccount(ctx);
+    const { id } = await requireOwnAccount(ctx);
     const sessions = await endSessionsOf(ctx, id, { exceptId: ctx.credential?.sessionId });
     if (sessions > 0) ctx.records({ action: 'session.revoked', object: { kind: 'account', id }, new: { sessions } });
   });

@@ -18,8 +18,12 @@ export async function findOwnAccount(ctx: Ctx, id: string): Promise<OwnAccount |
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name },
-      ...{ isVerified: row.is_verified, passwordHash: row.password_hash },
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isVerified: row.is_verified,
+      passwordHash: row.password_hash,
     }
   );
 }

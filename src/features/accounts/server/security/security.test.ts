@@ -67,10 +67,10 @@ describe('another password', () => {
     const other = await me.again();
     await stale();
 
-    const answer = await me.post(path, { current: me.password, password: fresh });
+    const response = await me.post(path, { current: me.password, password: fresh });
 
-    expect(answer.statusCode).toBe(204);
-    const left = [await me.get(who), await other.get(who), await get(who, { cookie: cookieOf(answer) })];
+    expect(response.statusCode).toBe(204);
+    const left = [await me.get(who), await other.get(who), await get(who, { cookie: cookieOf(response) })];
     expect(left.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200]);
     expect([await signInWith({}), await signInWith({ password: fresh })]).toEqual([401, 200]);
     expect((await mailbox.newest(me.email)).text).toContain('Op uw andere apparaten bent u uitgelogd.');
@@ -99,8 +99,8 @@ describe('another password', () => {
     ['bakker-bakker', 'too_common'],
   ])('%s is refused (B26)', async (password, code) => {
     const { me } = await setting();
-    const answer = await me.post(path, { current: me.password, password });
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'body.password': code }]);
+    const response = await me.post(path, { current: me.password, password });
+    expect([response.statusCode, response.json().fields]).toEqual([400, { 'body.password': code }]);
   });
 });
 
@@ -137,8 +137,8 @@ describe('showing anew who one is', () => {
   test('is for sessions, not for programs', async () => {
     const { me, post } = await setting();
     const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
-    const answer = await post(path, { password: me.password }, { authorization: `Bearer ${accessToken}` });
-    expect(answer.statusCode).toBe(403);
+    const response = await post(path, { password: me.password }, { authorization: `Bearer ${accessToken}` });
+    expect(response.statusCode).toBe(403);
   });
 });
 
@@ -163,7 +163,7 @@ describe('another e-mail address', () => {
     expect((await post(confirm, { token })).statusCode).toBe(410);
   });
 
-  test('is taken back for seven days with the mail to the old one, which ends every session', async () => {
+  test('is undone for seven days with the mail to the old one, which ends every session', async () => {
     const { me, post, newEmail, signInWith } = await setting();
     await me.post(ask, { email: newEmail });
     await mailbox.deliver();
@@ -208,8 +208,8 @@ describe('another e-mail address', () => {
 
     await me.post(confirm, { token: tokenIn(await mailbox.newest(newEmail)) });
 
-    const answer = await post('/api/passwordresets:confirm', { token: reset, password: fresh });
-    expect([reset.length, answer.statusCode]).toEqual([43, 410]);
+    const response = await post('/api/passwordresets:confirm', { token: reset, password: fresh });
+    expect([reset.length, response.statusCode]).toEqual([43, 410]);
   });
 
   test('that was asked for can be forgotten', async () => {

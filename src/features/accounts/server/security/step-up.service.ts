@@ -1,30 +1,34 @@
 import type { z } from 'zod';
+import { requireSession } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { demandSession } from '#infra/standing.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { PasskeyAnswer } from '../../factors.contract.ts';
-import type { SendAnswer } from '../../sending.contract.ts';
+import type { PasskeyAssertion } from '../../factors.contract.ts';
+import type { SendResult } from '../../sending.contract.ts';
+import {
+  consumeVerification,
+  findByCode,
+  requestVerification,
+} from '../email-verifications/email-verifications.service.ts';
 import { readPasskey } from '../factors/passkeys.service.ts';
-import { askProof, findByCode, useProof } from '../proofs/proofs.service.ts';
 import { orFailed } from '../registration/registration.service.ts';
 import { askToSend } from '../sending/sending.service.ts';
 import { refreshSession } from '../sessions/sessions.service.ts';
 import { isPasswordOf } from './change-password.service.ts';
-import { demandOwnAccount } from './security.service.ts';
+import { requireOwnAccount } from './security.service.ts';
 import type { OwnAccount } from './security.store.ts';
 
 /** Codes of one session are good in no other. */
 const askerOf = (sessionId: string) => `session ${sessionId}`;
 
-type Shown = { password: string } | { code: string } | { answer: z.output<typeof PasskeyAnswer> };
+type StepUpCredential = { password: string } | { code: string } | { answer: z.output<typeof PasskeyAssertion> };
 
 /**
  * Shows anew who is signed in, by password, by the code of a mail or by a passkey (security B12). Throws `wrong_credentials`, and
  * `too_many_requests` as signing in does.
  */
-export async function confirmSession(ctx: Ctx, shown: Shown, { ip, host }: { ip: string; host: string }) {
-  const sessionId = demandSession(ctx);
-  const account = await demandOwnAccount(ctx);
+export async function confirmSession(ctx: Ctx, shown: StepUpCredential, { ip, host }: { ip: string; host: string }) {
+  const sessionId = requireSession(ctx);
+  const account = await requireOwnAccount(ctx);
   try {
     await show(ctx, shown, { account, sessionId, ip, host });
   } catch (error) {
@@ -36,14 +40,14 @@ export async function confirmSession(ctx: Ctx, shown: Shown, { ip, host }: { ip:
   }
 }
 
-interface Door {
+interface RequestInfo {
   account: OwnAccount;
   sessionId: string;
   ip: string;
   host: string;
 }
 
-async function show(ctx: Ctx, shown: Shown, { account, sessionId, ip, host }: Door) {
+async function show(ctx: Ctx, shown: StepUpCredential, { account, sessionId, ip, host }: RequestInfo) {
   if ('password' in shown) {
     if (!(await isPasswordOf(ctx, account, { password: shown.password, ip })))
       throw new AppError('wrong_credentials', 'not the password');
@@ -55,9 +59,9 @@ async function show(ctx: Ctx, shown: Shown, { account, sessionId, ip, host }: Do
     return inTransaction(ctx, (ctx) => refresh(ctx, sessionId, 'passkey'));
   }
   const code = shown.code.replaceAll(/\s/g, '');
-  const proof = await findByCode(ctx, { code, asker: askerOf(sessionId), purposes: ['step-up'] });
+  const verification = await findByCode(ctx, { code, asker: askerOf(sessionId), purposes: ['step-up'] });
   return inTransaction(ctx, async (ctx) => {
-    await useProof(ctx, proof);
+    await consumeVerification(ctx, verification);
     await refresh(ctx, sessionId, 'link');
   });
 }
@@ -72,15 +76,15 @@ async function refresh(ctx: Ctx, sessionId: string, method: string) {
 }
 
 /** Sends a code to the address of who is signed in. */
-export async function askSessionCode(ctx: Ctx, ip: string): Promise<SendAnswer> {
-  const sessionId = demandSession(ctx);
-  const { id, email } = await demandOwnAccount(ctx);
+export async function askSessionCode(ctx: Ctx, ip: string): Promise<SendResult> {
+  const sessionId = requireSession(ctx);
+  const { id, email } = await requireOwnAccount(ctx);
   return orFailed(() =>
     inTransaction(ctx, async (ctx) => {
-      const answer = await askToSend(ctx, { purpose: 'step-up', email, ip, isApart: true });
-      if (answer.result === 'Sent')
-        await askProof(ctx, { purpose: 'step-up', email, accountId: id, asker: askerOf(sessionId) });
-      return answer;
+      const outcome = await askToSend(ctx, { purpose: 'step-up', email, ip, isApart: true });
+      if (outcome.result === 'Sent')
+        await requestVerification(ctx, { purpose: 'step-up', email, accountId: id, asker: askerOf(sessionId) });
+      return outcome;
     }),
   );
 }

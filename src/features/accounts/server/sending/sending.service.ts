@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
 import { networkOf } from '#infra/network.ts';
 import { emailAddress } from '#kernel/bounded-text.ts';
-import type { SendAnswer } from '../../sending.contract.ts';
+import type { SendResult } from '../../sending.contract.ts';
 import { blockedFor, countedFor, decideSending, mailboxOf } from '../../sending.rules.ts';
 import * as store from './sending.store.ts';
 
-export interface Wish {
+export interface SendRequest {
   /** The cooldown is per purpose; the hour counts all of them. */
   purpose: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Wish {
  * BadRequest (functional reference 4.2). Knows nothing of accounts, so that it says nothing of them. Only inside a transaction
  * that commits whatever is answered: a refusal is counted as well.
  */
-export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: Wish): Promise<SendAnswer> {
+export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: SendRequest): Promise<SendResult> {
   if (!ctx.isInTransaction) throw new Error('asked to send outside a transaction');
   if (!isAddress(email)) return { result: 'BadRequest' };
   const keys = {
@@ -31,22 +31,22 @@ export async function askToSend(ctx: Ctx, { purpose, email, ip, isApart }: Wish)
   };
   const now = ctx.now();
   const blockedUntil = await store.lockGates(ctx, keys);
-  const counted = await store.countAsked(ctx, keys, new Date(now.getTime() - countedFor));
-  const { answer, block } = decideSending({ ...counted, blockedUntil }, now);
+  const counted = await store.recordRequest(ctx, keys, new Date(now.getTime() - countedFor));
+  const { answer: outcome, block } = decideSending({ ...counted, blockedUntil }, now);
   if (block === 'address' && isApart) return { result: 'TooSoon', retryAfter: countedFor / 1000 };
-  if (answer.result === 'Sent') await store.insertAsked(ctx, keys);
+  if (outcome.result === 'Sent') await store.insertSendRequest(ctx, keys);
   const blocked = block && keys[block];
   if (blocked) {
     await store.saveBlock(ctx, blocked, new Date(now.getTime() + blockedFor));
     ctx.records({ action: 'mail.abused', new: { mailKind: purpose.split(' ')[0], blocked: block } });
   }
-  return answer;
+  return outcome;
 }
 
 /** Deletes what is no longer counted. */
-export async function forgetAsked(ctx: Ctx) {
+export async function forgetSendRequests(ctx: Ctx) {
   const before = new Date(ctx.now().getTime() - countedFor);
-  await store.deleteAskedBefore(ctx, before);
+  await store.deleteSendRequestsBefore(ctx, before);
   await store.deleteGatesBefore(ctx, before);
 }
 

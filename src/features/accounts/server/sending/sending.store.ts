@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { Asked } from '../../sending.rules.ts';
+import type { SendAttempts } from '../../sending.rules.ts';
 
 /** Hashes: whose they are is not kept. */
 export interface SendingKeys {
@@ -9,7 +9,7 @@ export interface SendingKeys {
 }
 
 /** Locks address and network until the transaction ends, and gives until when each is blocked. */
-export async function lockGates(ctx: Ctx, { address, network }: SendingKeys): Promise<Asked['blockedUntil']> {
+export async function lockGates(ctx: Ctx, { address, network }: SendingKeys): Promise<SendAttempts['blockedUntil']> {
   // Everybody in one order, so that none waits for the other.
   const keys = [address, ...(network ? [network] : [])].sort();
   await ctx.db
@@ -30,13 +30,13 @@ export async function lockGates(ctx: Ctx, { address, network }: SendingKeys): Pr
 }
 
 /** What was asked for by these since then. */
-export async function countAsked(
+export async function recordRequest(
   ctx: Ctx,
   { address, network, purpose }: SendingKeys,
   since: Date,
-): Promise<Omit<Asked, 'blockedUntil'>> {
+): Promise<Omit<SendAttempts, 'blockedUntil'>> {
   const rows = await ctx.db
-    .selectFrom('mail_asked')
+    .selectFrom('mail_request')
     .select(['address', 'network', 'purpose', 'at'])
     .where('platform_id', '=', ctx.platform.id)
     .where('at', '>', since)
@@ -53,9 +53,9 @@ export async function countAsked(
   };
 }
 
-export async function insertAsked(ctx: Ctx, { address, network = '', purpose }: SendingKeys) {
+export async function insertSendRequest(ctx: Ctx, { address, network = '', purpose }: SendingKeys) {
   await ctx.db
-    .insertInto('mail_asked')
+    .insertInto('mail_request')
     .values({ platform_id: ctx.platform.id, address, network: network || null, purpose, at: ctx.now() })
     .execute();
 }
@@ -69,8 +69,12 @@ export async function saveBlock(ctx: Ctx, key: string, until: Date) {
     .execute();
 }
 
-export async function deleteAskedBefore(ctx: Ctx, instant: Date) {
-  await ctx.db.deleteFrom('mail_asked').where('platform_id', '=', ctx.platform.id).where('at', '<', instant).execute();
+export async function deleteSendRequestsBefore(ctx: Ctx, instant: Date) {
+  await ctx.db
+    .deleteFrom('mail_request')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('at', '<', instant)
+    .execute();
 }
 
 /** Gates that hold nobody back. */

@@ -22,7 +22,10 @@ async function setting() {
   /** Asks as somebody who is not signed in. */
   const wish = (given: object = {}, remoteAddress = ip) =>
     server.app.inject({
-      ...{ method: 'POST', url: ask, remoteAddress, headers: { host: platform.host } },
+      method: 'POST',
+      url: ask,
+      remoteAddress,
+      headers: { host: platform.host },
       payload: { email, purpose: 'Manual', ...given },
     });
   const resultOf = async (given: object = {}, remoteAddress = ip) =>
@@ -107,8 +110,8 @@ describe('asking for a mail', () => {
     'with %j is a BadRequest',
     async (given) => {
       const { wish } = await setting();
-      const answer = await wish(given);
-      expect([answer.statusCode, answer.json()]).toEqual([400, { result: 'BadRequest' }]);
+      const response = await wish(given);
+      expect([response.statusCode, response.json()]).toEqual([400, { result: 'BadRequest' }]);
     },
   );
 
@@ -146,8 +149,8 @@ describe('what somebody is told who is signed in', () => {
   test('is Sent without a mail for who is not signed in and asks about a proven or unknown address', async () => {
     const { signIn, wish, email } = await setting();
     const known = await signIn();
-    const answers = [await wish({ email: known.email }), await wish({ email })];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    const responses = [await wish({ email: known.email }), await wish({ email })];
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array(2).fill([202, '{"result":"Sent"}']),
     );
     expect(await mailbox.deliver()).toBe(0);
@@ -156,9 +159,9 @@ describe('what somebody is told who is signed in', () => {
   test('is Failed when the queue is', async () => {
     const { wish } = await setting();
     await server.ownerQuery('alter table mail_job rename to mail_job_away');
-    const answer = await wish();
+    const response = await wish();
     await server.ownerQuery('alter table mail_job_away rename to mail_job');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { result: 'Failed' }]);
+    expect([response.statusCode, response.json()]).toEqual([503, { result: 'Failed' }]);
   });
 });
 

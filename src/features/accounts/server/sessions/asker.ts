@@ -1,5 +1,5 @@
-import { askerCookie, setCookie } from '#infra/cookies.ts';
-import type { Exchange } from '#infra/http.ts';
+import { askerCookie, setCookie } from '#infra/http/cookies.ts';
+import type { Exchange } from '#infra/http/endpoints.ts';
 import { isToken, makeToken } from './secret-token.ts';
 
 /** What this browser is known by to what it asked for: codes of mails, passkeys, visits to a provider. */

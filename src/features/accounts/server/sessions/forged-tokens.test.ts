@@ -37,8 +37,8 @@ test.each<[string, (token: string) => string]>([
 ])('a bearer token with %s is refused (B19)', async (_, forge) => {
   const { accessToken, bearer } = await setting();
   expect((await bearer(accessToken)).statusCode).toBe(200);
-  const answer = await bearer(forge(accessToken));
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+  const response = await bearer(forge(accessToken));
+  expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in']);
 });
 
 test('a bearer token of another platform, of the cookie, or after ten minutes is refused (B19)', async () => {
@@ -54,8 +54,8 @@ test('a bearer token of another platform, of the cookie, or after ten minutes is
 test('a session id that somebody else chose is none, before and after signing in (B11)', async () => {
   const { host, me, post, get } = await setting();
   const planted = `__Host-session=${'A'.repeat(43)}`;
-  const answer = await post('/api/session', { email: me.email, password: me.password }, { cookie: planted });
-  const session = answer.cookies.find(({ name }) => name === '__Host-session')?.value ?? '';
-  expect([answer.statusCode, session.length, session === 'A'.repeat(43)]).toEqual([200, 43, false]);
+  const response = await post('/api/session', { email: me.email, password: me.password }, { cookie: planted });
+  const session = response.cookies.find(({ name }) => name === '__Host-session')?.value ?? '';
+  expect([response.statusCode, session.length, session === 'A'.repeat(43)]).toEqual([200, 43, false]);
   expect((await get(who, { cookie: planted, host })).statusCode).toBe(401);
 });

@@ -1,5 +1,5 @@
-import { readCookie, sessionCookie } from '#infra/cookies.ts';
 import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
+import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readSettings } from '../../../settings/server/settings.service.ts';
 import { isSupportOpen } from '../../../support/server/support.service.ts';
@@ -10,7 +10,7 @@ import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from '.
 import { hashToken, isToken } from './secret-token.ts';
 import { touchSession } from './sessions.store.ts';
 
-interface Shown {
+interface Credentials {
   cookie?: string | undefined;
   authorization?: string | undefined;
 }
@@ -23,7 +23,7 @@ const minute = 60_000;
  */
 export async function identifyPerson(
   ctx: Ctx,
-  { cookie, authorization = '' }: Shown,
+  { cookie, authorization = '' }: Credentials,
   { isUpload = false }: { isUpload?: boolean } = {},
 ): Promise<Ctx> {
   const bearer = /^bearer\b\s*(.*)$/is.exec(authorization)?.[1];
@@ -47,7 +47,7 @@ async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']):
   const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
   const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
   const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
-  const actor = other || flagsAs(person, person.shownAs);
+  const actor = other || flagsAs(person, person.impersonation);
   return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch } };
 }
 

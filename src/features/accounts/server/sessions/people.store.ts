@@ -20,13 +20,13 @@ export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSuppor
   /** Whom they look as, if anybody. */
   impersonated: string | undefined;
   /** The role that they look as, if any. */
-  shownAs: (Person['roles'][number] & { name: string; editsSomePage: boolean }) | undefined;
+  impersonation: (Person['roles'][number] & { name: string; editsSomePage: boolean }) | undefined;
 }
 
 /** Whose session, or access token, this is the hash of; undefined once it has ended. */
 export async function findPersonBy(
   ctx: Ctx,
-  proof: { sessionHash: string } | { accessTokenHash: string },
+  credential: { sessionHash: string } | { accessTokenHash: string },
 ): Promise<PersonInSession | undefined> {
   const row = await ctx.db
     .selectFrom('session as s')
@@ -39,12 +39,12 @@ export async function findPersonBy(
       selectFrom('rights_epoch as e').select('e.epoch').where('e.platform_id', '=', ctx.platform.id).as('rightsEpoch'),
     )
     .select(({ selectFrom, val }) =>
-      'sessionHash' in proof
+      'sessionHash' in credential
         ? val(false).as('isUploadOnly')
         : selectFrom('access_token as t')
             .select(({ eb }) => eb('t.use', '=', 'upload').as('isUploadOnly'))
             .where('t.platform_id', '=', ctx.platform.id)
-            .where('t.token_hash', '=', proof.accessTokenHash)
+            .where('t.token_hash', '=', credential.accessTokenHash)
             .as('isUploadOnly'),
     )
     .select('a.terms_of_use_version_accepted')
@@ -52,27 +52,29 @@ export async function findPersonBy(
     .select((eb) => [
       rolesOf(eb, ctx.now()).as('roles'),
       editsSomePage(eb, ctx.now()).as('editsSomePage'),
-      shownAs(eb).as('shownAs'),
+      impersonation(eb).as('impersonation'),
     ])
     .where('s.platform_id', '=', ctx.platform.id)
     .where('s.expires_at', '>', ctx.now())
     .where(({ eb, selectFrom }) =>
-      'sessionHash' in proof
-        ? eb('s.token_hash', '=', proof.sessionHash)
+      'sessionHash' in credential
+        ? eb('s.token_hash', '=', credential.sessionHash)
         : eb(
             's.id',
             '=',
             selectFrom('access_token as t')
               .select('t.session_id')
               .where('t.platform_id', '=', ctx.platform.id)
-              .where('t.token_hash', '=', proof.accessTokenHash)
+              .where('t.token_hash', '=', credential.accessTokenHash)
               .where('t.expires_at', '>', ctx.now()),
           ),
     )
     .executeTakeFirst();
   return (
     row && {
-      ...{ sessionId: row.id, startedAt: row.created_at, lastSeenAt: row.last_seen_at },
+      sessionId: row.id,
+      startedAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
       authenticatedAt: row.authenticated_at,
       rightsEpoch: String(row.rightsEpoch),
       isUploadOnly: Boolean(row.isUploadOnly),
@@ -86,8 +88,8 @@ export async function findPersonBy(
       roles: row.roles.map(toRole),
       editsSomePage: Boolean(row.editsSomePage),
       impersonated: toImpersonated(row, ctx.now()),
-      shownAs: row.shownAs
-        ? { ...toRole(row.shownAs), name: row.shownAs.name, editsSomePage: row.shownAs.editsSomePage }
+      impersonation: row.impersonation
+        ? { ...toRole(row.impersonation), name: row.impersonation.name, editsSomePage: row.impersonation.editsSomePage }
         : undefined,
     }
   );
@@ -99,7 +101,8 @@ const toImpersonated = (
 ) => (impersonated !== null && until !== null && until > now ? impersonated : undefined);
 
 const toRole = ({ id, kind, grants: given }: { id: string; kind: string; grants: readonly string[] }) => ({
-  ...{ id, kind: kind as RoleKind },
+  id,
+  kind: kind as RoleKind,
   grants: grants.filter((grant) => given.includes(grant)),
 });
 
@@ -108,7 +111,7 @@ type InSession = ExpressionBuilder<Database & { s: Database['session'] }, 's'>;
 /** Memberships that have not ended. */
 const rolesOf = ({ selectFrom }: InSession, now: Date) =>
   jsonArrayFrom(
-    selectFrom('held_role as h')
+    selectFrom('active_role as h')
       .select(['h.role_id as id', 'h.kind', 'h.grants'])
       .$narrowType<{ id: NotNull; kind: NotNull; grants: NotNull }>()
       .whereRef('h.platform_id', '=', 's.platform_id')
@@ -117,19 +120,19 @@ const rolesOf = ({ selectFrom }: InSession, now: Date) =>
   );
 
 /** The role that the session looks as, if it is still there. */
-const shownAs = ({ selectFrom }: InSession) =>
+const impersonation = ({ selectFrom }: InSession) =>
   jsonObjectFrom(
     selectFrom('role as v')
       .select(['v.id', 'v.kind', 'v.name', 'v.grants'])
       .select(({ ref }) => opensEditing(ref('v.platform_id'), sql<string[]>`array[${ref('v.id')}]`).as('editsSomePage'))
       .whereRef('v.platform_id', '=', 's.platform_id')
-      .whereRef('v.id', '=', 's.shown_as')
+      .whereRef('v.id', '=', 's.impersonated_role')
       .where('v.deleted_at', 'is', null),
   );
 
 /** One of the person's own roles may edit some page, or what is in a list; system roles say enough by themselves. */
 const editsSomePage = ({ fn, ref, selectFrom }: InSession, now: Date) => {
-  const own = selectFrom('held_role as n')
+  const own = selectFrom('active_role as n')
     .select('n.role_id')
     .whereRef('n.platform_id', '=', 's.platform_id')
     .whereRef('n.account_id', '=', 's.account_id')
@@ -167,7 +170,7 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Pers
     .executeTakeFirst();
   if (!row) return undefined;
   const held = await ctx.db
-    .selectFrom('held_role')
+    .selectFrom('active_role')
     .select(['role_id as id', 'kind', 'grants'])
     .$narrowType<{ id: NotNull; kind: NotNull; grants: NotNull }>()
     .where('platform_id', '=', ctx.platform.id)
@@ -177,9 +180,14 @@ export async function findPerson(ctx: Ctx, accountId: string): Promise<Omit<Pers
   const roles = held.map(toRole);
   const own = roles.filter(({ kind }) => kind === 'Standard').map(({ id }) => id);
   return {
-    ...{ accountId, name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ') },
-    ...{ isActive: row.is_active, hasAcceptedTerms: row.terms_of_use_version_accepted !== null },
-    ...{ isVerified: row.is_verified, needsFactor: false, roles, editsSomePage: await opensSomePage(ctx, own) },
+    accountId,
+    name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+    isActive: row.is_active,
+    hasAcceptedTerms: row.terms_of_use_version_accepted !== null,
+    isVerified: row.is_verified,
+    needsFactor: false,
+    roles,
+    editsSomePage: await opensSomePage(ctx, own),
   };
 }
 

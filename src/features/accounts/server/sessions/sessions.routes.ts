@@ -1,6 +1,6 @@
-import { expireCookie, sessionCookie, setCookie, xsrfCookie } from '#infra/cookies.ts';
-import { type App, type Exchange, mount, mountExchange } from '#infra/http.ts';
-import { xsrfToken } from '#infra/xsrf.ts';
+import { expireCookie, sessionCookie, setCookie, xsrfCookie } from '#infra/http/cookies.ts';
+import { type App, type Exchange, mount, mountExchange } from '#infra/http/endpoints.ts';
+import { xsrfToken } from '#infra/http/xsrf.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as contract from '../../sessions.contract.ts';
 import * as sessions from './sessions.service.ts';
@@ -16,16 +16,16 @@ export function sessionsRoutes(app: App) {
   app.get(contract.signOut.path, async () => {
     throw new AppError('method_not_allowed', 'reading signs nobody in or out');
   });
-  mount(app, contract.showAs, async (ctx, { body }) => {
-    await sessions.showAs(ctx, body.role);
+  mount(app, contract.impersonateRole, async (ctx, { body }) => {
+    await sessions.impersonateRole(ctx, body.role);
     return undefined;
   });
   mount(app, contract.impersonate, async (ctx, { body }) => {
     await sessions.impersonate(ctx, body);
     return undefined;
   });
-  mount(app, contract.stopShowingAs, async (ctx) => {
-    await sessions.stopShowingAs(ctx);
+  mount(app, contract.stopImpersonating, async (ctx) => {
+    await sessions.stopImpersonating(ctx);
     return undefined;
   });
   mount(app, contract.createAccessToken, (ctx, { body }) => sessions.createAccessToken(ctx, body.use));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { requireFresh, requireSession } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { demandFresh, demandSession } from '#infra/standing.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { demandAssignable } from '../../../roles/server/members.service.ts';
-import { mayBeLookedAs } from '../../person.rules.ts';
+import { requireAssignable } from '../../../roles/server/members.service.ts';
+import { mayBeImpersonated } from '../../person.rules.ts';
 import type { OpenSession, SignInMethod } from '../../security.contract.ts';
 import { accessTokenLife, browserLabel, sessionExpiry } from '../../sessions.rules.ts';
 import { findPerson } from './people.store.ts';
@@ -13,13 +13,13 @@ import * as store from './sessions.store.ts';
 import { deleteSignInsBefore, insertSignIn, selectKnownBrowsers } from './sign-ins.store.ts';
 
 /** From where somebody comes. */
-export interface Visit {
+export interface ClientInfo {
   ip: string;
   userAgent: string;
   cookie: (name: string) => string | undefined;
 }
 
-interface Entry extends Pick<Visit, 'userAgent'> {
+interface Entry extends Pick<ClientInfo, 'userAgent'> {
   method: SignInMethod;
   /** More than one thing was shown. */
   isStrong?: boolean;
@@ -27,7 +27,7 @@ interface Entry extends Pick<Visit, 'userAgent'> {
 
 /**
  * Signs somebody in on this browser: a session, a line in their history and the audit, and a mail when they never came with
- * such a browser. Gives the token. Whether they may is for `enter` to say. Only inside a transaction.
+ * such a browser. Gives the token. Whether they may is for `completeSignIn` to say. Only inside a transaction.
  */
 export async function startSession(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function startSession(
   return openSession(ctx, accountId, { userAgent, isStrong: isStrong ?? false });
 }
 
-interface Opening extends Pick<Visit, 'userAgent'> {
+interface Opening extends Pick<ClientInfo, 'userAgent'> {
   isStrong?: boolean | undefined;
 }
 
@@ -59,7 +59,9 @@ export async function openSession(ctx: Ctx, accountId: string, { userAgent, isSt
   await store.deleteExpired(ctx);
   const token = makeToken();
   await store.insertSession(ctx, {
-    ...{ id: randomUUID(), tokenHash: hashToken(token), accountId },
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    accountId,
     expiresAt: sessionExpiry(ctx.now(), ctx.now()),
     browser: browserLabel(userAgent),
     isStrong: isStrong ?? (ctx.actor.accountId === accountId && ctx.credential?.isStrong === true),
@@ -76,7 +78,10 @@ export async function endSession(ctx: Ctx) {
 export async function readSessions(ctx: Ctx, accountId: string): Promise<OpenSession[]> {
   const sessions = await store.selectSessions(ctx, accountId);
   const told = sessions.map(({ id, browser, startedAt, lastSeenAt }) => ({
-    ...{ guid: id, browser, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+    guid: id,
+    browser,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: id === ctx.credential?.sessionId,
   }));
   return [...told.filter(({ isCurrent }) => isCurrent), ...told.filter(({ isCurrent }) => !isCurrent)];
@@ -96,8 +101,8 @@ export async function createAccessToken(
   ctx: Ctx,
   use: 'upload' | 'program',
 ): Promise<{ accessToken: string; expiresOn: string }> {
-  const sessionId = demandSession(ctx);
-  if (use === 'program') demandFresh(ctx);
+  const sessionId = requireSession(ctx);
+  if (use === 'program') requireFresh(ctx);
   const accessToken = makeToken();
   const expiresAt = new Date(ctx.now().getTime() + accessTokenLife);
   await store.insertAccessToken(ctx, {
@@ -113,9 +118,9 @@ export async function createAccessToken(
  * Lets an admin look as a member of a role, in this session. Throws `not_found` for a role that is not there, and `not_allowed`
  * for one that they could not give: it would show them more.
  */
-export async function showAs(ctx: Ctx, role: string) {
-  await demandAssignable(ctx, role);
-  if (ctx.credential) await store.updateShownAs(ctx, ctx.credential.sessionId, role);
+export async function impersonateRole(ctx: Ctx, role: string) {
+  await requireAssignable(ctx, role);
+  if (ctx.credential) await store.updateImpersonatedRole(ctx, ctx.credential.sessionId, role);
   ctx.records({ action: 'session.shownAs', object: { kind: 'role', id: role } });
 }
 
@@ -126,12 +131,12 @@ const impersonationLife = 3_600_000;
  * `not_allowed` with its reason where no admin lets staff in, and for people who are nobody to look as; `not_found` for nobody.
  */
 export async function impersonate(ctx: Ctx, { person, ticket }: { person: string; ticket: string }) {
-  const sessionId = demandSession(ctx);
+  const sessionId = requireSession(ctx);
   if (!ctx.actor.hasSupportAccess)
     throw new AppError('not_allowed', 'staff are not let in', { reason: 'support-access' });
   const found = await findPerson(ctx, person);
   if (!found) throw notFound('user', person);
-  if (!mayBeLookedAs(found)) throw new AppError('not_allowed', 'nobody to look as', { reason: 'privileged' });
+  if (!mayBeImpersonated(found)) throw new AppError('not_allowed', 'nobody to look as', { reason: 'privileged' });
   const until = new Date(ctx.now().getTime() + impersonationLife);
   await store.updateImpersonated(ctx, sessionId, { accountId: person, until });
   ctx.records({
@@ -143,18 +148,19 @@ export async function impersonate(ctx: Ctx, { person, ticket }: { person: string
 }
 
 /** Ends that, whomever somebody looked as. Written down as done by who really asks. */
-export async function stopShowingAs(ctx: Ctx) {
+export async function stopImpersonating(ctx: Ctx) {
   const { actor, credential } = ctx;
   if (!credential) return;
-  await store.updateShownAs(ctx, credential.sessionId, null);
+  await store.updateImpersonatedRole(ctx, credential.sessionId, null);
   await store.updateImpersonated(ctx, credential.sessionId, null);
-  if (!actor.shownAs) return;
-  const { kind, guid } = actor.shownAs;
+  if (!actor.impersonation) return;
+  const { kind, guid } = actor.impersonation;
   const actorId = await store.findOwner(ctx, credential.sessionId);
   if (kind === 'role') ctx.records({ action: 'session.shownAsEnded', object: { kind: 'role', id: guid } });
   else
     ctx.records({
-      ...{ action: 'session.impersonationEnded', object: { kind: 'account', id: guid } },
+      action: 'session.impersonationEnded',
+      object: { kind: 'account', id: guid },
       ...(actorId && { actorId }),
     });
 }

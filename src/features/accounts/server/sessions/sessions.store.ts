@@ -14,8 +14,15 @@ export async function insertSession(ctx: Ctx, { id, tokenHash, accountId, expire
   await ctx.db
     .insertInto('session')
     .values({
-      ...{ platform_id: ctx.platform.id, id, token_hash: tokenHash, account_id: accountId },
-      ...{ created_at: now, last_seen_at: now, authenticated_at: now, expires_at: expiresAt, browser },
+      platform_id: ctx.platform.id,
+      id,
+      token_hash: tokenHash,
+      account_id: accountId,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+      expires_at: expiresAt,
+      browser,
       is_strong: isStrong,
     })
     .execute();
@@ -41,10 +48,10 @@ export async function touchSession(ctx: Ctx, id: string, expiresAt: Date) {
 }
 
 /** The role that its person looks as from now on; null: as themselves. */
-export async function updateShownAs(ctx: Ctx, id: string, role: string | null) {
+export async function updateImpersonatedRole(ctx: Ctx, id: string, role: string | null) {
   await ctx.db
     .updateTable('session')
-    .set({ shown_as: role })
+    .set({ impersonated_role: role })
     .where('platform_id', '=', ctx.platform.id)
     .where('id', '=', id)
     .execute();
@@ -102,7 +109,10 @@ export async function selectSessions(ctx: Ctx, accountId: string) {
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map(({ id, browser, created_at, last_seen_at }) => ({
-    ...{ id, browser, startedAt: created_at, lastSeenAt: last_seen_at },
+    id,
+    browser,
+    startedAt: created_at,
+    lastSeenAt: last_seen_at,
   }));
 }
 

@@ -24,25 +24,25 @@ describe('signing in', () => {
     const payload = { email, password };
     const from = (at: number) => ({ headers: { host }, remoteAddress: `192.0.2.${at % 4}` });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
         server.app.inject({ method: 'POST', url: '/api/session', payload, ...from(at) }),
       ),
     );
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200));
   });
 
   test('sets a cookie that no script reads and one that scripts send back', async () => {
     const { email, password } = await signIn();
 
-    const answer = await post('/api/session', { email: email.toUpperCase(), password });
+    const response = await post('/api/session', { email: email.toUpperCase(), password });
 
-    const [session, xsrf] = answer.headers['set-cookie'] as string[];
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+    const [session, xsrf] = response.headers['set-cookie'] as string[];
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'Success' }]);
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
     expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Strict$/);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('makes a new session, whatever was sent along, and ends the one before', async () => {
@@ -77,17 +77,17 @@ describe('signing in', () => {
   test('wrong data has one answer, whatever is wrong', async () => {
     const { email } = await signIn();
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post('/api/session', { email, password: 'not the password' }),
       post('/api/session', { email: 'nobody@example.org', password: 'not the password' }),
     ]);
 
-    const [known, unknown] = answers.map(({ statusCode, headers, json }) => {
+    const [known, unknown] = responses.map(({ statusCode, headers, json }) => {
       const { date: _date, 'x-correlation-id': _id, ...others } = headers;
       return [statusCode, others, { ...(json() as object), instance: '' }];
     });
     expect(known).toEqual(unknown);
-    expect(answers[0]?.json().code).toBe('wrong_credentials');
+    expect(responses[0]?.json().code).toBe('wrong_credentials');
   });
 
   test.each([{}, { email: 'a@b.nl' }, { email: 'a@b.nl', password: 'x'.repeat(1025) }, { email: 1, password: 2 }])(
@@ -151,10 +151,10 @@ describe('signing out', () => {
     const me = await signIn();
     const { accessToken } = (await me.post('/api/accesstoken', { use: 'program' })).json();
 
-    const answer = await me.delete('/api/session');
+    const response = await me.delete('/api/session');
 
-    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([204, '"cache"']);
-    expect(answer.cookies).toMatchObject([
+    expect([response.statusCode, response.headers['clear-site-data']]).toEqual([204, '"cache"']);
+    expect(response.cookies).toMatchObject([
       { name: '__Host-session', value: '', maxAge: 0, secure: true, httpOnly: true, path: '/' },
       { name: 'XSRF-TOKEN', value: '', maxAge: 0, secure: true, path: '/' },
     ]);
@@ -165,9 +165,9 @@ describe('signing out', () => {
   test('is not done by reading', async () => {
     const me = await signIn();
 
-    const answer = await me.get('/api/session');
+    const response = await me.get('/api/session');
 
-    expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed']);
+    expect([response.statusCode, response.json().code]).toEqual([405, 'method_not_allowed']);
     expect((await me.get(who)).statusCode).toBe(200);
   });
 
@@ -186,7 +186,9 @@ describe('an access token', () => {
 
     const user = (await get(who, { authorization })).json();
     const saved = await server.app.inject({
-      ...{ method: 'PUT', url: who, payload: user },
+      method: 'PUT',
+      url: who,
+      payload: user,
       headers: { host, authorization },
     });
 
@@ -204,7 +206,9 @@ describe('an access token', () => {
     for (const url of [who, '/api/pages', '/', '/admin/users', `/a/${randomUUID()}`, '/sitemap.xml'])
       expect([url, (await get(url, { authorization })).statusCode]).toEqual([url, 403]);
     const changed = await server.app.inject({
-      ...{ method: 'POST', url: '/api/pages', payload: { title: { nl: 'Nieuw' } } },
+      method: 'POST',
+      url: '/api/pages',
+      payload: { title: { nl: 'Nieuw' } },
       headers: { host, authorization },
     });
     expect([changed.statusCode, changed.json().fields]).toEqual([403, { token: 'upload_only' }]);
@@ -219,8 +223,8 @@ describe('an access token', () => {
     const me = await signIn(['Admin']);
 
     const { statusCode, code } = await later(16 * 60_000, async () => {
-      const answer = await me.post('/api/accesstoken', { use: 'program' });
-      return { statusCode: answer.statusCode, code: answer.json().code };
+      const response = await me.post('/api/accesstoken', { use: 'program' });
+      return { statusCode: response.statusCode, code: response.json().code };
     });
 
     expect([statusCode, code]).toEqual([401, 'step_up_required']);
@@ -250,8 +254,8 @@ describe('an access token', () => {
     const me = await signIn();
     const headers = { authorization: `Bearer ${token}` };
 
-    const answers = [await get(who, headers), await get('/api/pages', headers), await me.get(who, headers)];
+    const responses = [await get(who, headers), await get('/api/pages', headers), await me.get(who, headers)];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 });

@@ -17,24 +17,31 @@ export async function insertSignIn(
   await ctx.db
     .insertInto('sign_in')
     .values({
-      ...{ platform_id: ctx.platform.id, account_id: accountId, at: ctx.now(), browser, method },
+      platform_id: ctx.platform.id,
+      account_id: accountId,
+      at: ctx.now(),
+      browser,
+      method,
       is_success: isSuccess,
     })
     .execute();
 }
 
 /** The newest first. */
-export async function selectSignIns(ctx: Ctx, accountId: string, most: number): Promise<SignIn[]> {
+export async function selectSignIns(ctx: Ctx, accountId: string, max: number): Promise<SignIn[]> {
   const rows = await ctx.db
     .selectFrom('sign_in')
     .select(['at', 'browser', 'method', 'is_success'])
     .where('platform_id', '=', ctx.platform.id)
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ at, browser, method, is_success }) => ({
-    ...{ at, browser, method: method as SignInMethod, isSuccess: is_success },
+    at,
+    browser,
+    method: method as SignInMethod,
+    isSuccess: is_success,
   }));
 }
 

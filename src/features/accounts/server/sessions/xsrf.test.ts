@@ -14,8 +14,8 @@ const save = async (headers: Record<string, string | undefined>) => {
   const all = Object.entries({ host, ...me.headers, 'content-type': 'application/json', ...headers });
   const given = Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined));
   const payload = JSON.stringify({ ...before, lastName: 'Gewijzigd' });
-  const answer = await server.app.inject({ method: 'PUT', url: who, headers: given, payload });
-  return { answer, isChanged: (await user()).version !== before.version };
+  const response = await server.app.inject({ method: 'PUT', url: who, headers: given, payload });
+  return { answer: response, isChanged: (await user()).version !== before.version };
 };
 
 describe('a change by a cookie', () => {
@@ -40,9 +40,9 @@ describe('a change by a cookie', () => {
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
   ])('%s is refused and changes nothing', async (_, headers) => {
-    const { answer, isChanged } = await save(headers);
+    const { answer: response, isChanged } = await save(headers);
 
-    expect([answer.statusCode, answer.json().code, isChanged]).toEqual([403, 'xsrf_refused', false]);
+    expect([response.statusCode, response.json().code, isChanged]).toEqual([403, 'xsrf_refused', false]);
   });
 
   test.each<[string, Record<string, string | undefined>]>([
@@ -50,9 +50,9 @@ describe('a change by a cookie', () => {
     ['that does not say from where', { origin: undefined }],
     ['behind a port of the scheme', { origin: `https://${host}`, host: `${host}:443` }],
   ])('%s is taken', async (_, headers) => {
-    const { answer, isChanged } = await save(headers);
+    const { answer: response, isChanged } = await save(headers);
 
-    expect([answer.statusCode, isChanged]).toEqual([200, true]);
+    expect([response.statusCode, isChanged]).toEqual([200, true]);
   });
 
   test.each([
@@ -62,9 +62,9 @@ describe('a change by a cookie', () => {
     'application/json garbage',
     '',
   ])('of type %j is none of ours', async (type) => {
-    const { answer, isChanged } = await save({ 'content-type': type });
+    const { answer: response, isChanged } = await save({ 'content-type': type });
 
-    expect([answer.statusCode, isChanged]).toEqual([415, false]);
+    expect([response.statusCode, isChanged]).toEqual([415, false]);
   });
 });
 
@@ -74,9 +74,9 @@ describe('what needs no token', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ])('signing in: but %o is refused (nobody is signed in by another site)', async (headers) => {
-    const answer = await post('/api/session', { email: me.email, password: me.password }, headers);
+    const response = await post('/api/session', { email: me.email, password: me.password }, headers);
 
-    expect([answer.statusCode, answer.json().code, answer.headers['set-cookie']]).toEqual([
+    expect([response.statusCode, response.json().code, response.headers['set-cookie']]).toEqual([
       403,
       'xsrf_refused',
       undefined,
@@ -84,12 +84,13 @@ describe('what needs no token', () => {
   });
 
   test('signing out needs it: another site signs nobody out', async () => {
-    const answer = await server.app.inject({
-      ...{ method: 'DELETE', url: '/api/session' },
+    const response = await server.app.inject({
+      method: 'DELETE',
+      url: '/api/session',
       headers: { host, cookie: me.headers.cookie },
     });
 
-    expect([answer.statusCode, (await me.get(who)).statusCode]).toEqual([403, 200]);
+    expect([response.statusCode, (await me.get(who)).statusCode]).toEqual([403, 200]);
   });
 
   test('signing in with the cookie of an ended session', async () => {

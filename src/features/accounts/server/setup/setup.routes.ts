@@ -1,4 +1,4 @@
-import { type App, mount, mountExchange } from '#infra/http.ts';
+import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
 import * as contract from '../../setup.contract.ts';
 import { sendSession } from '../sessions/sessions.routes.ts';
 import * as setup from './setup.service.ts';

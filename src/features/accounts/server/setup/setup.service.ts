@@ -2,9 +2,9 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { hasMember, systemRole } from '../../../roles/server/access.service.ts';
 import type { NewAccount } from '../../accounts.contract.ts';
-import { addAccount, demandGoodPassword } from '../people/accounts.service.ts';
+import { addAccount, requireGoodPassword } from '../people/accounts.service.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import { startSession, type Visit } from '../sessions/sessions.service.ts';
+import { type ClientInfo, startSession } from '../sessions/sessions.service.ts';
 import * as store from './setup.store.ts';
 
 const linkLife = 24 * 3_600_000;
@@ -28,10 +28,10 @@ export async function isSetupLinkValid(ctx: Ctx, token: string): Promise<boolean
 export async function setUp(
   ctx: Ctx,
   { token, ...person }: NewAccount & { token: string; password: string },
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<string> {
   if (!(await isSetupLinkValid(ctx, token))) throw notFound('setup', 'link');
-  await demandGoodPassword(ctx, person, person.password);
+  await requireGoodPassword(ctx, person, person.password);
   return inTransaction(ctx, async (ctx) => {
     if (!(await store.useLink(ctx, hashToken(token))) || (await hasMember(ctx, 'Admin')))
       throw notFound('setup', 'link');
@@ -44,6 +44,6 @@ export async function setUp(
       actorId: accountId,
       new: { role: await systemRole(ctx, 'Admin') },
     });
-    return startSession(ctx, accountId, { ...visit, method: 'registration' });
+    return startSession(ctx, accountId, { ...client, method: 'registration' });
   });
 }

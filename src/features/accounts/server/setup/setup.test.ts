@@ -23,13 +23,16 @@ describe('the set-up link', () => {
     const { get, post, token, person } = await setting();
 
     const status = await post('/api/setup:status', { token });
-    const answer = await post('/api/setup', person);
+    const response = await post('/api/setup', person);
 
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(status.json()).toEqual({ isValid: true });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'Success' }]);
     expect((await get('/api/profiles:loggedIn', { cookie })).json()).toMatchObject({
-      ...{ email: 'eerste@example.org', firstName: 'Eva', lastName: "van 't Hof", isAdmin: true },
+      email: 'eerste@example.org',
+      firstName: 'Eva',
+      lastName: "van 't Hof",
+      isAdmin: true,
     });
     expect((await post('/api/session', { email: person.email, password: person.password })).statusCode).toBe(200);
   });
@@ -37,11 +40,11 @@ describe('the set-up link', () => {
   test('works once, however many try at once', async () => {
     const { post, person, platform } = await setting();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => post('/api/setup', { ...person, email: `${at}@example.org` })),
     );
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(404)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(404)]);
     expect(await server.ownerQuery('select id from account where platform_id = $1', [platform.id])).toHaveLength(1);
   });
 
@@ -49,9 +52,9 @@ describe('the set-up link', () => {
     const { post, person, ctx, signIn } = await setting();
     await signIn(['Admin']);
 
-    const answers = [await post('/api/setup', person), await post('/api/setup:status', { token: person.token })];
+    const responses = [await post('/api/setup', person), await post('/api/setup:status', { token: person.token })];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     expect(await renewSetupLink(ctx)).toBeUndefined();
   });
 
@@ -87,9 +90,9 @@ describe('the set-up link', () => {
   ])('%j is wrong and does not use it up', async (change, field, code) => {
     const { post, person } = await setting();
 
-    const answer = await post('/api/setup', { ...person, ...change });
+    const response = await post('/api/setup', { ...person, ...change });
 
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: code }]);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: code }]);
     expect((await post('/api/setup', person)).statusCode).toBe(200);
   });
 

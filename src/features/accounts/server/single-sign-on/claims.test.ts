@@ -72,7 +72,7 @@ describe('a role by claim', () => {
     const person = await whoCame();
     inGroups('x');
     const both = await Promise.all([come(), come()]);
-    expect(both.map((answer) => answer.json().result)).toEqual(['SignedIn', 'SignedIn']);
+    expect(both.map((response) => response.json().result)).toEqual(['SignedIn', 'SignedIn']);
     expect(await rolesOf(person)).toEqual([role]);
     inGroups();
     await whoCame();
@@ -119,20 +119,20 @@ describe('the last admin', () => {
     people.push(await whoCame());
     await onlyClaimed();
 
-    // What the provider says is asked at the end of a visit: everybody there is without the group by then.
-    const visits = [];
+    // What the provider says is asked at the end of an authorization request: everybody there is without the group by then.
+    const requests = [];
     for (const person of [one, two]) {
       oidc.state.person = person;
       const { cookie, url } = await start();
-      visits.push({ cookie, query: oidc.visit(url), claims: { ...person, groups: [] } });
+      requests.push({ cookie, query: oidc.authorize(url), claims: { ...person, groups: [] } });
     }
-    const answers = await Promise.all(
-      visits.map(({ cookie, query, claims }) => {
+    const responses = await Promise.all(
+      requests.map(({ cookie, query, claims }) => {
         oidc.sayOnce(query, claims);
         return end(query, cookie);
       }),
     );
-    expect(answers.map((answer) => answer.json().result)).toEqual(['SignedIn', 'SignedIn']);
+    expect(responses.map((response) => response.json().result)).toEqual(['SignedIn', 'SignedIn']);
     expect((await Promise.all(people.map(rolesOf))).flat()).toEqual([role]);
   });
 
@@ -148,8 +148,8 @@ describe('the last admin', () => {
       'x-xsrf-token': session.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
       origin: `https://${host}`,
     };
-    const answer = await server.app.inject({ method: 'DELETE', url: `/api/account/providers/${guid}`, headers });
-    expect([answer.statusCode, answer.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
+    const response = await server.app.inject({ method: 'DELETE', url: `/api/account/providers/${guid}`, headers });
+    expect([response.statusCode, response.json().fields]).toEqual([409, { lastAdmin: 'true' }]);
     expect(await rolesOf(person)).toEqual([role]);
     expect((await get('/api/account/providers', headers)).json().links).toHaveLength(1);
   });
@@ -169,15 +169,15 @@ describe('the second step', () => {
 
   test('is left to a provider that is trusted for it', async () => {
     const { come, get } = await withAuthenticator({ isTrustedForFactor: true });
-    const answer = await come();
-    expect(answer.json().result).toBe('SignedIn');
-    expect((await get('/api/profiles:loggedIn', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+    const response = await come();
+    expect(response.json().result).toBe('SignedIn');
+    expect((await get('/api/profiles:loggedIn', { cookie: cookieOf(response) })).statusCode).toBe(200);
   });
 
   test('is asked after any other', async () => {
     const { come, get } = await withAuthenticator({});
-    const answer = await come();
-    expect(answer.json()).toMatchObject({ result: 'SecondFactor', methods: ['authenticator', 'recovery-code'] });
-    expect((await get('/api/profiles:loggedIn', { cookie: cookieOf(answer) })).statusCode).toBe(401);
+    const response = await come();
+    expect(response.json()).toMatchObject({ result: 'SecondFactor', methods: ['authenticator', 'recovery-code'] });
+    expect((await get('/api/profiles:loggedIn', { cookie: cookieOf(response) })).statusCode).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { addMember, readRoles, removeMember } from '../../../roles/server/access.service.ts';
-import { demandAdminLeft, isAdminLeft } from '../../../roles/server/members.service.ts';
+import { isAdminLeft, requireAdminLeft } from '../../../roles/server/members.service.ts';
 
-interface Given {
+interface ClaimedRoles {
   providerId: string;
   accountId: string;
   /** That the provider gave them. */
@@ -15,7 +15,7 @@ interface Given {
  */
 export async function renewRoles(
   ctx: Ctx,
-  { roleIds: given, ...who }: Given,
+  { roleIds: given, ...who }: ClaimedRoles,
   wanted: readonly string[],
 ): Promise<string[]> {
   const kinds = await kindsOf(ctx);
@@ -29,22 +29,22 @@ export async function renewRoles(
 }
 
 /** Takes what a provider gave people whom it knows no more. The last admin stays one; whoever does it, before any other. */
-export async function takeGivenRoles(ctx: Ctx, links: readonly Given[]) {
-  const isOwn = ({ accountId }: Given) => accountId === ctx.actor.accountId;
+export async function takeGivenRoles(ctx: Ctx, links: readonly ClaimedRoles[]) {
+  const isOwn = ({ accountId }: ClaimedRoles) => accountId === ctx.actor.accountId;
   const ownLast = [...links.filter((link) => !isOwn(link)), ...links.filter(isOwn)];
   for (const link of ownLast) await renewRoles(ctx, link, []);
 }
 
 /** The same of one person, who may not be the last admin. Throws `conflict` with `lastAdmin`. */
-export async function giveUpRoles(ctx: Ctx, { roleIds, ...who }: Given) {
+export async function giveUpRoles(ctx: Ctx, { roleIds, ...who }: ClaimedRoles) {
   const kinds = await kindsOf(ctx);
   for (const role of roleIds) await takeRole(ctx, who, role);
-  if (roleIds.some((role) => kinds.get(role) === 'Admin')) await demandAdminLeft(ctx);
+  if (roleIds.some((role) => kinds.get(role) === 'Admin')) await requireAdminLeft(ctx);
 }
 
 const kindsOf = async (ctx: Ctx) => new Map((await readRoles(ctx)).map(({ guid, kind }) => [guid as string, kind]));
 
-type Who = Omit<Given, 'roleIds'>;
+type Who = Omit<ClaimedRoles, 'roleIds'>;
 
 async function giveRole(ctx: Ctx, { accountId, providerId }: Who, role: string): Promise<boolean> {
   if (!(await addMember(ctx, { roleId: role, accountId }))) return false;

@@ -54,8 +54,10 @@ export async function readLinks(ctx: Ctx, accountId: string) {
   const links = await store.selectLinks(ctx, accountId);
   return {
     links: links.map(({ providerId, email, usedAt }) => ({
-      ...{ provider: providerId, name: providers.find(({ guid }) => guid === providerId)?.name ?? '' },
-      ...{ email, usedAt: usedAt?.toISOString() ?? null },
+      provider: providerId,
+      name: providers.find(({ guid }) => guid === providerId)?.name ?? '',
+      email,
+      usedAt: usedAt?.toISOString() ?? null,
     })),
     others: providers
       .filter(({ guid, isOn }) => isOn && !links.some(({ providerId }) => providerId === guid))

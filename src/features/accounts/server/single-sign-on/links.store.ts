@@ -23,8 +23,12 @@ interface Row {
 const columns = ['provider_id', 'subject', 'account_id', 'email', 'role_ids', 'used_at'] as const;
 
 const toLink = (row: Row): Link => ({
-  ...{ providerId: row.provider_id, subject: row.subject, accountId: row.account_id, email: row.email },
-  ...{ roleIds: row.role_ids, usedAt: row.used_at },
+  providerId: row.provider_id,
+  subject: row.subject,
+  accountId: row.account_id,
+  email: row.email,
+  roleIds: row.role_ids,
+  usedAt: row.used_at,
 });
 
 interface Wanted extends Pick<Link, 'providerId' | 'subject'> {
@@ -59,8 +63,12 @@ export async function insertLink(ctx: Ctx, link: Omit<Link, 'roleIds' | 'usedAt'
   const row = await ctx.db
     .insertInto('provider_account')
     .values({
-      ...{ platform_id: ctx.platform.id, provider_id: link.providerId, subject: link.subject },
-      ...{ account_id: link.accountId, email: link.email, made_at: ctx.now() },
+      platform_id: ctx.platform.id,
+      provider_id: link.providerId,
+      subject: link.subject,
+      account_id: link.accountId,
+      email: link.email,
+      made_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('subject')

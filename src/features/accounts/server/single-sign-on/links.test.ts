@@ -15,9 +15,9 @@ describe('an account that is here already', () => {
     const me = await signIn(['Admin']);
     await server.ownerQuery(sql, [me.accountId]);
     oidc.state.person = { ...oidc.state.person, email: me.email };
-    const answer = await come();
-    expect(answer.json()).toMatchObject({ result: 'Known', email: me.email });
-    expect((await get(who, { cookie: cookieOf(answer) })).statusCode).toBe(401);
+    const response = await come();
+    expect(response.json()).toMatchObject({ result: 'Known', email: me.email });
+    expect((await get(who, { cookie: cookieOf(response) })).statusCode).toBe(401);
   });
 });
 
@@ -85,13 +85,13 @@ describe('who is known by a provider', () => {
 });
 
 describe('what is kept of somebody on the way', () => {
-  test('is good for what it was made for only: a ticket is no visit, and a visit no ticket', async () => {
+  test('is good for what it was made for only: a ticket is no authorization request, and the other way round', async () => {
     const { signIn, come, guid, post } = await setting();
     const me = await signIn();
     oidc.state.person = { ...oidc.state.person, email: me.email };
-    const mine = (answer: Parameters<typeof cookieOf>[0]) => ({
+    const mine = (result: Parameters<typeof cookieOf>[0]) => ({
       ...me.headers,
-      cookie: `${me.headers.cookie}; ${cookieOf(answer)}`,
+      cookie: `${me.headers.cookie}; ${cookieOf(result)}`,
     });
     const known = await come();
     const back = { query: `code=made-up&state=${known.json().ticket}` };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import type { OutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Claims } from '../../claims.rules.ts';
 
@@ -16,8 +16,8 @@ export interface Client {
   clientSecret: string | undefined;
 }
 
-/** What belongs to one visit and is shown at its end. */
-export interface VisitSecrets {
+/** What belongs to one authorization request and is shown at its end. */
+export interface AuthorizationSecrets {
   verifier: string;
   nonce: string;
   state: string;
@@ -73,32 +73,36 @@ function configurationOf({ outbound, kept }: OpenId, asked: Client): Promise<Con
 }
 
 /** Where the browser goes, and what is kept until it is back. */
-export async function beginVisit(
+export async function buildAuthorizationRequest(
   openId: OpenId,
   asked: Client & { scopes: string; redirectUri: string },
-): Promise<{ url: string; secrets: VisitSecrets }> {
+): Promise<{ url: string; secrets: AuthorizationSecrets }> {
   const client = await openid();
   const configuration = await configurationOf(openId, asked);
   const verifier = client.randomPKCECodeVerifier();
   const secrets = { verifier, nonce: client.randomNonce(), state: client.randomState() };
   const scopes = new Set(['openid', ...asked.scopes.split(/\s+/).filter(Boolean)]);
   const url = client.buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: asked.redirectUri, scope: [...scopes].join(' '), response_type: 'code' },
-    ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
-    ...{ state: secrets.state, nonce: secrets.nonce },
+    redirect_uri: asked.redirectUri,
+    scope: [...scopes].join(' '),
+    response_type: 'code',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: secrets.state,
+    nonce: secrets.nonce,
   });
   return { url: url.href, secrets };
 }
 
-const Said = z.looseObject({ sub: z.string().min(1).max(255) });
+const IdTokenClaims = z.looseObject({ sub: z.string().min(1).max(255) });
 
 /**
  * Who the provider says has come: issuer, audience, nonce, time and signature of its token hold. Throws `wrong_credentials` where
  * they do not, and `unavailable` where it does not answer.
  */
-export async function endVisit(
+export async function exchangeCode(
   openId: OpenId,
-  asked: Client & { secrets: VisitSecrets; redirectUri: string; query: string },
+  asked: Client & { secrets: AuthorizationSecrets; redirectUri: string; query: string },
 ): Promise<Claims & { sub: string }> {
   const client = await openid();
   const configuration = await configurationOf(openId, asked);
@@ -106,9 +110,12 @@ export async function endVisit(
   try {
     const back = new URL(`${asked.redirectUri}?${asked.query}`);
     const tokens = await client.authorizationCodeGrant(configuration, back, {
-      ...{ pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
+      pkceCodeVerifier: verifier,
+      expectedNonce: nonce,
+      expectedState: state,
+      idTokenExpected: true,
     });
-    return Said.parse(tokens.claims());
+    return IdTokenClaims.parse(tokens.claims());
   } catch (cause) {
     throw new AppError('wrong_credentials', `what ${asked.issuer} says does not hold`, {}, { cause });
   }

@@ -6,10 +6,28 @@ const definitions = '/api/propertydefinitions';
 const who = '/api/profiles:loggedIn';
 
 const definition = {
-  ...{ category: 'profile', section: 'about', subsection: '', sectionOrdinal: 2, subsectionOrdinal: 0, ordinal: 50 },
-  ...{ visibleFor: ['User'], inputType: 'text', autocomplete: '', defaultValue: '', required: false, options: [] },
-  ...{ mett: false, label: { nl: 'Veld' }, help: {}, atRegistration: false, inOnboarding: false, isFilter: false },
-  ...{ onCard: false, editableBy: ['self'], validators: {}, isOn: true },
+  category: 'profile',
+  section: 'about',
+  subsection: '',
+  sectionOrdinal: 2,
+  subsectionOrdinal: 0,
+  ordinal: 50,
+  visibleFor: ['User'],
+  inputType: 'text',
+  autocomplete: '',
+  defaultValue: '',
+  required: false,
+  options: [],
+  mett: false,
+  label: { nl: 'Veld' },
+  help: {},
+  atRegistration: false,
+  inOnboarding: false,
+  isFilter: false,
+  onCard: false,
+  editableBy: ['self'],
+  validators: {},
+  isOn: true,
 };
 
 /** A platform with properties of its own, which the provider fills in by claims of the same names. */
@@ -45,7 +63,9 @@ describe('a property by claim', () => {
   test('is filled in at the first sign-in and follows what the provider says', async () => {
     const { hasAfter } = await mapped({ afdeling: {}, badge: { inputType: 'number' }, talen: { inputType: 'tags' } });
     expect(await hasAfter({ afdeling: ' Groen ', badge: 42, talen: ['nl', 'en'] })).toEqual({
-      ...{ afdeling: 'Groen', badge: '42', talen: 'nl\nen' },
+      afdeling: 'Groen',
+      badge: '42',
+      talen: 'nl\nen',
     });
     expect(await hasAfter({ afdeling: 'Water', talen: 'fy' })).toEqual({ afdeling: 'Water', badge: '42', talen: 'fy' });
   });
@@ -77,7 +97,7 @@ describe('a property by claim', () => {
 
     const records = await recordsOf(await whoCame());
     expect(records[1]).toMatchObject({ action: 'profile.claimSkipped', new: { key: 'veld' } });
-    expect(Object.keys(records[1]?.new).sort()).toEqual(['fault', 'key', 'provider']);
+    expect(Object.keys(records[1]?.new).sort()).toEqual(['key', 'problem', 'provider']);
     expect(records.filter(({ action }) => action === 'profile.provided')).toMatchObject([
       { new: { keys: ['afdeling'] } },
     ]);

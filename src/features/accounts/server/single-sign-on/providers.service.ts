@@ -4,7 +4,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { mayAssign } from '../../../roles/roles.rules.ts';
 import { findRole } from '../../../roles/server/manage-roles.service.ts';
 import type { GivenProvider, Provider, ProviderFacts } from '../../providers.contract.ts';
-import { demandByClaim } from './given-properties.service.ts';
+import { requireByClaim } from './given-properties.service.ts';
 import { removeLinksOf } from './links.service.ts';
 import * as store from './providers.store.ts';
 
@@ -20,7 +20,10 @@ export const secretOf = (ctx: Ctx, { guid, clientSecret }: store.StoredProvider)
   clientSecret === null ? undefined : ctx.secrets.open(clientSecret, purposeOf(ctx, guid));
 
 const toProvider = (ctx: Ctx, { guid, facts, clientSecret, version }: store.StoredProvider, originOf: OriginOf) => ({
-  ...{ ...facts, guid, hasSecret: clientSecret !== null, version },
+  ...facts,
+  guid,
+  hasSecret: clientSecret !== null,
+  version,
   callbackUrl: `${originOf(ctx.platform)}/sso/${guid}/callback`,
 });
 
@@ -29,8 +32,8 @@ export const readProviders = async (ctx: Ctx, originOf: OriginOf): Promise<Provi
 
 export async function addProvider(ctx: Ctx, given: GivenProvider, originOf: OriginOf): Promise<Provider> {
   const { clientSecret, ...facts } = given;
-  await demandMayGive(ctx, facts, []);
-  await demandByClaim(ctx, facts, []);
+  await requireMayGive(ctx, facts, []);
+  await requireByClaim(ctx, facts, []);
   const guid = randomUUID();
   const sealed = clientSecret ? ctx.secrets.seal(clientSecret, purposeOf(ctx, guid)) : null;
   await store.insertProvider(ctx, { guid, facts, clientSecret: sealed });
@@ -53,8 +56,8 @@ export async function saveProvider(
   if (before.version !== version) throw new AppError('conflict', 'somebody else changed it');
   const { clientSecret, ...facts } = given;
   const isElsewhere = facts.issuer !== before.facts.issuer;
-  await demandMayGive(ctx, facts, isElsewhere ? [] : before.facts.roles);
-  await demandByClaim(ctx, facts, before.facts.properties);
+  await requireMayGive(ctx, facts, isElsewhere ? [] : before.facts.roles);
+  await requireByClaim(ctx, facts, before.facts.properties);
   if (isElsewhere && before.clientSecret !== null && clientSecret === undefined)
     throw new AppError('validation_failed', 'the secret is of another issuer', { 'body.clientSecret': 'other_issuer' });
   const sealed =
@@ -66,8 +69,10 @@ export async function saveProvider(
   if (isElsewhere) await removeLinksOf(ctx, guid);
   ctx.changed('settings');
   ctx.records({
-    ...{ action: 'provider.changed', object: { kind: 'provider', id: guid } },
-    ...{ old: { ...before.facts }, new: { ...facts, ...(clientSecret !== undefined && { clientSecret: 'changed' }) } },
+    action: 'provider.changed',
+    object: { kind: 'provider', id: guid },
+    old: { ...before.facts },
+    new: { ...facts, ...(clientSecret !== undefined && { clientSecret: 'changed' }) },
   });
   return toProvider(ctx, { ...changed, version: version + 1 }, originOf);
 }
@@ -86,12 +91,12 @@ export async function removeProvider(ctx: Ctx, guid: string) {
 type RoleByClaim = ProviderFacts['roles'][number];
 
 /** A role by claim is given to whoever the provider says: only by who could give it, and of admins only by staff. */
-async function demandMayGive(ctx: Ctx, { roles }: ProviderFacts, before: readonly RoleByClaim[]) {
+async function requireMayGive(ctx: Ctx, { roles }: ProviderFacts, before: readonly RoleByClaim[]) {
   for (const [at, { claim, value, role }] of roles.entries()) {
     if (before.some((one) => one.role === role && one.claim === claim && one.value === value)) continue;
     const found = await findRole(ctx, role);
     if (!found) throw new AppError('validation_failed', 'no such role', { [`body.roles.${at}.role`]: 'unknown' });
-    const isOfAdmins = found.kind === 'Admin' && !ctx.actor.isMett && ctx.actor.accountId !== null;
+    const isOfAdmins = found.kind === 'Admin' && !ctx.actor.isPlatformStaff && ctx.actor.accountId !== null;
     if (isOfAdmins || !mayAssign(ctx.actor, found))
       throw new AppError('not_allowed', 'may not give this role', { [`body.roles.${at}.role`]: 'not_allowed' });
   }

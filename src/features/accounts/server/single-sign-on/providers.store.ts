@@ -12,7 +12,10 @@ export interface StoredProvider {
 }
 
 const toProvider = ({ id, facts, client_secret, version }: Selectable<Database['sign_in_provider']>) => ({
-  ...{ guid: id, facts: ProviderFacts.parse(facts), clientSecret: client_secret, version },
+  guid: id,
+  facts: ProviderFacts.parse(facts),
+  clientSecret: client_secret,
+  version,
 });
 
 export async function selectProviders(ctx: Ctx): Promise<StoredProvider[]> {
@@ -54,7 +57,10 @@ export async function insertProvider(ctx: Ctx, { guid, facts, clientSecret }: Om
   await ctx.db
     .insertInto('sign_in_provider')
     .values({
-      ...{ platform_id: ctx.platform.id, id: guid, facts: JSON.stringify(facts), client_secret: clientSecret },
+      platform_id: ctx.platform.id,
+      id: guid,
+      facts: JSON.stringify(facts),
+      client_secret: clientSecret,
     })
     .execute();
 }

@@ -36,13 +36,13 @@ describe('providers', () => {
   test('are changed by who just showed who they are', async () => {
     const { admin, facts, guid, save } = await setting();
     server.clock.offset += 16 * 60_000;
-    const answers = [
+    const responses = [
       await admin.post(providers, facts),
       await save(1, {}),
       await admin.delete(`${providers}/${guid}`),
-    ].map((answer) => answer.json().code);
+    ].map((response) => response.json().code);
     server.clock.offset = 0;
-    expect(answers).toEqual(Array(3).fill('step_up_required'));
+    expect(responses).toEqual(Array(3).fill('step_up_required'));
   });
 });
 
@@ -84,7 +84,7 @@ describe('another issuer', () => {
     expect([moved.statusCode, moved.json().fields]).toEqual([403, { 'body.roles.0.role': 'not_allowed' }]);
   });
 
-  test('does not end a visit or a link that began at the one before', async () => {
+  test('does not complete a request or a link that began at the one before', async () => {
     const one = await setting();
     const me = await one.signIn();
     oidc.state.person = { ...oidc.state.person, email: me.email };
@@ -94,7 +94,7 @@ describe('another issuer', () => {
     const issuer = `${oidc.issuer}/`;
     expect((await one.save(1, { issuer })).statusCode).toBe(200);
 
-    const late = await one.end(oidc.visit(url), cookie);
+    const late = await one.end(oidc.authorize(url), cookie);
     const headers = {
       ...me.headers,
       cookie: `${me.headers.cookie}; ${known.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`,

@@ -66,7 +66,7 @@ describe('somebody whom a provider knows', () => {
 describe('what a provider says is not believed', () => {
   const past = Math.floor(Date.now() / 1000) - 3600;
   test.each<[string, Mischief]>([
-    ['with the nonce of another visit', { claims: { nonce: 'another' } }],
+    ['with the nonce of another request', { claims: { nonce: 'another' } }],
     ['for another audience', { claims: { aud: 'somebody-else' } }],
     ['by another issuer', { claims: { iss: 'https://elsewhere.example' } }],
     ['after it expired', { claims: { exp: past, iat: past - 300 } }],
@@ -77,22 +77,27 @@ describe('what a provider says is not believed', () => {
   ])('%s', async (_, mischief) => {
     const { come } = await setting();
     oidc.state.mischief = mischief;
-    const answer = await come();
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials']);
-    expect(answer.cookies.map(({ name }) => name)).not.toContain('__Host-session');
+    const response = await come();
+    expect([response.statusCode, response.json().code]).toEqual([401, 'wrong_credentials']);
+    expect(response.cookies.map(({ name }) => name)).not.toContain('__Host-session');
   });
 
   test('twice, in another browser, after ten minutes, or on another platform', async () => {
     const one = await setting();
     const other = await setting();
-    const visit = async () => {
+    const authorize = async () => {
       const { cookie, url } = await one.start();
-      return { cookie, query: oidc.visit(url) };
+      return { cookie, query: oidc.authorize(url) };
     };
-    const [replayed, moved, foreign, late] = [await visit(), await visit(), await visit(), await visit()];
+    const [replayed, moved, foreign, late] = [
+      await authorize(),
+      await authorize(),
+      await authorize(),
+      await authorize(),
+    ];
     expect((await one.end(replayed.query, replayed.cookie)).statusCode).toBe(200);
     expect((await one.end(replayed.query, replayed.cookie)).statusCode).toBe(401);
-    expect((await one.end(moved.query, (await visit()).cookie)).statusCode).toBe(401);
+    expect((await one.end(moved.query, (await authorize()).cookie)).statusCode).toBe(401);
     expect((await other.end(foreign.query, foreign.cookie)).statusCode).toBe(401);
     expect((await one.end('code=made-up&state=made-up', late.cookie)).statusCode).toBe(401);
     server.clock.offset += 11 * 60_000;
@@ -134,8 +139,8 @@ describe('roles by claim', () => {
       );
     expect(statuses).toEqual([403, 403, 403]);
     const staff = await signIn(['Admin', 'Mett']);
-    const answer = await staff.put(`${providers}/${guid}`, { ...facts, roles: mapped('Admin'), version: 1 });
-    expect(answer.statusCode).toBe(200);
+    const response = await staff.put(`${providers}/${guid}`, { ...facts, roles: mapped('Admin'), version: 1 });
+    expect(response.statusCode).toBe(200);
   });
 });
 

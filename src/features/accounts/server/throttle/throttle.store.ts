@@ -1,8 +1,8 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { Tries } from '../../throttle.rules.ts';
+import type { Attempts } from '../../throttle.rules.ts';
 
 /** Locks what is known under each key until the transaction ends; a key that was never tried has no failures. */
-export async function lockTries(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, Tries>> {
+export async function lockAttempts(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, Attempts>> {
   // Everybody in one order, so that none waits for the other.
   const sorted = [...keys].sort();
   await ctx.db
@@ -31,7 +31,7 @@ export async function saveFailures(ctx: Ctx, key: string, failures: number) {
 }
 
 /** Takes one failure back. */
-export async function takeBackFailure(ctx: Ctx, key: string) {
+export async function removeFailure(ctx: Ctx, key: string) {
   await ctx.db
     .updateTable('login_attempt')
     .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
@@ -41,12 +41,12 @@ export async function takeBackFailure(ctx: Ctx, key: string) {
     .execute();
 }
 
-export async function deleteTries(ctx: Ctx, key: string) {
+export async function deleteAttempts(ctx: Ctx, key: string) {
   await ctx.db.deleteFrom('login_attempt').where('platform_id', '=', ctx.platform.id).where('key', '=', key).execute();
 }
 
 /** Those that were last tried before this; what somebody else has in hand is for another time. */
-export async function deleteTriesBefore(ctx: Ctx, instant: Date) {
+export async function deleteAttemptsBefore(ctx: Ctx, instant: Date) {
   await ctx.db
     .deleteFrom('login_attempt')
     .where('login_attempt.platform_id', '=', ctx.platform.id)

@@ -4,13 +4,15 @@ import { openServer } from '#test/harness.ts';
 const server = await openServer();
 const second = 1000;
 
-/** A person, and tries to sign in as them from an address. */
+/** A person, and attempts to sign in as them from an address. */
 async function setting() {
   const { signIn, host } = await server.createPlatform();
   const { email, password } = await signIn();
   const tryFrom = (remoteAddress: string, given: object = {}, headers: object = {}) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/session', remoteAddress },
+      method: 'POST',
+      url: '/api/session',
+      remoteAddress,
       headers: { host, ...headers },
       payload: { email, password: 'not the password', ...given },
     });
@@ -26,7 +28,7 @@ async function statusesOf(count: number, ask: (at: number) => Promise<{ statusCo
 const wrong = (count: number) => Array(count).fill(401);
 const refused = (count: number) => Array(count).fill(429);
 
-describe('wrong tries', () => {
+describe('failed attempts', () => {
   test('are slowed down after five, for this address only', async () => {
     const { password, tryFrom } = await setting();
 
@@ -71,9 +73,9 @@ describe('wrong tries', () => {
   test('all at once get no further than one after the other', async () => {
     const { tryFrom } = await setting();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryFrom('192.0.2.1')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => tryFrom('192.0.2.1')));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...wrong(5), ...refused(15)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...wrong(5), ...refused(15)]);
   });
 
   test('on many accounts are slowed down for the network, and many right ones are not', async () => {

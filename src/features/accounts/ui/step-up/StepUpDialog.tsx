@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { getAccountFactors } from '../../factors.contract.ts';
 import { askSessionCode, confirmSession, getAccountSecurity } from '../../security.contract.ts';
-import type { SendAnswer } from '../../sending.contract.ts';
+import type { SendResult } from '../../sending.contract.ts';
 import { answerByPasskey, isGivenUp, knowsPasskeys } from '../passkeys.ts';
 import { SendText } from '../sending/SendText.tsx';
 import type { StepUp } from './step-up.ts';
@@ -59,9 +59,9 @@ function Question(props: StepUpDialogProps) {
   if (owner === 'failed') return <Alert>{texts('failed')}</Alert>;
   return (
     <>
-      {owner.hasPasskey && <PasskeyProof {...props} />}
+      {owner.hasPasskey && <PasskeyForm {...props} />}
       {owner.hasPassword ? (
-        <ProofForm {...props} by="password" email={owner.email} />
+        <ConfirmForm {...props} by="password" email={owner.email} />
       ) : (
         <CodeQuestion {...props} email={owner.email} />
       )}
@@ -69,7 +69,7 @@ function Question(props: StepUpDialogProps) {
   );
 }
 
-function PasskeyProof({ api, stepUp, language }: StepUpDialogProps) {
+function PasskeyForm({ api, stepUp, language }: StepUpDialogProps) {
   const texts = stepUpTexts[language];
   const [hasFailed, setFailed] = useState(false);
   const start = async () => {
@@ -94,21 +94,21 @@ function PasskeyProof({ api, stepUp, language }: StepUpDialogProps) {
 function CodeQuestion(props: StepUpDialogProps & { email: string }) {
   const { api, language, email } = props;
   const texts = stepUpTexts[language];
-  const [answer, setAnswer] = useState<SendAnswer>();
+  const [outcome, setAnswer] = useState<SendResult>();
   const send = async () => setAnswer(await api.call(askSessionCode, {}).catch(() => ({ result: 'Failed' as const })));
   return (
     <>
       <p>{texts('code.text')}</p>
-      {answer && <SendText answer={answer} address={email} language={language} />}
+      {outcome && <SendText result={outcome} address={email} language={language} />}
       <div>
         <Button onClick={() => void send()}>{texts('code.send')}</Button>
       </div>
-      {answer && <ProofForm {...props} by="code" />}
+      {outcome && <ConfirmForm {...props} by="code" />}
     </>
   );
 }
 
-function ProofForm({
+function ConfirmForm({
   api,
   stepUp,
   language,
@@ -117,7 +117,7 @@ function ProofForm({
 }: StepUpDialogProps & { by: 'password' | 'code'; email: string }) {
   const texts = stepUpTexts[language];
   const [value, setValue] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -127,7 +127,7 @@ function ProofForm({
       await api.call(confirmSession, { body: by === 'password' ? { password: value } : { code: value } });
       stepUp.end(true);
     } catch (error) {
-      setFault(faultOf(error, by));
+      setError(errorOf(error, by));
       setBusy(false);
     }
   };
@@ -143,7 +143,7 @@ function ProofForm({
         inputMode={by === 'code' ? 'numeric' : undefined}
         value={value}
         onChange={setValue}
-        error={fault && texts(fault)}
+        error={error && texts(error)}
         required
       />
       <div className="ui-form__end">
@@ -156,7 +156,7 @@ function ProofForm({
   );
 }
 
-function faultOf(error: unknown, by: 'password' | 'code'): string {
+function errorOf(error: unknown, by: 'password' | 'code'): string {
   if (!(error instanceof AppError)) return 'failed';
   if (error.code === 'too_many_requests') return 'wait';
   if (error.fields.server === 'busy') return 'busy';

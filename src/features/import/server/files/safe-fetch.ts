@@ -33,12 +33,12 @@ export function createSafeFetch(
     const end = AbortSignal.timeout(limits.milliseconds);
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
       const url = readUrl(at);
-      const answer = await hosts.ask(url.host, async () => {
+      const result = await hosts.ask(url.host, async () => {
         const reached = await Promise.race([resolve(url.hostname), endOf(end)]);
         return request(url, reached, { ...limits, end });
       });
-      if ('bytes' in answer) return answer.bytes;
-      at = new URL(answer.location, url).href;
+      if ('bytes' in result) return result.bytes;
+      at = new URL(result.location, url).href;
     }
     throw new Error('it redirects too often');
   };
@@ -63,9 +63,9 @@ function createHostMemory() {
       const known = failures.get(host);
       if (known && known.times >= patience) throw new Error(known.why);
       try {
-        const answer = await work();
+        const result = await work();
         failures.delete(host);
-        return answer;
+        return result;
       } catch (error) {
         if (error instanceof Unreachable && failures.size < 10_000) {
           failures.set(host, { times: (failures.get(host)?.times ?? 0) + 1, why: error.message });
@@ -85,13 +85,13 @@ function readUrl(address: string): URL {
 
 /** The address to connect to. Refused when any answer is not public. */
 async function resolvePublic(hostname: string): Promise<Reached> {
-  const answers = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
+  const results = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new Unreachable(`its host ${hostname} cannot be found (${error.code})`, { cause: error });
     },
   );
-  const [first] = answers;
-  if (!first || !answers.every(({ address }) => isPublicHost(address)))
+  const [first] = results;
+  if (!first || !results.every(({ address }) => isPublicHost(address)))
     throw new Error(`its host ${hostname} is not public`);
   return first;
 }
@@ -100,10 +100,10 @@ interface Asking extends Limits {
   end: AbortSignal;
 }
 
-type Answer = { bytes: Uint8Array } | { location: string };
+type FetchResult = { bytes: Uint8Array } | { location: string };
 
-function request(url: URL, { address, family, port }: Reached, { bytes, end }: Asking): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+function request(url: URL, { address, family, port }: Reached, { bytes, end }: Asking): Promise<FetchResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<FetchResult>();
   const client = url.protocol === 'https:' ? https : http;
   const asked = client.get(url, {
     agent: false,
@@ -130,12 +130,12 @@ function request(url: URL, { address, family, port }: Reached, { bytes, end }: A
   return promise;
 }
 
-async function collect(response: http.IncomingMessage, most: number): Promise<Uint8Array> {
+async function collect(response: http.IncomingMessage, max: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += (chunk as Buffer).length;
-    if (size > most) throw new Error(`it is larger than ${Math.round(most / 1_000_000)} MB`);
+    if (size > max) throw new Error(`it is larger than ${Math.round(max / 1_000_000)} MB`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

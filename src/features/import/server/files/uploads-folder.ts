@@ -4,14 +4,14 @@ import { join, sep } from 'node:path';
 /** The file of an address in a local copy of `wp-content/uploads`; undefined where the copy does not have it. */
 export type FindUpload = (address: string) => Promise<Uint8Array | undefined>;
 
-export function openUploads(folder: string, mostBytes: number): FindUpload {
+export function openUploads(folder: string, maxBytes: number): FindUpload {
   return async (address) => {
     const root = await realpath(folder);
     for (const path of pathsOf(address)) {
       const file = await realpath(join(root, path)).catch(() => undefined);
       if (!file?.startsWith(`${root}${sep}`)) continue;
       const { size, isFile } = await stat(file).then((stats) => ({ size: stats.size, isFile: stats.isFile() }));
-      if (isFile && size <= mostBytes) return readFile(file);
+      if (isFile && size <= maxBytes) return readFile(file);
     }
     return undefined;
   };

@@ -23,7 +23,7 @@ interface Fold {
 }
 
 const longestHeading = 150;
-const mostItems = 50;
+const maxItems = 50;
 
 /** `details`: an Accordion where only running text stands in it; else its summary, and what follows. */
 export function convertDetails(element: HtmlElement, scope: Scope, out: Output) {
@@ -109,7 +109,7 @@ function addFolds(folds: readonly Fold[], options: JsonObject, scope: Scope, out
     open = [];
   };
   for (const fold of folds) {
-    if (open.length === mostItems || fold.level !== open[0]?.level) flush();
+    if (open.length === maxItems || fold.level !== open[0]?.level) flush();
     if (isPlain(fold, scope)) open.push(fold);
     else {
       flush();

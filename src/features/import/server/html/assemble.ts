@@ -63,7 +63,11 @@ function toBlocks(draft: DraftBlock, making: Assembling, place: Place): Block[] 
   if (!content.success || !options.success) return toBlocks(asWords(draft, making), making, place);
   const guid = making.nextGuid();
   const own: Block = {
-    ...{ guid, buildingBlockName: name, version: schema.upgrades.length, place, made: {} },
+    guid,
+    buildingBlockName: name,
+    version: schema.upgrades.length,
+    place,
+    made: {},
     options: chosen,
     content: byLanguage(content.data as JsonObject, draft.content, {
       translatable: schema.translatable,

@@ -1,7 +1,7 @@
 import { type RichText, type RichTextNode, richTextLimits } from '#document/rich-text.ts';
 
 /** Room that is left for what surrounds one node in a text. */
-const mostBytes = richTextLimits.bytes - 10_000;
+const maxBytes = richTextLimits.bytes - 10_000;
 const deepest = richTextLimits.depth - 1;
 const leaves = new Set(['paragraph', 'heading', 'codeBlock', 'image', 'horizontalRule']);
 const holders = new Set(['listItem', 'tableCell', 'tableHeader', 'blockquote', 'definitionDescription']);
@@ -15,7 +15,7 @@ export function toTexts(nodes: readonly RichTextNode[]): RichText[] {
   let size = 0;
   for (const node of nodes.flatMap((one) => split(fitDepth(one, 1)))) {
     const bytes = bytesOf(node) + 1;
-    if (size + bytes > mostBytes && open.length > 0) {
+    if (size + bytes > maxBytes && open.length > 0) {
       texts.push({ type: 'doc', content: open });
       open = [];
       size = 0;
@@ -28,7 +28,7 @@ export function toTexts(nodes: readonly RichTextNode[]): RichText[] {
 }
 
 const heightOf = ({ content = [] }: RichTextNode): number =>
-  content.reduce((most, child) => Math.max(most, 1 + heightOf(child)), 0);
+  content.reduce((limit, child) => Math.max(limit, 1 + heightOf(child)), 0);
 
 /** What is nested deeper than texts allow stands as paragraphs in the last level that they do. */
 function fitDepth(node: RichTextNode, depth: number): RichTextNode {
@@ -48,7 +48,7 @@ function leavesOf(node: RichTextNode): RichTextNode[] {
 
 /** Halves of a node that is too large: lists between items, tables between rows, paragraphs between words. */
 function split(node: RichTextNode): RichTextNode[] {
-  if (bytesOf(node) <= mostBytes) return [node];
+  if (bytesOf(node) <= maxBytes) return [node];
   if (node.type === 'text') return splitWords(node);
   const content = node.content ?? [];
   if (content.length === 0) return [node];

@@ -85,7 +85,7 @@ export function endParagraph(scope: Scope, out: Output) {
 function addParagraphs(words: readonly RichTextNode[], scope: Scope, out: Output) {
   let open: RichTextNode[] = [];
   const flush = () => {
-    const content = tidy(open);
+    const content = normalise(open);
     open = [];
     if (content.length > 0) addRich(out, aligned('paragraph', content, scope));
   };
@@ -120,26 +120,26 @@ export function takeLine(out: Output): { content: RichTextNode[]; images: Inline
   const line = out.line;
   out.line = [];
   return {
-    content: tidy(line.flatMap((part) => (isImage(part) ? [] : [part]))),
+    content: normalise(line.flatMap((part) => (isImage(part) ? [] : [part]))),
     images: line.flatMap((part) => (isImage(part) ? [part.image] : [])),
   };
 }
 
 /** Without breaks and spaces at the ends, with single spaces between. */
-export function tidy(words: readonly RichTextNode[]): RichTextNode[] {
+export function normalise(words: readonly RichTextNode[]): RichTextNode[] {
   const first = words.findIndex((word) => !isEmpty(word));
   const kept: RichTextNode[] = [];
   for (const word of first < 0 ? [] : words.slice(first, words.findLastIndex((part) => !isEmpty(part)) + 1)) {
     if (word.type === 'hardBreak') {
       trimEnd(kept);
       kept.push(word);
-    } else addTidy(word, kept);
+    } else addNormalised(word, kept);
   }
   trimEnd(kept);
   return kept.filter(({ type, text }) => type !== 'text' || text !== '');
 }
 
-function addTidy(word: RichTextNode, kept: RichTextNode[]) {
+function addNormalised(word: RichTextNode, kept: RichTextNode[]) {
   const before = kept.at(-1);
   const isAfterSpace = !before || before.type === 'hardBreak' || (before.text ?? '').endsWith(' ');
   const text = isAfterSpace ? (word.text ?? '').replace(/^ /, '') : (word.text ?? '');

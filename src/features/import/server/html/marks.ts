@@ -5,9 +5,26 @@ import type { Scope } from './scope.ts';
 
 /** Elements in a line of words, and the mark that says the same. */
 const marks: Readonly<Record<string, string>> = {
-  ...{ strong: 'bold', b: 'bold', em: 'italic', i: 'italic', dfn: 'italic', var: 'italic', cite: 'cite' },
-  ...{ u: 'underline', s: 'strike', strike: 'strike', del: 'delete', ins: 'insert', mark: 'mark', small: 'small' },
-  ...{ code: 'code', tt: 'code', samp: 'code', kbd: 'keyboard', sub: 'subscript', sup: 'superscript' },
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  cite: 'cite',
+  u: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  del: 'delete',
+  ins: 'insert',
+  mark: 'mark',
+  small: 'small',
+  code: 'code',
+  tt: 'code',
+  samp: 'code',
+  kbd: 'keyboard',
+  sub: 'subscript',
+  sup: 'superscript',
 };
 
 /** Elements in a line that say nothing of their own here: their words stay. */

@@ -76,12 +76,12 @@ function readTag(text: string, at: number): Tag | undefined {
   };
 }
 
-interface Seen {
+interface ShortcodeMatch {
   unknown: Set<string>;
   hasNoEnd: Set<string>;
 }
 
-function rewriteTag(text: string, tag: Tag, seen: Seen): { html: string; end: number } | undefined {
+function rewriteTag(text: string, tag: Tag, seen: ShortcodeMatch): { html: string; end: number } | undefined {
   const { name, isClosing, isEscaped, attributes, end } = tag;
   if (!known.has(name)) {
     if (isClosing || looksLikeShortcode.test(attributes)) seen.unknown.add(name);

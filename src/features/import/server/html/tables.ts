@@ -167,5 +167,5 @@ function toRow({ cells }: Row, scope: Scope): RichTextNode {
   };
 }
 
-const span = (text: string | undefined, most: number): number =>
-  Math.min(most, Math.max(1, Number.parseInt(text ?? '1', 10) || 1));
+const span = (text: string | undefined, limit: number): number =>
+  Math.min(limit, Math.max(1, Number.parseInt(text ?? '1', 10) || 1));

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { readAllDefinitions } from '../../../properties/server/properties.service.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
-import { ruleFaults, soundRules } from '../../automatic.rules.ts';
+import { ruleErrors, soundRules } from '../../automatic.rules.ts';
 import { findRole, givesRights, readRolesWithGrants, type StoredRole } from '../manage-roles.service.ts';
 import { letIn, letOut } from '../members.service.ts';
 import * as store from './automatic.store.ts';
@@ -11,13 +11,13 @@ export { updateRules } from './automatic.store.ts';
 
 /** By which rules people come into a role. */
 export async function readRules(ctx: Ctx, guid: string) {
-  const { rules, version } = await demandRole(ctx, guid);
+  const { rules, version } = await requireRole(ctx, guid);
   return { rules: [...rules], version };
 }
 
 /** How many people the rules would give the role to. Throws as `saveRules`. */
 export async function previewRules(ctx: Ctx, guid: string, rules: readonly MemberRule[]) {
-  await demandSound(ctx, await demandRole(ctx, guid), rules);
+  await requireSound(ctx, await requireRole(ctx, guid), rules);
   return { people: await store.countRuledIn(ctx, rules) };
 }
 
@@ -29,34 +29,34 @@ interface Saved {
 /** Says by which rules people come in; who comes and goes by them is for `applyRules`. */
 export const saveRules = (ctx: Ctx, guid: string, { rules, version }: Saved) =>
   inTransaction(ctx, async (ctx) => {
-    const role = await demandRole(ctx, guid);
+    const role = await requireRole(ctx, guid);
     if (role.version !== version)
       throw new AppError('conflict', 'the role was changed since', { version: String(role.version) });
-    await demandSound(ctx, role, rules);
+    await requireSound(ctx, role, rules);
     await store.updateRules(ctx, guid, rules);
     ctx.changed('access');
     ctx.records({
-      ...{ action: 'role.rulesChanged', object: { kind: 'role', id: guid } },
-      ...{
-        old: { rules: role.rules.map((rule) => ({ ...rule })) },
-        new: { rules: rules.map((rule) => ({ ...rule })) },
-      },
+      action: 'role.rulesChanged',
+      object: { kind: 'role', id: guid },
+
+      old: { rules: role.rules.map((rule) => ({ ...rule })) },
+      new: { rules: rules.map((rule) => ({ ...rule })) },
     });
     return { version: version + 1 };
   });
 
-async function demandSound(ctx: Ctx, role: StoredRole, rules: readonly MemberRule[]) {
+async function requireSound(ctx: Ctx, role: StoredRole, rules: readonly MemberRule[]) {
   if (role.kind !== 'Standard') throw new AppError('not_allowed', 'a role of the system is given by hand');
-  const faults = ruleFaults(rules, await givesRights(ctx, role), await readAllDefinitions(ctx));
-  if (Object.keys(faults).length > 0)
+  const errors = ruleErrors(rules, await givesRights(ctx, role), await readAllDefinitions(ctx));
+  if (Object.keys(errors).length > 0)
     throw new AppError(
       'validation_failed',
       'unsound rules',
-      Object.fromEntries(Object.entries(faults).map(([field, code]) => [`body.${field}`, code])),
+      Object.fromEntries(Object.entries(errors).map(([field, code]) => [`body.${field}`, code])),
     );
 }
 
-async function demandRole(ctx: Ctx, guid: string): Promise<StoredRole> {
+async function requireRole(ctx: Ctx, guid: string): Promise<StoredRole> {
   const role = await findRole(ctx, guid);
   if (!role) throw notFound('role', guid);
   return role;
@@ -68,7 +68,7 @@ const partSize = 500;
 /** Gives and takes a part of the memberships that a role's rules ask for. What a hand or the person did is left alone. */
 export const applyRules = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    const changed = await follow(ctx, await demandRole(ctx, guid));
+    const changed = await follow(ctx, await requireRole(ctx, guid));
     return { changed, isLast: changed < partSize };
   });
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
-import { followRules, tidy } from '../../../../server/carry-out-plans.ts';
+import { cleanUp, startRoleRuleWorker } from '../../../../server/scheduler.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
-import { isRuledIn, ruleFaults } from '../../automatic.rules.ts';
+import { isRuledIn, ruleErrors } from '../../automatic.rules.ts';
 
 const server = await openServer();
 const fail = (error: unknown) => {
   throw error;
 };
-const follow = () => followRules(server.surroundings, fail);
+const follow = () => startRoleRuleWorker(server.surroundings, fail);
 
 async function setting() {
   const platform = await server.createPlatform();
@@ -86,7 +86,7 @@ describe('a rule', () => {
     expect(await members(role)).toEqual({ [guid]: 'rule' });
   });
 
-  test('takes back what it gave, and leaves what a hand gave or the person took', async () => {
+  test('undoes what it gave, and leaves what a hand gave or the person took', async () => {
     const { admin, signIn, make, rule, apply, members, alter } = await setting();
     const role = await make('Medewerkers', { joining: 'open' });
     const people = [await signIn(), await signIn(), await signIn()];
@@ -130,7 +130,7 @@ describe('a rule', () => {
     await alter(person.accountId, 'email = $2', 'p@gemeente.example');
     await rule(role, [ofDomain('gemeente.example')]);
 
-    await tidy(server.surroundings, fail);
+    await cleanUp(server.surroundings, fail);
 
     expect(await members(role)).toEqual({ [person.accountId]: 'rule' });
   });
@@ -190,7 +190,7 @@ describe('nobody gives themselves rights', () => {
     });
     expect((await rule(managers, [ofDomain('gemeente.example')])).statusCode).toBe(403);
     expect((await rule(await make('Y'), [{ kind: 'domain', domain: '%' }])).statusCode).toBe(400);
-    expect(ruleFaults([ofDomain('a.example')], true, [])).toEqual({});
+    expect(ruleErrors([ofDomain('a.example')], true, [])).toEqual({});
   });
 });
 
@@ -216,7 +216,9 @@ test('SQL finds whom the rule means, whatever the address and the properties', a
       fc.array(one, { maxLength: 3 }),
       async (people, rules) => {
         const made = people.map(({ domain, isVerified, department, interests }) => ({
-          ...{ guid: randomUUID(), email: `${randomUUID()}@${domain}`, isVerified },
+          guid: randomUUID(),
+          email: `${randomUUID()}@${domain}`,
+          isVerified,
           properties: [
             { key: 'department', value: department },
             { key: 'interests', value: interests },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../../accounts/server/mails/letter-writer.ts';
+import { type OriginOf, writerFor } from '../../../accounts/server/mails/email-renderer.ts';
 import { findAddressee } from '../../../accounts/server/people/accounts.service.ts';
-import { joiningLetters } from './joining-letters.ts';
+import { joiningEmailTemplates } from './joining-email-templates.ts';
 
-const { words } = joiningLetters;
+const { words } = joiningEmailTemplates;
 const About = z.object({ accountId: z.guid(), role: z.string(), reason: z.string().default('') });
 
 /** What makes the mails about asking to be let into a role (functional reference 6.24, Access). */

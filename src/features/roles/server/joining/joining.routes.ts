@@ -1,4 +1,4 @@
-import { type App, mount } from '#infra/http.ts';
+import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../../joining.contract.ts';
 import * as joining from './joining.service.ts';
 import * as requests from './requests.service.ts';

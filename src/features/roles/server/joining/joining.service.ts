@@ -7,21 +7,21 @@ import { findRole, givesRights, type StoredRole } from '../manage-roles.service.
 import { letIn, letOut, type Membership, readMemberships } from '../members.service.ts';
 import * as store from './joining.store.ts';
 
-/** What the actor can join, ask for, leave or take back. */
-export const readJoinable = async (ctx: Ctx) => ({ roles: await store.selectJoinable(ctx, demandPerson(ctx)) });
+/** What the actor can join, ask for, leave or undo. */
+export const readJoinable = async (ctx: Ctx) => ({ roles: await store.selectJoinable(ctx, requirePerson(ctx)) });
 
 /** The actor comes into an open role. Throws `conflict`, `not_found`, `unverified_account`. */
 export const join = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    const { role, accountId } = await demandWay(ctx, guid, 'open');
+    const { role, accountId } = await requireJoining(ctx, guid, 'open');
     await letIn(ctx, role, [{ accountId, expiresAt: null, source: 'joined' }]);
   });
 
 /** The actor goes out of a role that they came into by themselves. */
 export const leave = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    const accountId = demandPerson(ctx);
-    const role = await demandRole(ctx, guid);
+    const accountId = requirePerson(ctx);
+    const role = await requireRole(ctx, guid);
     const membership = await findMembership(ctx, guid, accountId);
     if (!membership) throw notFound('membership of', guid);
     if (membership.source !== 'joined')
@@ -30,18 +30,18 @@ export const leave = (ctx: Ctx, guid: string) =>
   });
 
 /** As many people as hear of a request. */
-const mostDeciders = 50;
+const maxDeciders = 50;
 
 /** Asks to be let in. Who decides hears of the first who waits for a role, not of each. */
 export const request = (ctx: Ctx, guid: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
-    const { role, accountId } = await demandWay(ctx, guid, 'request');
+    const { role, accountId } = await requireJoining(ctx, guid, 'request');
     const isFirst = (await store.countWaiting(ctx, guid)) === 0;
     if (!(await store.insertRequest(ctx, { role: guid, accountId, reason })))
       throw new AppError('conflict', 'asked already', { request: 'already' });
     record(ctx, 'role.requested', { role, accountId });
     if (!isFirst || !(await mayMail(ctx, role, accountId))) return;
-    for (const decider of await store.selectDeciders(ctx, guid, mostDeciders))
+    for (const decider of await store.selectDeciders(ctx, guid, maxDeciders))
       await queueMail(ctx, 'role-requested', { accountId: decider, role: role.name });
   });
 
@@ -56,8 +56,8 @@ async function mayMail(ctx: Ctx, role: StoredRole, accountId: string): Promise<b
 /** Throws `not_found` once it was decided. */
 export const withdraw = (ctx: Ctx, guid: string) =>
   inTransaction(ctx, async (ctx) => {
-    const accountId = demandPerson(ctx);
-    const role = await demandRole(ctx, guid);
+    const accountId = requirePerson(ctx);
+    const role = await requireRole(ctx, guid);
     if (!(await store.deleteRequest(ctx, { role: guid, accountId }))) throw notFound('request for role', guid);
     record(ctx, 'role.requestWithdrawn', { role, accountId });
   });
@@ -70,16 +70,16 @@ function record(
   ctx.records({ action, object: { kind: 'account', id: accountId }, new: { role: role.guid, name: role.name } });
 }
 
-function demandPerson({ actor }: Ctx): string {
+function requirePerson({ actor }: Ctx): string {
   if (actor.accountId === null) throw new AppError('not_signed_in', 'only a person joins a role');
   return actor.accountId;
 }
 
 /** Locks the role, so that nobody comes in while it closes. */
-async function demandWay(ctx: Ctx, guid: string, way: 'open' | 'request') {
-  const accountId = demandPerson(ctx);
+async function requireJoining(ctx: Ctx, guid: string, way: 'open' | 'request') {
+  const accountId = requirePerson(ctx);
   if (!ctx.actor.isVerified) throw new AppError('unverified_account', 'the address is not proven');
-  const role = await demandRole(ctx, guid);
+  const role = await requireRole(ctx, guid);
   const membership = await findMembership(ctx, guid, accountId);
   if (membership) throw new AppError('conflict', 'a member already', { membership: 'already' });
   if (role.joining !== way) throw new AppError('conflict', `this role is ${role.joining}`, { role: role.joining });
@@ -88,7 +88,7 @@ async function demandWay(ctx: Ctx, guid: string, way: 'open' | 'request') {
   return { role, accountId };
 }
 
-async function demandRole(ctx: Ctx, guid: string): Promise<StoredRole> {
+async function requireRole(ctx: Ctx, guid: string): Promise<StoredRole> {
   const role = await findRole(ctx, guid);
   if (!role) throw notFound('role', guid);
   return role;

@@ -32,7 +32,10 @@ export async function selectJoinable(ctx: Ctx, accountId: string): Promise<Joina
     .orderBy('r.id')
     .execute();
   return rows.map((row) => ({
-    ...{ guid: row.id, name: row.name, description: row.description, joining: row.joining as Joining },
+    guid: row.id,
+    name: row.name,
+    description: row.description,
+    joining: row.joining as Joining,
     membership:
       row.source === null ? null : { expiresOn: row.expires_at?.toISOString() ?? null, isOwn: row.source === 'joined' },
     request:
@@ -48,7 +51,11 @@ export async function insertRequest(
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('role_request')
     .values({
-      ...{ platform_id: ctx.platform.id, id: randomUUID(), role_id: role, account_id: accountId, reason },
+      platform_id: ctx.platform.id,
+      id: randomUUID(),
+      role_id: role,
+      account_id: accountId,
+      reason,
       requested_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.columns(['platform_id', 'role_id', 'account_id']).doNothing())
@@ -80,7 +87,7 @@ export async function deleteRequest(
 }
 
 /** What waits for these roles, the longest first, and how many in all. */
-export async function selectRequests(ctx: Ctx, roles: readonly string[], most: number) {
+export async function selectRequests(ctx: Ctx, roles: readonly string[], max: number) {
   const rows = await waiting(ctx)
     .innerJoin('role as r', (join) => join.onRef('r.platform_id', '=', 'q.platform_id').onRef('r.id', '=', 'q.role_id'))
     .select(['q.id', 'q.reason', 'q.requested_at', 'r.id as role', 'r.name'])
@@ -89,13 +96,16 @@ export async function selectRequests(ctx: Ctx, roles: readonly string[], most: n
     .where('q.role_id', '=', ({ fn, val }) => fn.any(val([...roles])))
     .orderBy('q.requested_at')
     .orderBy('q.id')
-    .limit(most)
+    .limit(max)
     .execute();
   const requests = rows.map((row) => ({
-    ...{ guid: row.id, reason: row.reason, requestedOn: row.requested_at.toISOString() },
+    guid: row.id,
+    reason: row.reason,
+    requestedOn: row.requested_at.toISOString(),
     role: { guid: row.role, name: row.name },
     person: {
-      ...{ guid: row.person, email: row.email },
+      guid: row.person,
+      email: row.email,
       name: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
     },
   }));
@@ -111,7 +121,7 @@ const waiting = (ctx: Ctx) =>
     .where('q.platform_id', '=', ctx.platform.id)
     .where('a.is_active', '=', true);
 
-/** Of whom and what a request is; undefined once it was answered or taken back. */
+/** Of whom and what a request is; undefined once it was answered or undone. */
 export async function findRequest(ctx: Ctx, guid: string): Promise<{ role: string; accountId: string } | undefined> {
   const row = await ctx.db
     .selectFrom('role_request')
@@ -135,7 +145,7 @@ export async function isActive(ctx: Ctx, accountId: string): Promise<boolean> {
 type Held = ExpressionBuilder<Database & { a: Database['account'] }, 'a'>;
 
 /** Who decides about a role: active admins, and who manages users and holds it. As many as get a mail at most. */
-export async function selectDeciders(ctx: Ctx, role: string, most: number): Promise<string[]> {
+export async function selectDeciders(ctx: Ctx, role: string, max: number): Promise<string[]> {
   const holds = ({ selectFrom }: Held) =>
     selectFrom('role_member as m')
       .innerJoin('role as r', (join) =>
@@ -158,7 +168,7 @@ export async function selectDeciders(ctx: Ctx, role: string, most: number): Prom
       return eb.or([isAdmin, eb.and([eb.exists(manages), isMember])]);
     })
     .orderBy('a.id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }

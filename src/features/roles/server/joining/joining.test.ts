@@ -26,8 +26,10 @@ async function setting() {
 }
 
 const own = async (person: Calls) => (await person.get('/api/roles:joinable')).json().roles;
-const codeOf = (answer: { statusCode: number; json: () => { code: string; fields: object } }) => [
-  ...[answer.statusCode, answer.json().code, answer.json().fields],
+const codeOf = (response: { statusCode: number; json: () => { code: string; fields: object } }) => [
+  response.statusCode,
+  response.json().code,
+  response.json().fields,
 ];
 
 describe('an open role', () => {
@@ -48,7 +50,8 @@ describe('an open role', () => {
     ]);
     expect([joined.statusCode, left.statusCode]).toEqual([204, 204]);
     expect({ inside, outside }).toEqual({
-      ...{ inside: [200, { expiresOn: null, isOwn: true }], outside: [404, null] },
+      inside: [200, { expiresOn: null, isOwn: true }],
+      outside: [404, null],
     });
     expect(await audit()).toEqual(['role.created', 'role.memberAdded', 'role.memberRemoved']);
   });
@@ -68,11 +71,12 @@ describe('an open role', () => {
     const role = await make('Sport', { joining: 'open' });
     const person = await signIn();
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => person.post(`/api/roles/${role}:join`)));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => person.post(`/api/roles/${role}:join`)));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409]);
     expect((await admin.get(`/api/roles/${role}/members`)).json()).toMatchObject({
-      ...{ total: 1, members: [{ guid: person.accountId, source: 'joined' }] },
+      total: 1,
+      members: [{ guid: person.accountId, source: 'joined' }],
     });
   });
 
@@ -92,15 +96,15 @@ describe('an open role', () => {
     const role = await make('Menu', { grants: ['manage-menus'] });
     const open = await make('Open', { joining: 'open' });
     const said = { description: '', color: '', grants: ['manage-menus'], version: 2 };
-    const fault = [400, 'validation_failed', { 'body.joining': 'grants' }];
+    const error = [400, 'validation_failed', { 'body.joining': 'grants' }];
 
-    const answers = [
+    const responses = [
       await admin.post('/api/roles', { name: 'X', grants: ['moderate'], joining: 'request' }),
       await admin.put(`/api/roles/${role}`, { name: 'Menu', ...said, joining: 'open' }),
       await admin.put(`/api/roles/${open}`, { name: 'Open', ...said }),
     ];
 
-    expect(answers.map(codeOf)).toEqual([fault, fault, fault]);
+    expect(responses.map(codeOf)).toEqual([error, error, error]);
   });
 
   test('is a standard role', async () => {
@@ -169,7 +173,11 @@ describe('a role on request', () => {
     ]);
     expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual(['U hebt nu de rol Zorg bij Waterrijk']);
     expect(await audit()).toEqual([
-      ...['role.created', 'role.requested', 'role.requested', 'role.memberAdded', 'role.requestAccepted'],
+      'role.created',
+      'role.requested',
+      'role.requested',
+      'role.memberAdded',
+      'role.requestAccepted',
     ]);
   });
 
@@ -192,7 +200,7 @@ describe('a role on request', () => {
     expect((await person.post(`/api/roles/${role}:request`)).statusCode).toBe(204);
   });
 
-  test('is asked for once, not joined, and the request is taken back once', async () => {
+  test('is asked for once, not joined, and the request is undone once', async () => {
     const { signIn, make, waiting } = await setting();
     const role = await make('Zorg', { joining: 'request' });
     const person = await signIn();
@@ -207,7 +215,7 @@ describe('a role on request', () => {
     expect(await waiting()).toEqual({ requests: [], total: 0 });
   });
 
-  test('that is asked for and taken back over and over mails who decides once', async () => {
+  test('that is asked for and undone over and over mails who decides once', async () => {
     const { admin, signIn, make } = await setting();
     const role = await make('Zorg', { joining: 'request' });
     const person = await signIn();
@@ -221,7 +229,7 @@ describe('a role on request', () => {
     expect(mailbox.to(admin.email)).toHaveLength(1);
   });
 
-  test('is granted once by two who decide at the same moment, and not after it was taken back', async () => {
+  test('is granted once by two who decide at the same moment, and not after it was undone', async () => {
     const { admin, signIn, make, waiting } = await setting();
     const role = await make('Zorg', { joining: 'request' });
     const [person, other, second] = [await signIn(), await signIn(), await signIn(['Admin'])];
@@ -229,14 +237,14 @@ describe('a role on request', () => {
     await other.post(`/api/roles/${role}:request`);
     const [first, next] = (await waiting()).requests;
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.post(`/api/rolerequests/${first.guid}:accept`),
       second.post(`/api/rolerequests/${first.guid}:reject`, { reason: 'Nee' }),
     ]);
     await other.post(`/api/roles/${role}:withdrawrequest`);
     const late = await admin.post(`/api/rolerequests/${next.guid}:accept`);
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
     expect(late.statusCode).toBe(404);
   });
 
@@ -280,7 +288,9 @@ describe('a role on request', () => {
 
     expect((await waiting()).total).toBe(0);
     expect(codeOf(await admin.post(`/api/rolerequests/${request.guid}:accept`))).toEqual([
-      ...[409, 'conflict', { account: 'inactive' }],
+      409,
+      'conflict',
+      { account: 'inactive' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { OutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import type { OutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError, type ErrorCode } from '#kernel/errors.ts';
 
 /** From and to in the words of the service. */
@@ -17,7 +17,7 @@ export interface Engine {
   limits: { texts: number; characters: number };
 }
 
-export interface EngineDoor {
+export interface EngineDependencies {
   /** Without a slash at its end. */
   url: string;
   key: string | undefined;
@@ -25,24 +25,24 @@ export interface EngineDoor {
 }
 
 /** Why a service gave no answer: a field of the error that the editor has words for. */
-export type ServiceFault = 'off' | 'limit' | 'timeout' | 'unreachable' | 'key' | 'busy' | 'failed';
+export type ServiceError = 'off' | 'limit' | 'timeout' | 'unreachable' | 'key' | 'busy' | 'failed';
 
-const errors: Partial<Record<ServiceFault, ErrorCode>> = { off: 'unprocessable', limit: 'too_many_requests' };
+const errors: Partial<Record<ServiceError, ErrorCode>> = { off: 'unprocessable', limit: 'too_many_requests' };
 
 /** Never says with which key it was asked. */
-export const serviceFault = (fault: ServiceFault, said: string): AppError =>
-  new AppError(errors[fault] ?? 'unavailable', `machine translation: ${said}`, { translation: fault });
+export const serviceError = (error: ServiceError, said: string): AppError =>
+  new AppError(errors[error] ?? 'unavailable', `machine translation: ${said}`, { translation: error });
 
-interface Asked {
+interface TranslationRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
 }
 
-/** The JSON that a service answers with. Throws `unavailable` with a ServiceFault. */
-export async function askService(door: EngineDoor, path: string, asked: Asked): Promise<unknown> {
+/** The JSON that a service answers with. Throws `unavailable` with a ServiceError. */
+export async function askService(door: EngineDependencies, path: string, asked: TranslationRequest): Promise<unknown> {
   const { method, headers = {}, body } = asked;
-  const answer = await door
+  const response = await door
     .outbound(`${door.url}${path}`, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -50,16 +50,16 @@ export async function askService(door: EngineDoor, path: string, asked: Asked): 
     })
     .catch((error: Error) => {
       const isLate = error.name === 'TimeoutError' || error.name === 'AbortError';
-      throw serviceFault(isLate ? 'timeout' : 'unreachable', isLate ? 'no answer in time' : 'cannot be reached');
+      throw serviceError(isLate ? 'timeout' : 'unreachable', isLate ? 'no answer in time' : 'cannot be reached');
     });
-  if (!answer.ok) throw serviceFault(faultOf(answer.status), `answered ${answer.status}`);
-  return answer.json().catch(() => {
-    throw serviceFault('failed', 'answered something that is no JSON');
+  if (!response.ok) throw serviceError(errorOf(response.status), `answered ${response.status}`);
+  return response.json().catch(() => {
+    throw serviceError('failed', 'answered something that is no JSON');
   });
 }
 
 /** DeepL says 456 where what was paid for is used up. */
-function faultOf(status: number): ServiceFault {
+function errorOf(status: number): ServiceError {
   if (status === 401 || status === 403) return 'key';
   return status === 429 || status === 456 || status === 503 ? 'busy' : 'failed';
 }

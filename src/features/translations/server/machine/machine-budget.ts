@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { serviceFault } from './engine.ts';
+import { serviceError } from './engine.ts';
 
 /** Some 150,000 words: ten people who work through their pages stay below it, and a loop that went wrong costs no more. */
 const charactersPerHour = 1_000_000;
@@ -10,7 +10,7 @@ export function createMachineBudget(): (platform: string, characters: number) =>
   return (platform, characters) => {
     const before = spent.get(platform) ?? { characters: 0 };
     if (before.characters === 0) spent.set(platform, before);
-    if (before.characters + characters > charactersPerHour) throw serviceFault('limit', `too much for ${platform}`);
+    if (before.characters + characters > charactersPerHour) throw serviceError('limit', `too much for ${platform}`);
     before.characters += characters;
   };
 }

@@ -48,7 +48,11 @@ async function setUp(server = libre, languages = ['nl', 'en', 'nl-simple']) {
     (await draft()).document.blocks.find((one: Block) => one.guid === guid);
   const ask = async (given: object = {}, who = editor) =>
     who.post(`/api/documents/${page}/translations:propose`, {
-      ...{ language: 'en', base: 1, key: randomUUID(), step: randomUUID(), ...given },
+      language: 'en',
+      base: 1,
+      key: randomUUID(),
+      step: randomUUID(),
+      ...given,
     });
   const propose = async (given: object = {}) => ask({ base: (await draft()).version, ...given });
   const run = async (...commands: EditorCommand[]) => {
@@ -62,8 +66,8 @@ async function setUp(server = libre, languages = ['nl', 'en', 'nl-simple']) {
   return { ...platform, page, editor, text, quote, html, draft, blockOf, ask, propose, run, retype };
 }
 
-const resultsOf = (answer: { json: () => { blocks: { guid: string; result: string; faults: object[] }[] } }) =>
-  Object.fromEntries(answer.json().blocks.map(({ guid, result, faults }) => [guid, [result, ...faults]]));
+const resultsOf = (outcome: { json: () => { blocks: { guid: string; result: string; errors: object[] }[] } }) =>
+  Object.fromEntries(outcome.json().blocks.map(({ guid, result, errors }) => [guid, [result, ...errors]]));
 
 describe.each([
   ['LibreTranslate', libre, '/translate'],
@@ -71,8 +75,8 @@ describe.each([
 ])('a translation that %s proposes', (_, server, path) => {
   test('has the marks, links, addresses and numbers of its source, and is flagged', async () => {
     const { propose, blockOf, text, quote, html } = await setUp(server);
-    const answer = await propose();
-    expect(resultsOf(answer)).toEqual({
+    const response = await propose();
+    expect(resultsOf(response)).toEqual({
       [text]: ['proposed'],
       [quote]: ['proposed'],
       [html]: ['refused', { unit: '', code: 'staff' }],
@@ -82,7 +86,11 @@ describe.each([
       blockTitle: 'MARKT',
       body: doc(
         paragraph(
-          ...['DE ', bold('MARKT'), ' VAN ', abbreviation('VNG', 'Vereniging'), ' IS OPEN. '],
+          'DE ',
+          bold('MARKT'),
+          ' VAN ',
+          abbreviation('VNG', 'Vereniging'),
+          ' IS OPEN. ',
           link('KOM', { href: '/m' }),
         ),
         paragraph('MAIL info@waterrijk.nl VOOR 1.250 EURO & MEER.'),
@@ -191,11 +199,14 @@ describe('a proposal', () => {
       blocks: blocksOf(...given.map(([name, parts]) => [name, parts] as [string, object])),
     });
     const editor = await platform.signIn(['ContentManager']);
-    const answer = await editor.post(`/api/documents/${page}/translations:propose`, {
-      ...{ language: 'en', base: 1, key: randomUUID(), step: randomUUID() },
+    const response = await editor.post(`/api/documents/${page}/translations:propose`, {
+      language: 'en',
+      base: 1,
+      key: randomUUID(),
+      step: randomUUID(),
     });
     expect(service.asked.map(({ texts }) => texts.length)).toEqual([40, 10]);
-    expect(Object.values(resultsOf(answer)).map(([result]) => result)).toEqual([
+    expect(Object.values(resultsOf(response)).map(([result]) => result)).toEqual([
       ...Array.from({ length: 50 }, () => 'proposed'),
       ...Array.from({ length: 5 }, () => 'later'),
     ]);
@@ -241,7 +252,7 @@ describe('nothing is proposed', () => {
     expect(await offered((await setUp()).editor)).toBe('true');
   });
 
-  test('in a language that the service or the platform has not, nor in easy read', async () => {
+  test('in a language that the service or the platform has not, nor in plain language', async () => {
     const { propose } = await setUp(libre, ['nl', 'en', 'nl-simple', 'fr']);
     expect((await propose({ language: 'nl-simple' })).json()).toMatchObject({
       status: 422,
@@ -260,12 +271,12 @@ describe('nothing is proposed', () => {
     ['does not answer in time', { isSilent: true }, 'timeout'],
     ['is used up', { status: 456 }, 'busy'],
     ['fails', { status: 500 }, 'failed'],
-  ])('when the service %s, in words that keep the key', async (_, state, fault) => {
+  ])('when the service %s, in words that keep the key', async (_, state, error) => {
     const { propose, blockOf, quote } = await setUp();
     Object.assign(service.state, state);
-    const answer = await propose();
-    expect(answer.json()).toMatchObject({ status: 503, fields: { translation: fault } });
-    expect(answer.body).not.toContain(serviceKey);
+    const response = await propose();
+    expect(response.json()).toMatchObject({ status: 503, fields: { translation: error } });
+    expect(response.body).not.toContain(serviceKey);
     expect((await blockOf(quote)).content.en).toBeUndefined();
   });
 
@@ -276,7 +287,10 @@ describe('nothing is proposed', () => {
     const editor = await signIn(['ContentManager']);
     const ask = () =>
       editor.post(`/api/documents/${guid}/translations:propose`, {
-        ...{ language: 'en', base: 1, key: randomUUID(), step: randomUUID() },
+        language: 'en',
+        base: 1,
+        key: randomUUID(),
+        step: randomUUID(),
       });
     // Nothing comes back, so that there is as much to do as before.
     service.state.damage = () => '';

@@ -6,7 +6,8 @@ import { sendText } from './markup.ts';
 
 const bold = (id: string, ...inner: Inline[]): Inline => ({ id, mark: { type: 'bold' }, inner });
 const link = (id: string, ...inner: Inline[]): Inline => ({
-  ...{ id, mark: { type: 'link', attrs: { href: '/markt' } } },
+  id,
+  mark: { type: 'link', attrs: { href: '/markt' } },
   inner,
 });
 const code = (id: string, text: string): Inline => ({ id, mark: { type: 'code' }, inner: [{ text }] });
@@ -79,9 +80,9 @@ describe('an answer', () => {
     ['a mark that does not end', '<span id="1">a 2 1.250', 'unpaired_code'],
     ['another number', '<span id="1">a</span> 3 1.250', 'changed_number'],
     ['nothing to read', '<span id="1"> </span>', 'empty'],
-  ])('with %s is refused', (_, answer, fault) => {
-    expect(answer).not.toBe(markup);
-    expect(read(answer)).toBe(fault);
+  ])('with %s is refused', (_, result, error) => {
+    expect(result).not.toBe(markup);
+    expect(read(result)).toBe(error);
   });
 
   test('does not change code, words of another language, or addresses, whatever it makes of them', () => {

@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2';
 import { codesIn, type Inline, plain } from '#document/translation/units.ts';
-import { inlinesOf, type UnitFault, type Xml } from '../xliff/read-xliff.ts';
+import { inlinesOf, type UnitError, type Xml } from '../xliff/read-xliff.ts';
 
 /** What is between these is never translated. */
 export const keptElement = 'keep';
 
 /** Why the answer to a text is not taken. `changed_number`: it names other numbers than its source. */
-export type MachineFault = UnitFault | 'changed_number' | 'empty' | 'no_answer';
+export type MachineError = UnitError | 'changed_number' | 'empty' | 'no_answer';
 
 /** A text on its way to a machine: marks as elements with the ids of its codes, and what has to come back as it was. */
 export interface SentText {
   markup: string;
   /** Undoes what was done to send it, or says what the machine damaged. */
-  read: (answer: string) => Inline[] | MachineFault;
+  read: (result: string) => Inline[] | MachineError;
 }
 
 /** Marks whose words are no language, or none of the page. */
@@ -28,10 +28,10 @@ export const isTranslatable = (inlines: readonly Inline[]): boolean => /\p{L}/u.
 export function sendText(source: readonly Inline[]): SentText {
   const kept = new Map<string, Inline[]>();
   const prepared = prepare(source, kept);
-  return { markup: prepared.map((one) => write(one, kept)).join(''), read: (answer) => readBack(answer, source) };
+  return { markup: prepared.map((one) => write(one, kept)).join(''), read: (result) => readBack(result, source) };
 
-  function readBack(answer: string, source: readonly Inline[]): Inline[] | MachineFault {
-    const children = parse(answer);
+  function readBack(result: string, source: readonly Inline[]): Inline[] | MachineError {
+    const children = parse(result);
     if (!children) return 'unpaired_code';
     const inlines = inlinesOf(children, prepared);
     if (!Array.isArray(inlines)) return inlines;
@@ -80,7 +80,7 @@ function write(one: Inline, kept: ReadonlyMap<string, unknown>): string {
 const names: Readonly<Record<string, string>> = { span: 'pc', [keptElement]: 'pc', br: 'ph' };
 
 /** The answer as codes around words; undefined where an element does not end. */
-function parse(answer: string): Xml[] | undefined {
+function parse(result: string): Xml[] | undefined {
   const root: Exclude<Xml, string> = { name: '', attributes: {}, children: [] };
   const open = [root];
   let isWhole = true;
@@ -99,7 +99,7 @@ function parse(answer: string): Xml[] | undefined {
     },
     { decodeEntities: true, recognizeSelfClosing: true },
   );
-  parser.end(answer);
+  parser.end(result);
   return isWhole ? root.children : undefined;
 }
 

@@ -5,19 +5,19 @@ import { fingerprint, schemaOf } from '#document/fingerprint.ts';
 import type { Block, PageDocument } from '#document/page-document.ts';
 import { type BlockTranslation, textsOf, translationsIn } from '#document/translation/text-states.ts';
 import { type Inline, type Unit, unitsOf, withUnits } from '#document/translation/units.ts';
-import { once } from '#infra/answers.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import type { OwnerKind } from '../../../documents/documents.contract.ts';
-import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
 import type { ProposalBody, ProposedBlock } from '../../machine.contract.ts';
-import { demandLanguage } from '../translations.service.ts';
-import { serviceFault } from './engine.ts';
-import type { MachineFault } from './markup.ts';
+import { requireLanguage } from '../translations.service.ts';
+import { serviceError } from './engine.ts';
+import type { MachineError } from './markup.ts';
 import type { Translator } from './translator.ts';
 
 interface Proposing extends ProposalBody {
@@ -25,17 +25,17 @@ interface Proposing extends ProposalBody {
 }
 
 /** Blocks of one call: so many are translated while somebody waits. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Fills what a language lacks with texts of a machine, flagged as such, as a step that can be undone. What a person wrote or
  * confirmed stays as it is. The service is asked outside of a transaction: nothing waits for it but the caller.
  */
 export async function proposeTranslations(ctx: Ctx, translator: Translator | undefined, asked: Proposing) {
-  const kind = await demandEdit(ctx, asked.owner);
-  if (!translator) throw serviceFault('off', 'none is set up');
+  const kind = await requireEdit(ctx, asked.owner);
+  if (!translator) throw serviceError('off', 'none is set up');
   const { language, from } = asked;
-  for (const one of from === undefined ? [language] : [language, from]) demandLanguage(ctx, one);
+  for (const one of from === undefined ? [language] : [language, from]) requireLanguage(ctx, one);
   if (from === language) throw new AppError('validation_failed', 'one language', { from: 'same_as_language' });
   const { document, version } = await readWorking(ctx, asked.owner);
   if (asked.base > version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
@@ -66,19 +66,19 @@ function chosenIn(ctx: Ctx, document: PageDocument, { language, from, guids, wit
   const wanted: Wanted[] = [];
   const others: ProposedBlock[] = (guids ?? [])
     .filter((guid) => !states.some((one) => one.guid === guid))
-    .map((guid) => ({ guid, result: 'gone', faults: [] }));
+    .map((guid) => ({ guid, result: 'gone', errors: [] }));
   for (const state of states) {
     if (guids && !guids.includes(state.guid)) continue;
     const { guid } = state;
     if (!isOpen(state, withOutdated)) {
-      if (guids) others.push({ guid, result: 'kept', faults: [] });
+      if (guids) others.push({ guid, result: 'kept', errors: [] });
       continue;
     }
     const found = sourceIn(document, state, from);
-    if (found === undefined) others.push(refused({ guid, result: 'refused', faults: [] }, 'no_source'));
+    if (found === undefined) others.push(refused({ guid, result: 'refused', errors: [] }, 'no_source'));
     else if (!mayWrite(ctx.actor, schemaOf(blockSchemas, found.block.buildingBlockName)))
-      others.push(refused({ guid, result: 'refused', faults: [] }, 'staff'));
-    else if (wanted.length >= mostAtOnce) others.push({ guid, result: 'later', faults: [] });
+      others.push(refused({ guid, result: 'refused', errors: [] }, 'staff'));
+    else if (wanted.length >= maxAtOnce) others.push({ guid, result: 'later', errors: [] });
     else wanted.push(found);
   }
   return { wanted, others };
@@ -99,14 +99,16 @@ function sourceIn(document: PageDocument, state: BlockTranslation, asked: string
   return { block, from, texts, units: unitsOf(schema, texts) };
 }
 
-const refused = (block: ProposedBlock, code: ProposedBlock['faults'][number]['code']): ProposedBlock => ({
-  ...{ ...block, result: 'refused', faults: [{ unit: '', code }] },
+const refused = (block: ProposedBlock, code: ProposedBlock['errors'][number]['code']): ProposedBlock => ({
+  ...block,
+  result: 'refused',
+  errors: [{ unit: '', code }],
 });
 
 interface Proposal extends Wanted {
   language: string;
   inlines: Map<string, Inline[]>;
-  faults: { unit: string; code: MachineFault }[];
+  errors: { unit: string; code: MachineError }[];
 }
 
 /** Blocks with the same source go together. */
@@ -118,16 +120,16 @@ async function translateAll(
   const proposals: Proposal[] = [];
   for (const from of new Set(wanted.map((one) => one.from))) {
     const own = wanted.filter((one) => one.from === from);
-    const answers = await translator.translate(
+    const results = await translator.translate(
       own.flatMap(({ units }) => units),
       { platform, from, to },
     );
     for (const one of own) {
-      const proposal: Proposal = { ...one, language: to, inlines: new Map(), faults: [] };
+      const proposal: Proposal = { ...one, language: to, inlines: new Map(), errors: [] };
       one.units.forEach(({ path }) => {
-        const answer = answers.shift();
-        if (Array.isArray(answer)) proposal.inlines.set(path, answer);
-        else proposal.faults.push({ unit: path, code: answer ?? 'no_answer' });
+        const result = results.shift();
+        if (Array.isArray(result)) proposal.inlines.set(path, result);
+        else proposal.errors.push({ unit: path, code: result ?? 'no_answer' });
       });
       proposals.push(proposal);
     }
@@ -147,16 +149,16 @@ function fitting(document: PageDocument, proposals: readonly Proposal[]) {
     if (command && applied?.ok) {
       current = applied.document;
       commands.push(command);
-      blocks.push({ guid, result: 'proposed', faults: [] });
-    } else if (proposal.faults.length > 0) blocks.push({ guid, result: 'refused', faults: proposal.faults });
-    else blocks.push(refused({ guid, result: 'refused', faults: [] }, 'bad_content'));
+      blocks.push({ guid, result: 'proposed', errors: [] });
+    } else if (proposal.errors.length > 0) blocks.push({ guid, result: 'refused', errors: proposal.errors });
+    else blocks.push(refused({ guid, result: 'refused', errors: [] }, 'bad_content'));
   }
   return { commands, blocks };
 }
 
-function commandOf({ block, texts, inlines, faults, language, from }: Proposal) {
+function commandOf({ block, texts, inlines, errors, language, from }: Proposal) {
   const schema = schemaOf(blockSchemas, block.buildingBlockName);
-  if (!schema || faults.length > 0) return undefined;
+  if (!schema || errors.length > 0) return undefined;
   const made = { from, source: fingerprint(texts), machine: true as const };
   const input = { guid: block.guid, version: schema.upgrades.length, language };
   return { name: 'translate' as const, input: { ...input, texts: withUnits(schema, texts, inlines), made } };

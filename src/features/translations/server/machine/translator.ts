@@ -1,12 +1,12 @@
 import type { Inline, Unit } from '#document/translation/units.ts';
-import { createOutboundFetch } from '#infra/lines/outbound/outbound-fetch.ts';
+import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
-import { isEasyRead, widerTags } from '#kernel/languages/fallbacks.ts';
+import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
 import { deepL } from './deepl.ts';
-import { type Engine, type EngineLanguages, serviceFault } from './engine.ts';
+import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { createMachineBudget } from './machine-budget.ts';
-import { isTranslatable, type MachineFault, type SentText, sendText } from './markup.ts';
+import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
 
 /** What an operator set: where the service is, how it speaks, and the key for it. */
 export interface TranslationService {
@@ -22,13 +22,13 @@ export interface Languages {
   to: string;
 }
 
-/** Translates units for a platform, whichever service does it. What it damaged is a fault in the place of its words. */
+/** Translates units for a platform, whichever service does it. What it damaged is an error in the place of its words. */
 export interface Translator {
-  translate: (units: readonly Unit[], asked: Languages & { platform: string }) => Promise<(Inline[] | MachineFault)[]>;
+  translate: (units: readonly Unit[], asked: Languages & { platform: string }) => Promise<(Inline[] | MachineError)[]>;
 }
 
 const usualPatience = 30_000;
-const listKept = 3_600_000;
+const listLifetime = 3_600_000;
 
 /** The translator of this installation. The address is the operator's, so it may be on a private network. */
 export function createTranslator({ url, kind, key, patience = usualPatience }: TranslationService): Translator {
@@ -38,7 +38,7 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
   const spend = createMachineBudget();
   let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;
   const languagesOf = () => {
-    if (!list || performance.now() - list.at > listKept)
+    if (!list || performance.now() - list.at > listLifetime)
       list = { at: performance.now(), languages: engine.languages() };
     const asked = list;
     // What failed is asked again.
@@ -56,20 +56,20 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
       const sent = texts.filter((text) => text !== undefined);
       const characters = sent.reduce((sum, { markup }) => sum + markup.length, 0);
       spend(platform, characters);
-      const answers = new Map<SentText, string | undefined>();
+      const results = new Map<SentText, string | undefined>();
       for (const part of partsOf(sent, engine.limits)) {
         const translated = await engine.translate(
           part.map(({ markup }) => markup),
           named,
         );
-        if (translated.length !== part.length) throw serviceFault('failed', 'answered another number of texts');
-        part.forEach((text, at) => void answers.set(text, translated[at]));
+        if (translated.length !== part.length) throw serviceError('failed', 'answered another number of texts');
+        part.forEach((text, at) => void results.set(text, translated[at]));
       }
       return units.map(({ inlines }, at) => {
         const text = texts[at];
         if (!text) return [...inlines];
-        const answer = answers.get(text);
-        return answer === undefined ? 'no_answer' : text.read(answer);
+        const result = results.get(text);
+        return result === undefined ? 'no_answer' : text.read(result);
       });
     },
   };
@@ -91,10 +91,10 @@ function partsOf(texts: readonly SentText[], limits: Engine['limits']): SentText
   return parts;
 }
 
-/** Throws `unprocessable` for a language that the service has not. Easy read is written, not translated. */
+/** Throws `unprocessable` for a language that the service has not. Plain language is written, not translated. */
 function inItsWords({ from, to }: Languages, offered: Awaited<ReturnType<Engine['languages']>>): EngineLanguages {
   const source = nearest(from, offered.from);
-  const target = isEasyRead(to) ? undefined : nearest(to, offered.to);
+  const target = isPlainLanguage(to) ? undefined : nearest(to, offered.to);
   if (source === undefined) throw notOffered('from', from);
   if (target === undefined) throw notOffered('language', to);
   return { from: source, to: target };

@@ -35,9 +35,9 @@ async function visitWhile<T>(work: Promise<T>): Promise<{ value: T; time: number
 /** Over the wire, as a browser does it: the cache of pages stands before what tests ask directly. */
 const call = (path: string, headers: Record<string, string>, body?: string) =>
   new Promise<string>((resolve, reject) => {
-    request({ port, path, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, host } }, (answer) => {
+    request({ port, path, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, host } }, (result) => {
       let text = '';
-      answer
+      result
         .setEncoding('utf8')
         .on('data', (part: string) => {
           text += part;

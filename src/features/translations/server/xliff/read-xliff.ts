@@ -6,7 +6,7 @@ import { metadataCategory, metadataNamespace, targetState } from './write-xliff.
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
 /** Why a unit cannot be taken over. */
-export type UnitFault =
+export type UnitError =
   | 'unknown_code'
   | 'missing_code'
   | 'unpaired_code'
@@ -110,9 +110,9 @@ const elements = ({ children }: Element, name: string): Element[] =>
   children.flatMap((child) => (typeof child !== 'string' && child.name === name ? [child] : []));
 
 /** Elements in each other, those of other tools included: more than any tool writes, and few enough for whatever walks them. */
-const mostNested = 100;
+const maxNested = 100;
 /** Elements of a file, those of other tools included. */
-const mostElements = 50_000;
+const maxElements = 50_000;
 
 /** The tree of a file, without what is in other namespaces. No entity but those of XML itself is known. */
 function parse(text: string): Element {
@@ -131,8 +131,8 @@ function parse(text: string): Element {
   parser.on('opentag', (tag: SaxesTagNS) => {
     depth += 1;
     count += 1;
-    if (depth > mostNested) throw bad('too_deep');
-    if (count > mostElements) throw bad('too_many');
+    if (depth > maxNested) throw bad('too_deep');
+    if (count > maxElements) throw bad('too_many');
     const name = nameOf(tag, open.at(-1) ?? root);
     if (foreign > 0 || name === undefined) {
       foreign += 1;
@@ -167,7 +167,7 @@ function nameOf({ uri, local }: SaxesTagNS, parent: Element): string | undefined
 }
 
 /** The words of a unit with its codes as the source has them, or why they are not right. */
-export function inlinesOf(target: readonly Xml[], source: readonly Inline[]): Inline[] | UnitFault {
+export function inlinesOf(target: readonly Xml[], source: readonly Inline[]): Inline[] | UnitError {
   const codes = codesIn(source);
   const used = new Set<string>();
   try {
@@ -175,17 +175,17 @@ export function inlinesOf(target: readonly Xml[], source: readonly Inline[]): In
     const missing = [...codes].some(([id, code]) => !used.has(id) && isNeeded(code));
     return missing ? 'missing_code' : inlines;
   } catch (error) {
-    if (error instanceof Refused) return error.fault;
+    if (error instanceof Refused) return error.error;
     throw error;
   }
 }
 
 class Refused extends Error {
-  readonly fault: UnitFault;
+  readonly error: UnitError;
 
-  constructor(fault: UnitFault) {
-    super(fault);
-    this.fault = fault;
+  constructor(error: UnitError) {
+    super(error);
+    this.error = error;
   }
 }
 
@@ -232,7 +232,7 @@ function paired(children: readonly Xml[]): Xml[] {
     if (!top) throw new Refused('unpaired_code');
     if (typeof child !== 'string' && child.name === 'sc') {
       stack.push({ start: child, inner: [] });
-      if (stack.length > mostNested) throw new Refused('too_deep');
+      if (stack.length > maxNested) throw new Refused('too_deep');
     } else if (typeof child !== 'string' && child.name === 'ec') {
       const ended = stack.pop();
       const id = child.attributes.startRef ?? child.attributes.id;

@@ -1,4 +1,4 @@
-import { answerWork } from '#infra/workers/answer-work.ts';
+import { handleWork } from '#infra/workers/answer-work.ts';
 import { readXliff } from './read-xliff.ts';
 
-answerWork(readXliff);
+handleWork(readXliff);

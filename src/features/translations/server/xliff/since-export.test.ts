@@ -24,8 +24,8 @@ async function sentOut(english: Record<string, string> = {}) {
   const change = async (command: object) => {
     const { version: base } = await draft();
     const steps = [{ id: randomUUID(), commands: [command] }];
-    const answer = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
-    expect(answer.json()).toMatchObject({ conflicts: [] });
+    const response = await editor.post(`/api/pages/${page}/commands`, { base, key: randomUUID(), steps });
+    expect(response.json()).toMatchObject({ conflicts: [] });
   };
   const { xliff } = (
     await editor.post(`/api/documents/${page}/xliff:export`, { source: 'nl', target: 'en' })
@@ -41,12 +41,12 @@ async function sentOut(english: Record<string, string> = {}) {
     rename: (title: Record<string, string>) => change({ name: 'changePage', input: { title } }),
     quotes: async () => (await document()).blocks.map(({ content }) => content.en?.text),
     take: async (file: string, body: object = {}) => {
-      const answer = await editor.post(`/api/documents/${page}/xliff:import`, {
+      const response = await editor.post(`/api/documents/${page}/xliff:import`, {
         xliff: file,
         key: randomUUID(),
         ...body,
       });
-      return answer.json().blocks as ImportedBlock[];
+      return response.json().blocks as ImportedBlock[];
     },
   };
 }
@@ -65,10 +65,10 @@ describe('what was changed since a file was made', () => {
     const { xliff, write, quotes, take } = await sentOut();
     await write(0, 'en', 'Lovely!');
 
-    const answer = await take(translated(xliff));
+    const outcome = await take(translated(xliff));
 
-    expect(results(answer)).toEqual(['imported', 'edited', 'imported']);
-    expect(answer[1]).toMatchObject({
+    expect(results(outcome)).toEqual(['imported', 'edited', 'imported']);
+    expect(outcome[1]).toMatchObject({
       buildingBlockName: 'Quote',
       pieces: [
         { unit: 'text', here: 'Lovely!', file: 'MOOI!', source: null },
@@ -101,10 +101,10 @@ describe('what was changed since a file was made', () => {
     const { xliff, write, quotes, take } = await sentOut();
     await write(1, 'nl', 'Niet fijn!');
 
-    const answer = await take(translated(xliff));
+    const outcome = await take(translated(xliff));
 
-    expect(results(answer)).toEqual(['imported', 'imported', 'outdated']);
-    expect(answer[2]?.pieces).toEqual([
+    expect(results(outcome)).toEqual(['imported', 'imported', 'outdated']);
+    expect(outcome[2]?.pieces).toEqual([
       { unit: 'text', here: '', file: 'FIJN!', source: { was: 'Fijn!', now: 'Niet fijn!' } },
       { unit: 'person', here: '', file: 'ADA', source: null },
     ]);
@@ -118,12 +118,14 @@ describe('what was changed since a file was made', () => {
     await renamed.rename({ nl: 'De kaasmarkt' });
 
     expect((await edited.take(translated(edited.xliff)))[0]).toMatchObject({
-      ...{ name: 'title', result: 'edited' },
+      name: 'title',
+      result: 'edited',
       pieces: [{ here: 'Our market', file: 'DE MARKT' }],
     });
     expect((await edited.document()).title.en).toBe('Our market');
     expect((await renamed.take(translated(renamed.xliff)))[0]).toMatchObject({
-      ...{ name: 'title', result: 'outdated' },
+      name: 'title',
+      result: 'outdated',
       pieces: [{ here: '', file: 'DE MARKT', source: { was: 'De markt', now: 'De kaasmarkt' } }],
     });
   });

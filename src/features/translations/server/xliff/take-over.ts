@@ -8,7 +8,7 @@ import { textsOf } from '#document/translation/text-states.ts';
 import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/translation/units.ts';
 import type { Actor } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
-import type { KeptSource } from '../../../documents/server/translations.service.ts';
+import type { TranslationSource } from '../../../documents/server/translations.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
 import { longestAlt, readImageWords } from '../../../items/image-words.ts';
 import type { ImportedBlock, WrittenOver } from '../../xliff.contract.ts';
@@ -24,30 +24,30 @@ interface Taking {
   document: PageDocument;
   there: ReadonlyMap<string, Block>;
   /** By the beginning of their content address. */
-  sources: ReadonlyMap<string, KeptSource>;
+  sources: ReadonlyMap<string, TranslationSource>;
   /** The texts that somebody wants from the file, and what they saw of them here. */
   chosen: ReadonlyMap<string, string>;
 }
 
-interface Taken {
+interface TakenOver {
   block: ImportedBlock;
   command?: EditorCommand;
 }
 
 /** What comes of one block, or of a text of the document itself, and the command that does it. */
-export function takeOver({ actor, name, units, read, document, there, sources, chosen }: Taking): Taken {
+export function takeOver({ actor, name, units, read, document, there, sources, chosen }: Taking): TakenOver {
   const [guid = '', address = ''] = name.split(':');
   const block = there.get(guid);
   const own = ownTexts(document).find((one) => one.name === guid);
   const named = { guid: own ? null : guid, name: guid, buildingBlockName: block?.buildingBlockName ?? null };
-  const is: Is = (result, more) => ({ ...named, result, faults: [], pieces: [], seen: null, ...more });
+  const is: Is = (result, more) => ({ ...named, result, errors: [], pieces: [], seen: null, ...more });
   if (own) return takeOwn(units.get(guid), { ...own, address, read, chosen, is });
   const source = sources.get(address);
   const schema = block && schemaOf(blockSchemas, block.buildingBlockName);
   if (!block || !schema || !source) return { block: is('gone') };
-  if (!mayWrite(actor, schema)) return { block: is('refused', { faults: [{ unit: name, code: 'staff' }] }) };
+  if (!mayWrite(actor, schema)) return { block: is('refused', { errors: [{ unit: name, code: 'staff' }] }) };
   const taken = readUnits(unitsOf(schema, source.texts), units);
-  if (taken.faults.length > 0) return { block: is('refused', { faults: taken.faults }) };
+  if (taken.errors.length > 0) return { block: is('refused', { errors: taken.errors }) };
   if (!taken.isWhole) return { block: is('incomplete') };
   const texts = withUnits(schema, source.texts, taken.inlines);
   if (isSameJson(texts, block.content[read.target])) return { block: is('unchanged') };
@@ -59,12 +59,12 @@ export function takeOver({ actor, name, units, read, document, there, sources, c
 }
 
 type Is = (result: ImportedBlock['result'], more?: Partial<ImportedBlock>) => ImportedBlock;
-type Asked = Pick<ImportedBlock, 'pieces'> & { result: 'edited' | 'outdated'; seen: string };
+type Question = Pick<ImportedBlock, 'pieces'> & { result: 'edited' | 'outdated'; seen: string };
 
 interface Comparing {
   block: Block;
   schema: BlockSchema;
-  source: KeptSource;
+  source: TranslationSource;
   /** What the file says. */
   texts: JsonObject;
   units: ReadonlyMap<string, ReadUnit>;
@@ -72,7 +72,7 @@ interface Comparing {
 }
 
 /** Undefined where nobody changed the translation or its source since the file was made. */
-function askedAbout({ block, schema, source, texts, units, read }: Comparing): Asked | undefined {
+function askedAbout({ block, schema, source, texts, units, read }: Comparing): Question | undefined {
   const now = textsOf(block, blockSchemas);
   const [here, from] = [now?.get(read.target) ?? {}, now?.get(read.source) ?? {}];
   const isEdited = isChangedSince(units, here, unitsOf(schema, here).length === 0);
@@ -111,7 +111,9 @@ function ownTexts({ title, options }: PageDocument): OwnText[] {
   return [
     { name: titleGuid, texts: title, most: 150, toInput: (text) => ({ title: text }) },
     {
-      ...{ name: imageGuid, texts: imageAlt, most: longestAlt },
+      name: imageGuid,
+      texts: imageAlt,
+      most: longestAlt,
       toInput: (text) => ({ options: { imageAlt: { ...imageAlt, ...text } } }),
     },
   ];
@@ -127,15 +129,15 @@ interface TakingOwn extends OwnText {
 
 function takeOwn(
   unit: ReadUnit | undefined,
-  { name, address, read, texts, most, chosen, is, toInput }: TakingOwn,
-): Taken {
+  { name, address, read, texts, most: max, chosen, is, toInput }: TakingOwn,
+): TakenOver {
   if (!unit?.target) return { block: is('incomplete') };
   const inlines = inlinesOf(unit.target, []);
-  if (!Array.isArray(inlines)) return { block: is('refused', { faults: [{ unit: unit.id, code: inlines }] }) };
+  if (!Array.isArray(inlines)) return { block: is('refused', { errors: [{ unit: unit.id, code: inlines }] }) };
   const text = plain(inlines).trim();
   const [here = '', from = ''] = [texts[read.target], texts[read.source]];
   if (text === here) return { block: is('unchanged') };
-  if (text.length > most) return { block: is('refused', { faults: [{ unit: unit.id, code: 'bad_content' }] }) };
+  if (text.length > max) return { block: is('refused', { errors: [{ unit: unit.id, code: 'bad_content' }] }) };
   const isEdited = isChangedSince(new Map([[name, unit]]), { [name]: here }, here === '');
   const isOutdated = !addressOfOwn(name, from).startsWith(address);
   const seen = stateOf({ here, from });
@@ -150,14 +152,14 @@ function takeOwn(
 
 function readUnits(wanted: readonly Unit[], units: ReadonlyMap<string, ReadUnit>) {
   const inlines = new Map<string, Inline[]>();
-  const faults: ImportedBlock['faults'] = [];
+  const errors: ImportedBlock['errors'] = [];
   let isWhole = true;
   for (const { path, inlines: source } of wanted) {
     const unit = units.get(path);
     const read = unit?.target && inlinesOf(unit.target, source);
     if (!unit || !read) isWhole = false;
     else if (Array.isArray(read)) inlines.set(path, read);
-    else faults.push({ unit: unit.id, code: read });
+    else errors.push({ unit: unit.id, code: read });
   }
-  return { inlines, faults, isWhole };
+  return { inlines, errors, isWhole };
 }

@@ -6,18 +6,18 @@ import type { JsonObject, PageDocument } from '#document/page-document.ts';
 import { textsOf, translationsIn } from '#document/translation/text-states.ts';
 import { type Inline, plain, unitsOf } from '#document/translation/units.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import { withRightsHeld } from '#infra/http.ts';
+import { withRightsHeld } from '#infra/http/endpoints.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { toSlug } from '#kernel/text/slug.ts';
-import { demandEdit } from '../../../documents/server/edit-rights.service.ts';
+import { requireEdit } from '../../../documents/server/edit-rights.service.ts';
 import { findSources, keepSources } from '../../../documents/server/translations.service.ts';
 import { lockWorking, readWorking } from '../../../documents/server/working.service.ts';
 import { saveSteps } from '../../../drafts/server/drafts.service.ts';
 import { mayWrite } from '../../../drafts/writers.rules.ts';
 import { readImageWords } from '../../../items/image-words.ts';
 import type { ImportedBlock } from '../../xliff.contract.ts';
-import { demandLanguage } from '../translations.service.ts';
+import { requireLanguage } from '../translations.service.ts';
 import { readXliffFile } from './read-file.ts';
 import type { ReadUnit, ReadXliff } from './read-xliff.ts';
 import { takeOver } from './take-over.ts';
@@ -31,8 +31,8 @@ interface Languages {
 
 /** The texts of a document for translators. Their source is kept, so that what comes back finds it, however late. */
 export async function exportXliff(ctx: Ctx, owner: string, languages: Languages) {
-  await demandEdit(ctx, owner);
-  for (const language of [languages.source, languages.target]) demandLanguage(ctx, language);
+  await requireEdit(ctx, owner);
+  for (const language of [languages.source, languages.target]) requireLanguage(ctx, language);
   if (languages.source === languages.target)
     throw new AppError('validation_failed', 'source and target are one language', { target: 'same_as_source' });
   const { document } = await readWorking(ctx, owner);
@@ -68,11 +68,9 @@ function groupsOf(
     sources.set(address, from);
     const there = new Map(unitsOf(schema, texts?.get(target) ?? {}).map((unit) => [unit.path, unit.inlines]));
     const units = unitsOf(schema, from).map((unit) => ({
-      ...{
-        ...unit,
-        id: unitId(guid, { language: source, address }, unit.path),
-        isDone: state === 'made' || state === 'own',
-      },
+      ...unit,
+      id: unitId(guid, { language: source, address }, unit.path),
+      isDone: state === 'made' || state === 'own',
       target: sameCodes(there.get(unit.path), unit.inlines),
     }));
     const now = stateOf(texts?.get(target) ?? {});
@@ -115,10 +113,10 @@ interface Importing {
  * transaction begins, which waits for no worker.
  */
 export async function importXliff(ctx: Ctx, { owner, xliff, isDryRun, useFile, key, readAgain }: Importing) {
-  await demandEdit(ctx, owner);
+  await requireEdit(ctx, owner);
   const read = await readXliffFile(xliff);
   if (read.file !== owner) throw new AppError('validation_failed', 'of another document', { xliff: 'other_document' });
-  demandLanguage(ctx, read.target);
+  requireLanguage(ctx, read.target);
   if (read.source === read.target)
     throw new AppError('validation_failed', 'source and target are one language', { xliff: 'same_as_source' });
   return inTransaction(ctx, async (ctx) => {
@@ -131,7 +129,7 @@ async function takeRead(
   ctx: Ctx,
   { owner, read, isDryRun, useFile, key }: Omit<Importing, 'xliff' | 'readAgain'> & { read: ReadXliff },
 ) {
-  const kind = await demandEdit(ctx, owner);
+  const kind = await requireEdit(ctx, owner);
   // What is compared here stays so until the answer is true.
   const { document, version } = await (isDryRun ? readWorking : lockWorking)(ctx, owner);
   const there = new Map(document.blocks.map((block) => [block.guid, block]));
@@ -148,7 +146,7 @@ async function takeRead(
     const isRefused = applied?.ok === false;
     if (found.command && !isRefused) commands.push(found.command);
     blocks.push(
-      isRefused ? { ...found.block, result: 'refused', faults: [{ unit: '', code: 'bad_content' }] } : found.block,
+      isRefused ? { ...found.block, result: 'refused', errors: [{ unit: '', code: 'bad_content' }] } : found.block,
     );
   }
   if (!isDryRun && commands.length > 0)

@@ -12,7 +12,7 @@ const fixtures = join(import.meta.dirname, '../../../../../test/fixtures/xliff')
 const read = (name: string) => readFileSync(join(fixtures, name), 'utf8');
 
 /** What the schema of XLIFF 2.1 says of a file; nothing when it is valid. */
-async function faultsOf(xliff: string): Promise<string[]> {
+async function errorsOf(xliff: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'units.xlf', contents: xliff }],
     schema: [read('xliff_core_2.0.xsd')],
@@ -66,17 +66,17 @@ const nested = (words: string) => {
   return `${marks.join('')}${words}${'</mrk>'.repeat(3000)}`;
 };
 
-const resultsOf = (answer: { json: () => { blocks: { buildingBlockName: string | null; result: string }[] } }) =>
-  answer.json().blocks.map(({ buildingBlockName, result }) => `${buildingBlockName ?? 'title'} ${result}`);
+const resultsOf = (outcome: { json: () => { blocks: { buildingBlockName: string | null; result: string }[] } }) =>
+  outcome.json().blocks.map(({ buildingBlockName, result }) => `${buildingBlockName ?? 'title'} ${result}`);
 
 describe('XLIFF', () => {
   test('goes out valid, and comes back with nothing lost: structure, marks, links, signs', async () => {
     const { send, take, blockOf, document } = await setUp();
     const { xliff, fileName } = await send();
     expect(fileName).toBe('de-markt-nl-en.xlf');
-    expect(await faultsOf(xliff)).toEqual([]);
-    const answer = await take(translated(xliff));
-    expect(resultsOf(answer)).toEqual(['title imported', 'Text imported', 'Quote imported', 'Table imported']);
+    expect(await errorsOf(xliff)).toEqual([]);
+    const response = await take(translated(xliff));
+    expect(resultsOf(response)).toEqual(['title imported', 'Text imported', 'Quote imported', 'Table imported']);
     const loud = JSON.parse(
       JSON.stringify(body).replaceAll(/"text":"((?:[^"\\]|\\.)*)"/g, (whole) =>
         whole.replace(/:"(.*)"/s, (_, words) => `:${JSON.stringify(JSON.parse(`"${words}"`).toUpperCase())}`),
@@ -85,7 +85,7 @@ describe('XLIFF', () => {
     expect((await blockOf('Text'))?.content.en).toEqual({ blockTitle: 'MARKT', body: loud });
     expect((await blockOf('Table'))?.content.en).toMatchObject({ columns: ['DAG', 'UUR'], rows: [['ZATERDAG', '9']] });
     expect((await document()).title).toEqual({ nl: 'De markt', en: 'DE MARKT' });
-    expect(await faultsOf((await send()).xliff)).toEqual([]);
+    expect(await errorsOf((await send()).xliff)).toEqual([]);
     expect(resultsOf(await take((await send()).xliff))).toEqual([
       'title unchanged',
       'Text unchanged',
@@ -115,7 +115,7 @@ describe('XLIFF', () => {
       );
     const [head = ''] = /^[\s\S]*?<file[^>]*>/.exec(xliff) ?? [];
     const back = `${head}${others.join('')}</file></xliff>`;
-    expect(await faultsOf(back)).toEqual([]);
+    expect(await errorsOf(back)).toEqual([]);
     expect((await take(back)).json().blocks.every(({ result }: { result: string }) => result === 'imported')).toBe(
       true,
     );
@@ -155,11 +155,16 @@ describe('XLIFF', () => {
     const whole = translated(xliff);
     const damaged = damage(whole);
     expect(damaged).not.toBe(whole);
-    const answer = await take(damaged);
+    const response = await take(damaged);
     const text = await blockOf('Text');
-    expect(answer.json().blocks).toContainEqual({
-      ...{ guid: text?.guid, name: text?.guid, buildingBlockName: 'Text', result: 'refused', pieces: [], seen: null },
-      faults: [{ unit: expect.stringContaining(':body.0'), code }],
+    expect(response.json().blocks).toContainEqual({
+      guid: text?.guid,
+      name: text?.guid,
+      buildingBlockName: 'Text',
+      result: 'refused',
+      pieces: [],
+      seen: null,
+      errors: [{ unit: expect.stringContaining(':body.0'), code }],
     });
     expect(text?.content.en).toBeUndefined();
     expect((await blockOf('Quote'))?.content.en).toMatchObject({ text: 'MOOI!' });
@@ -197,7 +202,7 @@ describe('XLIFF', () => {
     const ends = Array.from({ length: 3000 }, (_, at) => `<ec startRef="x${2999 - at}"/>`);
     const deep = translated(xliff).replace('>ELKE ZATERDAG.<', `>${starts.join('')}ELKE${ends.join('')}<`);
     const { blocks } = (await take(deep)).json();
-    expect(blocks[1]).toMatchObject({ buildingBlockName: 'Text', result: 'refused', faults: [{ code: 'too_deep' }] });
+    expect(blocks[1]).toMatchObject({ buildingBlockName: 'Text', result: 'refused', errors: [{ code: 'too_deep' }] });
   });
 
   test('with an empty target leaves the translation that there is', async () => {

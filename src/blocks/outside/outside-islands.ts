@@ -1,6 +1,0 @@
-import type { ComponentType } from 'react';
-
-type Island = { default: ComponentType<Record<string, unknown>> };
-
-/** The islands of packages, by name. The build puts them here (decision 0030). */
-export const outsideIslands: Readonly<Record<string, () => Promise<Island>>> = {};

@@ -1,0 +1,17 @@
+import { type App, mount } from '#infra/http/endpoints.ts';
+import * as contract from '../account-status.contract.ts';
+import * as status from './account-status.service.ts';
+import { countAcceptedTerms, currentTerms } from './terms.service.ts';
+
+export function accountStatusRoutes(app: App) {
+  mount(app, contract.getAccountStatus, (ctx, { query }) => status.readAccountStatus(ctx, query.lang));
+  mount(app, contract.reactivateAccount, async (ctx) => {
+    await status.reactivate(ctx);
+    return undefined;
+  });
+  mount(app, contract.getTermsStatistics, async (ctx) => {
+    const { version: current } = await currentTerms(ctx);
+    return { current, accepted: await countAcceptedTerms(ctx) };
+  });
+  mount(app, contract.deleteAccount, (ctx) => status.deleteOwnAccount(ctx));
+}

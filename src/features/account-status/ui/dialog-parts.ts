@@ -1,0 +1,42 @@
+/** An element with words or other elements in it. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  parts: Partial<Record<'className' | 'href' | 'id', string>> & { role?: string } = {},
+  ...inside: (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(parts)) made.setAttribute(key === 'className' ? 'class' : key, value);
+  made.append(...inside);
+  return made;
+}
+
+interface ButtonParts {
+  label: string;
+  look?: 'primary' | 'secondary' | 'quiet';
+  run: () => void | Promise<void>;
+}
+
+/** A button that does one thing at a time. */
+export function button({ label, look = 'secondary', run }: ButtonParts): HTMLButtonElement {
+  const made = make('button', { className: `nl-button nl-button--${look}` }, label);
+  made.type = 'button';
+  made.addEventListener('click', async () => {
+    if (made.getAttribute('aria-disabled')) return;
+    made.setAttribute('aria-disabled', 'true');
+    await run();
+    made.removeAttribute('aria-disabled');
+  });
+  return made;
+}
+
+/** A dialog that only an answer closes: neither Escape nor a click beside it. */
+export function makeDialog(): HTMLDialogElement {
+  const dialog = make('dialog', { className: 'account-status' });
+  dialog.setAttribute('aria-labelledby', 'account-status-title');
+  dialog.setAttribute('closedby', 'none');
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault();
+  });
+  return dialog;
+}

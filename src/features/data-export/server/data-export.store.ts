@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+
+type Rows = readonly Record<string, unknown>[];
+
+/** Every row about a person, by table. A new table with people in it is added here: a test looks. */
+export async function selectAllAbout(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  return {
+    ...(await selectByAccount(ctx, accountId)),
+    ...(await selectByMaker(ctx, accountId)),
+    ...(await selectByOthers(ctx, accountId)),
+  };
+}
+
+async function selectByAccount(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const found: Record<string, Rows> = {};
+  const tables = [
+    ...(['session', 'role_member', 'role_request', 'rule_due', 'terms_choice', 'idempotency_key', 'presence'] as const),
+    ...([
+      'document_log',
+      'translation_log',
+      'publication_reason',
+      'password_reset',
+      'sign_in',
+      'authenticator',
+      'recovery_code',
+      'passkey',
+    ] as const),
+    ...([
+      'pending_sign_in',
+      'remembered_device',
+      'provider_account',
+      'authorization_request',
+      'newsletter_subscription',
+    ] as const),
+  ];
+  for (const table of tables)
+    found[table] = await ctx.db
+      .selectFrom(table)
+      .selectAll()
+      .where('platform_id', '=', ctx.platform.id)
+      .where('account_id', '=', accountId)
+      .execute();
+  return found;
+}
+
+async function selectByMaker(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const found: Record<string, Rows> = {};
+  for (const table of [
+    'page_template',
+    'scheduled_publication',
+    'preview_link',
+    'publication_event',
+    'revision',
+  ] as const)
+    found[table] = await ctx.db
+      .selectFrom(table)
+      .selectAll()
+      .where('platform_id', '=', ctx.platform.id)
+      .where('created_by', '=', accountId)
+      .execute();
+  return found;
+}
+
+async function selectByOthers(ctx: Ctx, accountId: string): Promise<Record<string, Rows>> {
+  const own = { platform: ctx.platform.id, accountId };
+  const account = await ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('id', '=', accountId)
+    .execute();
+  const item = await ctx.db
+    .selectFrom('item')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('author_id', '=', accountId)
+    .execute();
+  const document = await ctx.db
+    .selectFrom('document')
+    .select(['owner', 'owner_kind', 'title', 'updated_at', 'changed_by', 'trashed_at', 'trashed_by'])
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, or }) => or([eb('changed_by', '=', accountId), eb('trashed_by', '=', accountId)]))
+    .execute();
+  const audit_entry = await ctx.db
+    .selectFrom('audit_entry')
+    .select(['at', 'action', 'actor_id', 'object_kind', 'object_id', 'detail'])
+    .where('platform_id', '=', own.platform)
+    .where(({ eb, or }) => or([eb('actor_id', '=', accountId), eb('object_id', '=', accountId)]))
+    .execute();
+  // What can be undone holds what was said of others.
+  const undo_token = await ctx.db
+    .selectFrom('undo_token')
+    .select(['id', 'kind', 'expires_at', 'used_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
+  const email = account[0]?.email ?? '';
+  const mail_job = await ctx.db
+    .selectFrom('mail_job')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where(
+      sql<boolean>`(payload ->> 'accountId' = ${accountId} or lower(payload ->> 'email') = ${email.toLowerCase()})`,
+    )
+    .execute();
+  const email_verification = await ctx.db
+    .selectFrom('email_verification')
+    .select(['purpose', 'email', 'made_at', 'expires_at'])
+    .where('platform_id', '=', own.platform)
+    .where('account_id', '=', accountId)
+    .execute();
+  const support_access = await ctx.db
+    .selectFrom('support_access')
+    .selectAll()
+    .where('platform_id', '=', own.platform)
+    .where('granted_by', '=', accountId)
+    .execute();
+  const invitation = await selectInvitations(ctx, accountId, email);
+  const image = await selectPortraits(ctx, accountId);
+  return {
+    account,
+    item,
+    document,
+    audit_entry,
+    undo_token,
+    mail_job,
+    email_verification,
+    invitation,
+    image,
+    support_access,
+  };
+}
+
+/** Those that somebody made, accepted or got. Of who else was invited they tell nothing. */
+async function selectInvitations(ctx: Ctx, accountId: string, email: string): Promise<Rows> {
+  const rows = await ctx.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ eb, fn, or }) =>
+      or([
+        eb('invited_by', '=', accountId),
+        eb('accepted_by', '=', accountId),
+        eb(fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return rows.map(({ email: to, first_name, last_name, ...row }) => {
+    const isOwn = row.accepted_by === accountId || to.toLowerCase() === email.toLowerCase();
+    return isOwn ? { ...row, email: to, first_name, last_name } : row;
+  });
+}
+
+const selectPortraits = (ctx: Ctx, accountId: string): Promise<Rows> =>
+  ctx.db
+    .selectFrom('image')
+    .innerJoin('image_use', (join) =>
+      join.onRef('image_use.platform_id', '=', 'image.platform_id').onRef('image_use.image_id', '=', 'image.id'),
+    )
+    .select(['image.id', 'image.name', 'image.width', 'image.height', 'image.bytes', 'image.created_at'])
+    .where('image.platform_id', '=', ctx.platform.id)
+    .where('image_use.owner', '=', accountId)
+    .execute();

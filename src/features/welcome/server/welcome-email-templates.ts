@@ -1,0 +1,16 @@
+import { type FeatureEmailTemplates, mailWords } from '../../email-templates/email-template.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
+
+/** What the mail says that welcomes somebody. */
+export const welcomeEmailTemplates: FeatureEmailTemplates = {
+  words: mailWords('welcome', { nl, en }),
+  templates: {
+    welcome: {
+      subject: 'mail.subject',
+      before: ['mail.what', 'mail.then'],
+      button: 'mail.action',
+      after: ['mail.later'],
+    },
+  },
+};

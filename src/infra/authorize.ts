@@ -1,0 +1,70 @@
+import type { Access, AnyEndpoint, Grant } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Actor, Ctx } from './ctx.ts';
+
+/** What a call asks of whoever makes it. */
+export type AccessRequirements = Pick<AnyEndpoint, 'access' | 'isOpenToInactive'> &
+  Partial<Pick<AnyEndpoint, 'isOpenToRestricted' | 'needsFresh'>>;
+
+/**
+ * Throws `inactive_account`, `terms_required`, `second_factor_required`, `not_signed_in`, `not_allowed` or `step_up_required`, the
+ * first that holds.
+ */
+export function authorize(ctx: Ctx, { access, isOpenToInactive, isOpenToRestricted, needsFresh }: AccessRequirements) {
+  if (!isOpenToInactive) requireActive(ctx.actor);
+  if (access !== 'public' && !isOpenToRestricted) requireUnlimited(ctx.actor);
+  requireAccess(access, ctx.actor);
+  if (needsFresh) requireFresh(ctx);
+}
+
+function requireActive({ isActive }: Actor) {
+  if (!isActive) throw new AppError('inactive_account', 'the account is inactive');
+}
+
+function requireUnlimited({ accountId, hasAcceptedTerms, needsFactor }: Actor) {
+  if (accountId !== null && !hasAcceptedTerms) throw new AppError('terms_required', 'the terms are not accepted');
+  if (needsFactor) throw new AppError('second_factor_required', 'a role of theirs asks for a second factor');
+}
+
+/** Admins have every grant. */
+export const hasGrant = ({ isAdmin, grants }: Pick<Actor, 'isAdmin' | 'grants'>, grant: Grant): boolean =>
+  isAdmin || grants.includes(grant);
+
+const freshFor = 15 * 60_000;
+
+/**
+ * The session that the caller is signed in with. Throws `not_allowed` for a program: what a token gets for a while must not
+ * become more than that.
+ */
+export function requireSession({ credential }: Ctx): string {
+  if (credential?.by !== 'cookie') throw new AppError('not_allowed', 'only a session may do this');
+  return credential.sessionId;
+}
+
+/**
+ * Throws `step_up_required` where the actor showed who they are more than 15 minutes ago, and `not_allowed` for a program, which
+ * shows nothing.
+ */
+export function requireFresh(ctx: Ctx) {
+  const { credential, now } = ctx;
+  if (credential) requireSession(ctx);
+  if (credential && now().getTime() - credential.authenticatedAt.getTime() > freshFor)
+    throw new AppError('step_up_required', 'the session is not fresh');
+}
+
+/** Throws `not_signed_in` or `not_allowed`, which names the grant that would do. */
+export function requireAccess(access: Access, actor: Actor) {
+  if (access === 'public') return;
+  if (actor.accountId === null && !actor.isAdmin) throw new AppError('not_signed_in', 'needs a signed-in user');
+  if (access === 'user' || (actor.isAdmin && access !== 'staff')) return;
+  const isMet = isOf(actor, access);
+  if (isMet) return;
+  throw new AppError('not_allowed', `needs ${access}`);
+}
+
+function isOf(actor: Actor, access: Exclude<Access, 'public' | 'user'>): boolean {
+  if (access === 'content-manager') return actor.isContentManager;
+  if (access === 'menu-editor') return actor.isContentManager || hasGrant(actor, 'manage-menus');
+  if (access === 'staff') return actor.isPlatformStaff;
+  return access !== 'admin' && hasGrant(actor, access);
+}

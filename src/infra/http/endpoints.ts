@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AnyEndpoint, Endpoint, Input, Output } from '#kernel/endpoint.ts';
+import { AppError } from '#kernel/errors.ts';
+import { parseJsonText } from '#kernel/text/json-text.ts';
+import { type AccessRequirements, authorize } from '../authorize.ts';
+import { type Ctx, inTransaction } from '../ctx.ts';
+import { createFairQueue, type FairQueue } from '../limits/fair-queue.ts';
+import { toJson } from '../limits/json-in-parts.ts';
+import { limitRequestTime } from '../limits/request-time.ts';
+import { asLongJob } from '../postgres/database-time.ts';
+import { holdRights } from '../rights-epoch.store.ts';
+import { readCookie } from './cookies.ts';
+import { sendProblem } from './problems.ts';
+import { createPatientServer, type LineLimits, usualLimits } from './request-timeouts.ts';
+import { apiHeaders } from './security-headers.ts';
+import { requireOwnOrigin, requireXsrfToken } from './xsrf.ts';
+
+export type App = FastifyInstance;
+export interface IdentifyOptions {
+  /** Takes a token that is for uploads only. */
+  isUpload?: boolean;
+}
+export type Identify = (request: FastifyRequest, options?: IdentifyOptions) => Promise<Ctx>;
+export type Handle<E extends AnyEndpoint> = (
+  ctx: Ctx,
+  input: Input<E>,
+  /** Only where it is asked over HTTP. */
+  exchange?: Pick<Exchange, 'setHeader'>,
+) => Promise<Output<E>>;
+
+/** What answers an endpoint, by its name: for the HTTP door and for rendering alike. */
+export type Handlers = Map<string, (ctx: Ctx, input: unknown) => Promise<unknown>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify;
+    handlers: Handlers;
+    /** For calls with large answers: one of a platform at a time, so that what it costs others is known. */
+    heavyCalls: FairQueue;
+  }
+}
+
+export interface HttpSettings {
+  identify: Identify;
+  trustedProxies: readonly string[];
+  /** Answers from memory, before the router. True when it did. */
+  respondEarly?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  log?: boolean;
+  limits?: LineLimits;
+  /** Answers an error where a person expects a page. */
+  sendErrorPage?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+/** The HTTP server without routes: knows platforms, people and errors, but no feature. */
+export function createHttp(settings: HttpSettings): App {
+  const {
+    identify,
+    trustedProxies,
+    respondEarly: answerEarly,
+    sendErrorPage,
+    log = false,
+    limits = usualLimits,
+  } = settings;
+  const app = Fastify({
+    serverFactory: (handler) =>
+      createPatientServer(limits, (asked, response) => answerEarly?.(asked, response) || handler(asked, response)),
+    bodyLimit: 1_048_576,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    logger: log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
+    genReqId: (request) => correlationId(request.headers['x-correlation-id']),
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replaceAll(/%3a/gi, ':') : url),
+    routerOptions: { maxParamLength: 300 },
+  });
+  limitRequestTime(app);
+  app.addHook('onRequest', async ({ url }) => {
+    // No text of ours holds a NUL, and PostgreSQL takes none.
+    if (url.includes('%00')) throw new AppError('validation_failed', 'NUL in the address', { url: 'nul' });
+  });
+  readJsonOnly(app);
+  app.decorate('identify', identify);
+  app.decorate('handlers', new Map());
+  app.decorate('heavyCalls', createFairQueue({ places: 2, placesPerClient: 1, waiting: 100, waitingPerClient: 12 }));
+  app.setErrorHandler((error, request, reply) =>
+    sendErrorPage && wantsPage(request) ? sendErrorPage(error, request, reply) : sendProblem(error, request, reply),
+  );
+  return app;
+}
+
+/** Calls take JSON and nothing else (security B24, E14). */
+function readJsonOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async ({ headers }: FastifyRequest, text: string) => {
+      if (!isUtf8(headers['content-type']))
+        throw new AppError('unsupported_media_type', 'JSON is UTF-8 (RFC 8259, 8.1)');
+      return parseJsonText(text, 'body');
+    },
+  );
+}
+
+const isUtf8 = (type = '') => (/;\s*charset="?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase() === 'utf-8';
+
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|a|assets|log)(?:\/|$)/.test(url);
+
+const correlationId = (given: unknown) =>
+  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+
+/** Serves one endpoint: origin, who and where, access, input, work in a transaction, output, headers; in that order. */
+export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: Handle<Endpoint<P, Q, B, R>>,
+  headersOf: (output: z.output<R>) => Record<string, string> = () => ({}),
+) {
+  app.handlers.set(endpoint.name, handle as (ctx: Ctx, input: unknown) => Promise<unknown>);
+  route(app, endpoint, respondInTransaction(endpoint, handle, headersOf));
+}
+
+type Answer = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<unknown>;
+
+const respondInTransaction =
+  <E extends AnyEndpoint>(
+    endpoint: E,
+    handle: Handle<E>,
+    headersOf: (output: Output<E>) => Record<string, string> = () => ({}),
+  ): Answer =>
+  async (ctx, input, exchange) => {
+    const { setHeader } = exchange;
+    const work = (ctx: Ctx) => handle(ctx, input as Input<E>, exchange);
+    const write = () =>
+      inTransaction(ctx, async (ctx) => work(await withRightsHeld(ctx, { endpoint, readAgain: exchange.readAgain })));
+    const output = await (endpoint.isRead ? work(ctx) : againAfterDeadlock(write));
+    for (const [name, value] of Object.entries(headersOf(output))) setHeader(name, value);
+    return output;
+  };
+
+const maxAttempts = 3;
+
+/** Two transactions waited for each other and the database undid this one: nothing of it happened, and it can be done now. */
+async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === maxAttempts) throw error;
+    }
+  }
+}
+
+interface Holding {
+  endpoint: Pick<AnyEndpoint, 'changesRights'>;
+  /** Lets the same call in once more. */
+  readAgain: () => Promise<Ctx>;
+}
+
+/**
+ * The context of a transaction in which nobody's rights change. What the actor may was read before it began: where rights changed
+ * since, it is read again, and a call that is no longer theirs is refused as it would be now.
+ */
+export async function withRightsHeld(ctx: Ctx, { endpoint, readAgain }: Holding): Promise<Ctx> {
+  if (!ctx.credential) return ctx;
+  const epoch = await holdRights(ctx, { exclusively: endpoint.changesRights });
+  if (epoch === ctx.credential.rightsEpoch) return ctx;
+  const { actor, credential } = await readAgain();
+  return { ...ctx, actor, credential };
+}
+
+interface Mounted<E extends AnyEndpoint> {
+  endpoint: E;
+  handle: Handle<E>;
+}
+
+/**
+ * Two calls with one address (specification §7, listitem/list), told apart by their body: an array is for the second. Each
+ * with its own access, and with the token of the session where it changes something.
+ */
+export function mountByBody<One extends AnyEndpoint, Many extends AnyEndpoint>(
+  app: App,
+  one: Mounted<One>,
+  many: Mounted<Many>,
+) {
+  for (const { endpoint, handle } of [one, many])
+    app.handlers.set(endpoint.name, handle as (ctx: Ctx, input: unknown) => Promise<unknown>);
+  const respondOne = handlerOf(app, one.endpoint, respondInTransaction(one.endpoint, one.handle));
+  const respondMany = handlerOf(app, many.endpoint, respondInTransaction(many.endpoint, many.handle));
+  app.route({
+    method: one.endpoint.method,
+    url: toFastifyPath(one.endpoint.path),
+    handler: (request, reply) => (Array.isArray(request.body) ? respondMany : respondOne)(request, reply),
+  });
+}
+
+/** What a call that is about the connection itself may know and say of it. */
+export interface Exchange {
+  /** Of the client; a proxy is believed only when it is a trusted one. */
+  ip: string;
+  userAgent: string;
+  /** As the browser named it, with its port. */
+  host: string;
+  /** What the browser sent; undefined without it. */
+  cookie: (name: string) => string | undefined;
+  /** Goes out with an error as well. A second `set-cookie` stands beside the first. */
+  setHeader: (name: string, value: string) => void;
+  /** Lets the call in once more, as its sender's rights are now. Throws as `admit`. */
+  readAgain: () => Promise<Ctx>;
+}
+
+/** Like `mount`, for signing in and out and for what waits for another host: nothing asks it from inside, and it opens its own transactions. */
+export function mountExchange<E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handle: (ctx: Ctx, input: Input<E>, exchange: Exchange) => Promise<Output<E>>,
+) {
+  route(app, endpoint, (ctx, input, exchange) => handle(ctx, input as Input<E>, exchange));
+}
+
+function route(app: App, endpoint: AnyEndpoint, result: Answer) {
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+    handler: handlerOf(app, endpoint, result),
+  });
+}
+
+function handlerOf(app: App, endpoint: AnyEndpoint, result: Answer) {
+  const input = z.object({ params: endpoint.params, query: endpoint.query, body: endpoint.body });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await admit(app, request, endpoint);
+    const { params, query, body, ip, headers } = request;
+    const parsed = readInput(endpoint, input.safeParse({ params, query, body: body ?? {} }));
+    reply.headers(apiHeaders);
+    const setHeader = (name: string, value: string) => void reply.header(name, value);
+    const cookie = (name: string) => readCookie(headers.cookie, name);
+    const said = { userAgent: headers['user-agent'] ?? '', host: headers.host ?? '' };
+    const { output, json } = await inItsTurn(app, { endpoint, ctx }, async () => {
+      const output = await result(ctx, parsed, {
+        ip,
+        ...said,
+        cookie,
+        setHeader,
+        readAgain: () => admit(app, request, endpoint),
+      });
+      return { output, json: await toJson(endpoint.response, output) };
+    });
+    reply.header('x-correlation-id', request.id);
+    if (json === undefined) return reply.status(endpoint.isDoneLater ? 202 : 204).send();
+    reply.status(endpoint.statusOf?.(output) ?? 200).header('content-type', 'application/json; charset=utf-8');
+    return reply.send(json);
+  };
+}
+
+/** A call with a large answer waits for the others of its platform. Throws as the queue does. */
+function inItsTurn<T>(
+  { heavyCalls }: App,
+  { endpoint, ctx }: { endpoint: AnyEndpoint; ctx: Ctx },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (endpoint.isLongJob) return heavyCalls.run(ctx.platform.id, () => asLongJob(work));
+  return endpoint.isHeavy ? heavyCalls.run(ctx.platform.id, work) : work();
+}
+
+type Gate = AccessRequirements &
+  IdentifyOptions &
+  Pick<AnyEndpoint, 'isRead'> &
+  Partial<Pick<AnyEndpoint, 'isOpenToImpersonation' | 'isPersonal'>>;
+
+/**
+ * Lets a call in: from our own pages, by somebody known, with the token of their session for a change, with access. The one
+ * place for it; a route that reads its own body asks here first. Throws `xsrf_refused`, `not_signed_in`, `not_allowed`,
+ * `inactive_account`, `terms_required` or `step_up_required`.
+ */
+export async function admit(app: App, request: FastifyRequest, gate: Gate): Promise<Ctx> {
+  if (!gate.isRead) requireOwnOrigin(request.headers);
+  const ctx = await app.identify(request, { isUpload: gate.isUpload ?? false });
+  if (!gate.isRead && ctx.credential?.by === 'cookie') requireXsrfToken(request.headers);
+  authorize(ctx, gate);
+  if (ctx.actor.impersonation) requireLookable(ctx.actor.impersonation, gate);
+  return ctx;
+}
+
+/** What asks anew who somebody is, is for themselves too: whoever looks as them cannot show it. */
+function requireLookable({ kind }: { kind: 'role' | 'person' }, gate: Gate) {
+  const { isRead, isOpenToImpersonation, isPersonal, needsFresh } = gate;
+  if ((isPersonal || needsFresh) && kind === 'person')
+    throw new AppError('not_allowed', 'is somebody’s own', { reason: 'personal' });
+  if (!isRead && !isOpenToImpersonation)
+    throw new AppError('not_allowed', 'looks as somebody else', { reason: 'impersonating' });
+}
+
+/** Asks an endpoint from inside, with the same access and the same service as the HTTP door. */
+export async function serve<E extends AnyEndpoint>(
+  handlers: Handlers,
+  ctx: Ctx,
+  asked: { endpoint: E; input: object },
+) {
+  const { endpoint, input } = asked;
+  authorize(ctx, { ...endpoint, isOpenToInactive: endpoint.isOpenToInactive || endpoint.access === 'public' });
+  const handle = handlers.get(endpoint.name);
+  if (!handle) throw new Error(`${endpoint.name} is not mounted`);
+  const { params, query, body } = endpoint;
+  const { params: p = {}, query: q = {}, body: b = {} } = input as Record<string, object | undefined>;
+  const parts = [params.safeParse(p), query.safeParse(q), body.safeParse(b)] as const;
+  const [readParams, readQuery, readBody] = parts.map((part) => readInput(endpoint, part));
+  const parsed = { params: readParams, query: readQuery, body: readBody };
+  return (await handle(ctx, parsed)) as Output<E>;
+}
+
+/** `/api/profiles:loggedIn`, `/api/pages/{id}` and `/api/registrations/{guid}:approve` in the router's own notation. */
+export const toFastifyPath = (path: string) =>
+  path
+    .replaceAll(':', '::')
+    .replaceAll(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]+)')
+    .replaceAll(/\{(\w+)\}/g, ':$1');
+
+function readInput<T>(endpoint: AnyEndpoint, input: z.ZodSafeParseResult<T>): T {
+  if (input.success) return input.data;
+  const fields = Object.fromEntries(input.error.issues.flatMap(toFields));
+  throw new AppError('validation_failed', `bad input for ${endpoint.name}`, fields, { cause: input.error });
+}
+
+function toFields(issue: z.core.$ZodIssue): [string, string][] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown_key']);
+  const code = issue.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : issue.code;
+  return [[issue.path.join('.'), code]];
+}

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { mayReach } from './reach.rules.ts';
+
+export interface OutboundRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+
+export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
+
+const [usualPatience, maxBytes] = [10_000, 1_048_576];
+
+/**
+ * Calls that the product makes to addresses which people typed: over TLS, to the internet only, without following anything, ten
+ * seconds (unless `patience` says otherwise, in milliseconds) and 1 MB at most. The address is looked at when it is connected to, so that no name leads elsewhere meanwhile. Origins
+ * that the operator trusts may be on a private network and without TLS.
+ */
+export const createOutboundFetch =
+  (trustedOrigins: readonly string[], { patience = usualPatience } = {}): OutboundFetch =>
+  (url, request) => {
+    const to = new URL(url);
+    const isTrusted = trustedOrigins.includes(to.origin);
+    if (!isTrusted && to.protocol !== 'https:') return Promise.reject(new Error(`${to.origin} does not speak https`));
+    const host = to.hostname.replaceAll(/[[\]]/g, '');
+    if (!isTrusted && isIP(host) && !mayReach(host)) return Promise.reject(new Error(`${host} is not on the internet`));
+    return send(to, request, { guard: isTrusted ? undefined : guardedLookup, patience });
+  };
+
+/** Addresses of a name, unless one of them is of a private network. */
+const guardedLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const first = addresses?.[0];
+    if (error || !first) return done(error ?? new Error(`${host} has no address`), '');
+    if (!addresses.every(({ address }) => mayReach(address)))
+      return done(new Error(`${host} is not on the internet`), '');
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });
+};
+
+function send(
+  to: URL,
+  { method, headers, body }: OutboundRequest,
+  { guard, patience }: { guard: LookupFunction | undefined; patience: number },
+): Promise<Response> {
+  const request = to.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(patience);
+  return new Promise((resolve, reject) => {
+    const sent = request(to, { method, headers, signal, ...(guard && { lookup: guard }) }, (result) => {
+      readAll(result).then((bytes) => resolve(toResponse(result, bytes)), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function readAll(result: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of result) {
+    size += part.length;
+    if (size > maxBytes) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function toResponse({ statusCode = 500, headers }: IncomingMessage, bytes: Buffer): Response {
+  const kept = new Headers();
+  for (const name of ['content-type', 'location', 'www-authenticate'] as const) {
+    const value = headers[name];
+    if (value) kept.set(name, value);
+  }
+  const hasBody = ![204, 205, 304].includes(statusCode);
+  return new Response(hasBody ? new Uint8Array(bytes) : null, { status: statusCode, headers: kept });
+}

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** How slow a line may be; times in milliseconds. */
+export interface LineLimits {
+  /** For all headers of a request. */
+  headers: number;
+  /** For the next part of a body; the whole may take as long as it needs. */
+  idle: number;
+  /** So many bytes at least come within `idle`: less is nobody's line (security E12). */
+  minBytes: number;
+}
+
+/** An image of 30 MB over a line of 100 kB/s takes five minutes, over any line that brings 100 bytes a second it arrives. */
+export const usualLimits: LineLimits = { headers: 10_000, idle: 30_000, minBytes: 3_000 };
+
+/** Waits for whoever sends slowly, not for whoever stopped: those are answered 408 where nothing was answered yet, and closed. */
+export function createPatientServer(limits: LineLimits, listener: RequestListener): Server {
+  const { headers, idle, minBytes } = limits;
+  const patience = { requestTimeout: 0, headersTimeout: headers, connectionsCheckingInterval: headers / 2 };
+  const server = createServer({ ...patience, maxHeaderSize: 16_384 }, (request, response) => {
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+    if (hasBody) watchBody();
+    listener(request, response);
+
+    function watchBody() {
+      const { socket } = request;
+      let before = socket.bytesRead;
+      const timer = setInterval(() => {
+        if (request.complete || socket.destroyed) return clearInterval(timer);
+        const came = socket.bytesRead - before;
+        before = socket.bytesRead;
+        // What came and was not read yet keeps us, not them.
+        if (came >= minBytes || request.readableLength > 0) return;
+        clearInterval(timer);
+        if (response.headersSent) socket.destroy();
+        else server.emit('clientError', new BodyTimeout('the body stopped coming'), socket);
+      }, idle).unref();
+    }
+  });
+  return server;
+}
+
+/** Answered as Node answers one that is late with its headers. */
+class BodyTimeout extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}

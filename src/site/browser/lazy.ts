@@ -1,0 +1,39 @@
+import { isPlainClick } from './plain-click.ts';
+
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+const living = '[data-island], [data-calls], [data-embed], [data-puts-away]';
+
+let isAlive = false;
+const fetchLiving = () =>
+  import('./idle.ts').finally(() => {
+    isAlive = true;
+  });
+
+/** Fetches what this page has a use for, when nothing else is going on; what no page has a use for is never fetched. */
+export function fetchLazy() {
+  if (document.querySelector(living)) later(fetchLiving);
+}
+
+/** What is pressed before that is done as soon as it can be. */
+export function awaitClick() {
+  const hear = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (isAlive || !isPlainClick(event) || !target.closest?.(living)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Where nothing can be fetched, a link leads where it says.
+    void fetchLiving().finally(() => target.dispatchEvent(new MouseEvent('click', event)));
+  };
+  addEventListener('click', hear, { capture: true });
+}
+
+/** The menu comes alive when somebody first comes to it, and not before. */
+export function awaitMenu() {
+  const waiting = new AbortController();
+  const hear = (event: Event) => {
+    if (!(event.target as Element | null)?.closest?.('.main-menu')) return;
+    waiting.abort();
+    void import('./main-menu.ts').then((menu) => menu.mainMenu(event));
+  };
+  for (const kind of ['pointerover', 'focusin']) addEventListener(kind, hear, { signal: waiting.signal });
+}

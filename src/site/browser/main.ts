@@ -1,0 +1,12 @@
+import { keepAway } from './dismissed.ts';
+import { noteError } from './early-errors.ts';
+import { awaitClick, awaitMenu, fetchLazy } from './lazy.ts';
+import { softNavigation } from './soft-navigation.ts';
+
+addEventListener('error', ({ message, error }) => noteError(message, error));
+addEventListener('unhandledrejection', ({ reason }) => noteError(String(reason), reason));
+softNavigation();
+keepAway(document);
+awaitMenu();
+awaitClick();
+fetchLazy();
