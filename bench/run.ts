@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { itemSorts } from '#features/items/items.contract.ts';
-import { listingStatement } from '../src/features/items/server/listing.store.ts';
+import { itemSorts } from '#features/content/items/items.contract.ts';
+import { listingStatement } from '../src/features/content/items/server/listing.store.ts';
 import { measureTables } from './admin-tables.ts';
 import { buildForBench } from './build-for-bench.ts';
 import { keystrokes, measureEditor } from './editor.ts';

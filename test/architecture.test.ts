@@ -36,8 +36,9 @@ describe('sizes', () => {
 
 describe('doors', () => {
   const roomOf = (file: string) => file.split('/')[0] ?? '';
-  const isServer = (file: string) => /^features\/[^/]+\/server\//.test(file);
-  const isPure = (file: string) => /^features\//.test(file) && !isServer(file) && !/^features\/[^/]+\/ui\//.test(file);
+  const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file);
+  const isPure = (file: string) =>
+    /^features\//.test(file) && !isServer(file) && !/^features\/[^/]+\/[^/]+\/ui\//.test(file);
   const may: Record<string, (to: string) => boolean> = {
     kernel: (to) => roomOf(to) === 'kernel',
     infra: (to) => ['kernel', 'infra'].includes(roomOf(to)),
@@ -119,12 +120,12 @@ const rawStatements = new Set([
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',
   'infra/postgres/migrate.ts',
-  'features/client-log/server/client-log.store.ts',
-  'features/integrity/server/breaks.store.ts',
-  'features/integrity/server/repairs.store.ts',
-  'features/items/server/listing.store.ts',
-  'features/import/server/import.store.ts',
-  'features/search/server/search.store.ts',
+  'features/base/client-log/server/client-log.store.ts',
+  'features/operations/integrity/server/breaks.store.ts',
+  'features/operations/integrity/server/repairs.store.ts',
+  'features/content/items/server/listing.store.ts',
+  'features/operations/import/server/import.store.ts',
+  'features/content/search/server/search.store.ts',
   'server/scheduler.ts',
   'server/health.ts',
   'server/identify.ts',
@@ -143,9 +144,12 @@ describe('dark', () => {
 });
 
 describe('places', () => {
-  test.each(folders('features'))('feature %s has a contract, and says what it owns and promises', (name) => {
-    expect(files).toContain(`features/${name}/${name}.contract.ts`);
-    expect(files).toContain(`features/${name}/README.md`);
+  const features = folders('features').flatMap((tier) =>
+    folders(`features/${tier}`).map((name) => [`${tier}/${name}`, name] as const),
+  );
+  test.each(features)('feature %s has a contract, and says what it owns and promises', (folder, name) => {
+    expect(files).toContain(`features/${folder}/${name}.contract.ts`);
+    expect(files).toContain(`features/${folder}/README.md`);
   });
 
   const families = folders('blocks').filter((name) => name !== 'rich-text');

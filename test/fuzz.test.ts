@@ -11,7 +11,7 @@ await page('/over', { blocks: blocksOf(['List', { guid: list }]) });
 
 const root = new URL('..', import.meta.url).pathname;
 const modules = await Promise.all(
-  globSync('src/features/*/*.contract.ts', { cwd: root }).map((file) => import(/* @vite-ignore */ `../${file}`)),
+  globSync('src/features/*/*/*.contract.ts', { cwd: root }).map((file) => import(/* @vite-ignore */ `../${file}`)),
 );
 const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 

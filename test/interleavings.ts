@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import type { Saved } from '#features/drafts/drafts.contract.ts';
+import type { Saved } from '#features/authoring/drafts/drafts.contract.ts';
 import { blocksOf, type openServer } from './harness.ts';
 import { randomFrom } from './random-from.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
-import { addItem } from '#features/items/server/items.service.ts';
-import { addImage } from '#features/media/server/media.service.ts';
+import { addItem } from '#features/content/items/server/items.service.ts';
+import { addImage } from '#features/content/media/server/media.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from './harness.ts';
 

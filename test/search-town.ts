@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { publishDocument } from '#features/documents/server/documents.service.ts';
-import { addItem, type NewItem } from '#features/items/server/items.service.ts';
-import type { SearchResults } from '#features/search/search.contract.ts';
-import { indexDue } from '#features/search/server/index-documents.service.ts';
+import { publishDocument } from '#features/content/documents/server/documents.service.ts';
+import { addItem, type NewItem } from '#features/content/items/server/items.service.ts';
+import type { SearchResults } from '#features/content/search/search.contract.ts';
+import { indexDue } from '#features/content/search/server/index-documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type BlockInput, blocksOf, type openServer } from './harness.ts';
 

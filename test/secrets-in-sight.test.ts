@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { saveSettings } from '#features/settings/server/settings.service.ts';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import { allEndpoints } from '../tools/all-endpoints.ts';
 import { sampleCall, send } from './access-matrix/call.ts';
 import { samples } from './access-matrix/samples.ts';

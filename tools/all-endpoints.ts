@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#kernel/endpoint.ts';
 /** Every endpoint that a contract exports, alone or as one of a set, by path and method. */
 export async function allEndpoints(): Promise<AnyEndpoint[]> {
   const root = new URL('..', import.meta.url).pathname;
-  const contracts = globSync('src/features/*/*.contract.ts', { cwd: root }).sort();
+  const contracts = globSync('src/features/*/*/*.contract.ts', { cwd: root }).sort();
   const modules = await Promise.all(contracts.map((file) => import(`../${file}`)));
   const found = modules.flatMap((module) => Object.values(module).flatMap(endpointsIn));
   return found.sort((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1));

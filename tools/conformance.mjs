@@ -23,7 +23,7 @@ const vitest = (...args) => run(node, ['node_modules/vitest/vitest.mjs', 'run', 
 const kit = [
   'src/blocks/block-promises',
   'src/blocks/block-rights',
-  'src/features/checks/rules/examples',
+  'src/features/authoring/checks/rules/examples',
   ...names.map((name) => `/${kebab(name)}/`),
 ];
 const codes = [

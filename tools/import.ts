@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSafeFetch } from '#features/import/server/files/safe-fetch.ts';
-import { openUploads } from '#features/import/server/files/uploads-folder.ts';
-import { importWordPress } from '#features/import/server/import.service.ts';
-import { openReport } from '#features/import/server/report.ts';
-import { ImportProblem } from '#features/import/server/wxr/import-problem.ts';
+import { createSafeFetch } from '#features/operations/import/server/files/safe-fetch.ts';
+import { openUploads } from '#features/operations/import/server/files/uploads-folder.ts';
+import { importWordPress } from '#features/operations/import/server/import.service.ts';
+import { openReport } from '#features/operations/import/server/report.ts';
+import { ImportProblem } from '#features/operations/import/server/wxr/import-problem.ts';
 import { readConfig, StartError } from '#infra/config.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { reportLines } from '#features/integrity/report-lines.ts';
-import { reportIntegrity } from '#features/integrity/server/find-breaks.service.ts';
-import { repair, undoRepair } from '#features/integrity/server/repair.service.ts';
+import { reportLines } from '#features/operations/integrity/report-lines.ts';
+import { reportIntegrity } from '#features/operations/integrity/server/find-breaks.service.ts';
+import { repair, undoRepair } from '#features/operations/integrity/server/repair.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';

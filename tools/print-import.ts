@@ -1,5 +1,5 @@
-import type { ReportEntry, ReportSummary } from '#features/import/import.contract.ts';
-import type { Report } from '#features/import/server/report.ts';
+import type { ReportEntry, ReportSummary } from '#features/operations/import/import.contract.ts';
+import type { Report } from '#features/operations/import/server/report.ts';
 
 const shown = 40;
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '#document/page-document.ts';
-import { createDocument, publishDocument } from '#features/documents/server/documents.service.ts';
-import type { ItemTypeName } from '#features/items/items.contract.ts';
-import { addItem } from '#features/items/server/items.service.ts';
-import { addImage } from '#features/media/server/media.service.ts';
-import { addMenuItem } from '#features/menus/server/menus.service.ts';
-import { createPage } from '#features/pages/server/pages.service.ts';
-import type { Audience } from '#features/roles/roles.contract.ts';
+import { createDocument, publishDocument } from '#features/content/documents/server/documents.service.ts';
+import type { ItemTypeName } from '#features/content/items/items.contract.ts';
+import { addItem } from '#features/content/items/server/items.service.ts';
+import { addImage } from '#features/content/media/server/media.service.ts';
+import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
+import { createPage } from '#features/content/pages/server/pages.service.ts';
+import type { Audience } from '#features/identity/roles/roles.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { type DocumentSeed, type Texts, toDocument } from './documents.ts';

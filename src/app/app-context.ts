@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
-import type { User } from '#features/profiles/profiles.contract.ts';
-import type { UserStore } from '#features/profiles/user-store.ts';
+import type { StepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
+import type { UserStore } from '#features/identity/profiles/user-store.ts';
 import type { Api } from '#kernel/api.ts';
 import type { DateFormatter } from '#kernel/dates.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';

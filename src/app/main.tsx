@@ -1,7 +1,7 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
-import { applyWishes } from '#features/profiles/ui/apply-wishes.ts';
-import { wishesOf } from '#features/profiles/wishes.ts';
+import { applyWishes } from '#features/identity/profiles/ui/apply-wishes.ts';
+import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { createScreens } from './routes.tsx';
 import { reloadForNewerVersion } from './shell/newer-version.ts';

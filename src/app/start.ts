@@ -1,8 +1,8 @@
-import { getAccountSecurity } from '#features/accounts/security.contract.ts';
-import { createStepUp, withStepUp } from '#features/accounts/ui/step-up/step-up.ts';
-import { connect } from '#features/profiles/connect.ts';
-import type { User } from '#features/profiles/profiles.contract.ts';
-import { undoChange } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { getAccountSecurity } from '#features/identity/accounts/security.contract.ts';
+import { createStepUp, withStepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import { connect } from '#features/identity/profiles/connect.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { createDateFormatter } from '#kernel/dates.ts';

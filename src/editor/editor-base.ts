@@ -1,10 +1,10 @@
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import type { HeaderWords } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
-import type { StepUp } from '#features/accounts/ui/step-up/step-up.ts';
-import type { EditContext } from '#features/drafts/edit-context.ts';
-import type { ItemFacts } from '#features/items/edit-items.contract.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
+import type { ItemFacts } from '#features/content/items/edit-items.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import type { StepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';

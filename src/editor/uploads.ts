@@ -1,4 +1,4 @@
-import { ImageInfo } from '#features/media/media.contract.ts';
+import { ImageInfo } from '#features/content/media/media.contract.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import type { Texts } from '#kernel/texts.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Everything that is written down because somebody may have to answer for it: a concept and a past participle. Its words are in the
- * messages of `features/audit`.
+ * messages of `features/base/audit`.
  */
 export const auditActions = [
   'account.activated',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

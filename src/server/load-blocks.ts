@@ -4,7 +4,7 @@ import { backgroundIn, firstReads } from '#blocks/frame/background-image.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
 import type { ResolvedBlock, ResolvedNode } from '#document/resolve.ts';
-import { walkNodes } from '#features/documents/open-nodes.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import { type Handlers, serve } from '#infra/http/endpoints.ts';
 import { type ApiResponse, type Call, callText, createApi } from '#kernel/api.ts';

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readPublished } from '#features/documents/server/documents.service.ts';
-import { readImages } from '#features/media/server/images.service.ts';
-import { withoutLooseLines } from '#features/menus/entry-targets.rules.ts';
+import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
+import { readPublished } from '#features/content/documents/server/documents.service.ts';
+import { readImages } from '#features/content/media/server/images.service.ts';
+import { withoutLooseLines } from '#features/content/menus/entry-targets.rules.ts';
 import {
   footerMenu,
   type MenuItem,
   serviceMenu,
   type TrailStep,
   topLevelMenu,
-} from '#features/menus/menus.contract.ts';
-import { localizedPath } from '#features/menus/menus.rules.ts';
-import { pagePath } from '#features/menus/server/menus.service.ts';
-import { readMenu } from '#features/menus/server/read-menu.service.ts';
-import type { PageOptions } from '#features/pages/pages.contract.ts';
-import { pageStates } from '#features/pages/server/page-states.service.ts';
-import type { HeaderImage, SettingValues } from '#features/settings/settings.contract.ts';
+} from '#features/content/menus/menus.contract.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { pagePath } from '#features/content/menus/server/menus.service.ts';
+import { readMenu } from '#features/content/menus/server/read-menu.service.ts';
+import type { PageOptions } from '#features/content/pages/pages.contract.ts';
+import { pageStates } from '#features/content/pages/server/page-states.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { createTexts, productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';

@@ -1,7 +1,7 @@
-import { asksInactiveAt, asksTermsAt } from '#features/account-status/account-status.rules.ts';
-import { termsToAsk } from '#features/account-status/server/terms.service.ts';
-import { readLoggedInUser } from '#features/profiles/server/profiles.service.ts';
-import { wishesOf } from '#features/profiles/wishes.ts';
+import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
+import { termsToAsk } from '#features/identity/account-status/server/terms.service.ts';
+import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
+import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { PersonModel } from '#site/page-model.ts';
 

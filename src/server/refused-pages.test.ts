@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Audience } from '#features/roles/roles.contract.ts';
+import type { Audience } from '#features/identity/roles/roles.contract.ts';
 import { anonymous, inTransaction } from '#infra/ctx.ts';
 import { openServer } from '#test/harness.ts';
 

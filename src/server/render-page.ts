@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { viewRefusal } from '#features/documents/server/documents.service.ts';
-import { mayEditObject } from '#features/documents/server/edit-rights.service.ts';
-import { findOwnerKind } from '#features/documents/server/working.service.ts';
-import { editCookie } from '#features/drafts/edit-cookie.ts';
-import { findItemGuid, previewWorkingItem, readWorkingItem } from '#features/items/server/working-item.service.ts';
-import { findPreview } from '#features/publishing/server/history.service.ts';
-import { namesPageInQuery } from '#features/redirects/redirects.rules.ts';
+import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
+import { findPreview } from '#features/authoring/publishing/server/history.service.ts';
+import { viewRefusal } from '#features/content/documents/server/documents.service.ts';
+import { mayEditObject } from '#features/content/documents/server/edit-rights.service.ts';
+import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
+import {
+  findItemGuid,
+  previewWorkingItem,
+  readWorkingItem,
+} from '#features/content/items/server/working-item.service.ts';
+import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { requireAccess } from '#infra/authorize.ts';
 import { matches } from '#infra/caches/kept-page.ts';
 import { hasCredentials, type PageCache, type PublicPage } from '#infra/caches/page-cache.ts';

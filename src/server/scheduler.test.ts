@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
+import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { cleanUp, startPublicationWorker, startScheduler } from './scheduler.ts';
 

@@ -1,4 +1,4 @@
-import { readSettings } from '#features/settings/server/settings.service.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';

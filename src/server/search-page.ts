@@ -1,14 +1,14 @@
-import { localizedPath } from '#features/menus/menus.rules.ts';
-import { readTrail } from '#features/menus/server/trails.service.ts';
-import { readPageOptions } from '#features/pages/pages.contract.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { readTrail } from '#features/content/menus/server/trails.service.ts';
+import { readPageOptions } from '#features/content/pages/pages.contract.ts';
 import {
   longestQuery,
   SearchQuery,
   type SearchResult,
   type SearchResults,
   shortestQuery,
-} from '#features/search/search.contract.ts';
-import { search } from '#features/search/server/search.service.ts';
+} from '#features/content/search/search.contract.ts';
+import { search } from '#features/content/search/server/search.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renewSetupLink } from '#features/accounts/server/setup/setup.service.ts';
-import { platformsByHost } from '#features/platforms/server/platforms.service.ts';
-import { installationId } from '#features/platforms/server/platforms.store.ts';
-import { shipTemplates } from '#features/templates/server/ship-templates.service.ts';
+import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
+import { installationId } from '#features/base/platforms/server/platforms.store.ts';
+import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
+import { renewSetupLink } from '#features/identity/accounts/server/setup/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { createMailer } from '#infra/mail/mailer.ts';

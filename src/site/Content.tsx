@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { HeaderWordsContext, type HeaderWords as Words } from '#blocks/block-editing.ts';
 import { Trail } from '#blocks/navigation/Trail.tsx';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { ContentModel, ShellModel } from './page-model.ts';
 import { ItemContent } from './pages/ItemContent.tsx';

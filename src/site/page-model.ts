@@ -3,10 +3,10 @@ import type { SearchScope } from '#blocks/navigation/search-box/SearchForm.tsx';
 import type { OutlineEntry } from '#blocks/outline/outline-context.ts';
 import type { Area, Layout } from '#document/page-document.ts';
 import type { ResolvedNode } from '#document/resolve.ts';
-import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import type { MenuItem, TrailStep } from '#features/menus/menus.contract.ts';
-import type { Wishes } from '#features/profiles/wishes.ts';
+import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import type { MenuItem, TrailStep } from '#features/content/menus/menus.contract.ts';
+import type { Wishes } from '#features/identity/profiles/wishes.ts';
 import type { Texts } from '#kernel/texts.ts';
 
 /** A text with the language it is in. */

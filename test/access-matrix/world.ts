@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emptyDocument } from '#document/page-document.ts';
-import { addItem } from '#features/items/server/items.service.ts';
+import { addItem } from '#features/content/items/server/items.service.ts';
 import { blocksOf, type openServer } from '../harness.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { indexDue } from '#features/search/server/index-documents.service.ts';
+import { indexDue } from '#features/content/search/server/index-documents.service.ts';
 import { type Ask, expectWords, type Question } from './expect-words.ts';
 import type { Town } from './make-world.ts';
 import { type Asking, isItemOpen, meets, readIn, titleOf, wordsOf } from './oracle.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from '#features/roles/roles.contract.ts';
+import type { Audience } from '#features/identity/roles/roles.contract.ts';
 
 export const languages = ['nl', 'en', 'de'] as const;
 export type Language = (typeof languages)[number];

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commentsIn, readBlockComment } from '#features/import/server/html/comments.ts';
-import { convertContent, readContent } from '#features/import/server/html/convert-content.ts';
-import { readWxr } from '#features/import/server/wxr/wxr-reader.ts';
-import { readRows } from '#features/invitations/server/read-rows.ts';
-import { sendText } from '#features/translations/server/machine/markup.ts';
-import { inlinesOf, readXliff } from '#features/translations/server/xliff/read-xliff.ts';
+import { sendText } from '#features/authoring/translations/server/machine/markup.ts';
+import { inlinesOf, readXliff } from '#features/authoring/translations/server/xliff/read-xliff.ts';
+import { commentsIn, readBlockComment } from '#features/operations/import/server/html/comments.ts';
+import { convertContent, readContent } from '#features/operations/import/server/html/convert-content.ts';
+import { readWxr } from '#features/operations/import/server/wxr/wxr-reader.ts';
+import { readRows } from '#features/operations/invitations/server/read-rows.ts';
 import { readCsv } from '#infra/csv/read-csv.ts';
 import { hasTooManyLines, separatorOf } from '#kernel/files/csv-text.ts';
 import { isSafeHref } from '#kernel/url.ts';
@@ -71,7 +71,7 @@ function convert(html: string) {
 export const fileScanners: readonly Scanner[] = [
   {
     name: 'XLIFF, as a file',
-    files: ['features/translations/server/xliff/read-xliff.ts'],
+    files: ['features/authoring/translations/server/xliff/read-xliff.ts'],
     run: (text) => orRefused(() => readXliff(`${head}${text}`)),
     inputs: {
       'nested elements of others': nested('<f:a>', '</f:a>'),
@@ -89,7 +89,7 @@ export const fileScanners: readonly Scanner[] = [
   },
   {
     name: 'XLIFF, the words of a unit',
-    files: ['features/translations/server/xliff/read-xliff.ts'],
+    files: ['features/authoring/translations/server/xliff/read-xliff.ts'],
     run: readXliffWords,
     inputs: {
       'codes that start': '<sc id="a"/>',
@@ -101,7 +101,7 @@ export const fileScanners: readonly Scanner[] = [
   },
   {
     name: 'answer of a translation machine',
-    files: ['features/translations/server/machine/markup.ts'],
+    files: ['features/authoring/translations/server/machine/markup.ts'],
     run: (text) => [sendText([{ text }]).markup, sendText([{ text: 'a 1' }]).read(text)],
     inputs: {
       'nested spans': (length) => nested('<span id="1">', '</span>')(length),
@@ -135,16 +135,16 @@ export const fileScanners: readonly Scanner[] = [
   },
   {
     name: 'WordPress export',
-    files: ['features/import/server/wxr/wxr-reader.ts'],
+    files: ['features/operations/import/server/wxr/wxr-reader.ts'],
     run: readExport,
     inputs: { 'nested elements': nested('<a>', '</a>'), CDATA: '<![CDATA[a]]>' },
   },
   {
     name: 'WordPress content',
     files: [
-      'features/import/server/html/html-tree.ts',
-      'features/import/server/html/shortcodes.ts',
-      'features/import/server/html/fit-rich-text.ts',
+      'features/operations/import/server/html/html-tree.ts',
+      'features/operations/import/server/html/shortcodes.ts',
+      'features/operations/import/server/html/fit-rich-text.ts',
     ],
     run: convert,
     inputs: {
@@ -165,7 +165,7 @@ export const fileScanners: readonly Scanner[] = [
   },
   {
     name: 'WordPress block comments',
-    files: ['features/import/server/html/comments.ts'],
+    files: ['features/operations/import/server/html/comments.ts'],
     run: (text) => [...[...commentsIn(text)].map((one) => readBlockComment(one.text)), readBlockComment(text)],
     inputs: {
       'comments of blocks': '<!-- wp:a {"b":1} /-->',

@@ -14,7 +14,7 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 
 /** Everything that takes text from outside: what calls take, what blocks hold, and what their commands say. */
 export async function pluginSchemas(): Promise<[name: string, schema: z.ZodType][]> {
-  const files = globSync(['src/features/**/*.contract.ts', 'src/features/media/image-query.ts'], { cwd: root });
+  const files = globSync(['src/features/**/*.contract.ts', 'src/features/content/media/image-query.ts'], { cwd: root });
   const contracts = await Promise.all(files.map((file) => import(/* @vite-ignore */ `${root}${file}`)));
   const { blockSchemas } = await import('#blocks/schemas.ts');
   const { EditorCommand } = await import('#document/commands/apply.ts');

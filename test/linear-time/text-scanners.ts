@@ -6,17 +6,17 @@ import { emptyDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import { plainText, richText } from '#document/rich-text.ts';
-import { passwordError } from '#features/accounts/password.rules.ts';
-import { holdsLink, isPersonName } from '#features/accounts/person.rules.ts';
-import { browserLabel } from '#features/accounts/sessions.rules.ts';
-import { checkDocument, noFacts } from '#features/checks/rules/check-document.ts';
-import { scrubEntry } from '#features/client-log/client-log.rules.ts';
-import { placeholdersOf } from '#features/email-templates/email-templates.rules.ts';
-import { fromLines } from '#features/legal/legal-lines.rules.ts';
-import { inputTypes } from '#features/properties/properties.contract.ts';
-import { valueError } from '#features/properties/values.rules.ts';
-import { namesPageInQuery, normalizeOldAddress } from '#features/redirects/redirects.rules.ts';
-import { readExcerpt, readTerms, toTextQuery } from '#features/search/search.rules.ts';
+import { checkDocument, noFacts } from '#features/authoring/checks/rules/check-document.ts';
+import { scrubEntry } from '#features/base/client-log/client-log.rules.ts';
+import { fromLines } from '#features/content/legal/legal-lines.rules.ts';
+import { namesPageInQuery, normalizeOldAddress } from '#features/content/redirects/redirects.rules.ts';
+import { readExcerpt, readTerms, toTextQuery } from '#features/content/search/search.rules.ts';
+import { passwordError } from '#features/identity/accounts/password.rules.ts';
+import { holdsLink, isPersonName } from '#features/identity/accounts/person.rules.ts';
+import { browserLabel } from '#features/identity/accounts/sessions.rules.ts';
+import { placeholdersOf } from '#features/identity/email-templates/email-templates.rules.ts';
+import { inputTypes } from '#features/identity/properties/properties.contract.ts';
+import { valueError } from '#features/identity/properties/values.rules.ts';
 import { createEncodingChoice, matches } from '#infra/caches/kept-page.ts';
 import { readCookie } from '#infra/http/cookies.ts';
 import { createHttp } from '#infra/http/endpoints.ts';
@@ -77,12 +77,12 @@ export const textScanners: readonly Scanner[] = [
   },
   {
     name: 'name of a person',
-    files: ['features/accounts/person.rules.ts'],
+    files: ['features/identity/accounts/person.rules.ts'],
     run: (text) => [isPersonName(text), holdsLink(text)],
   },
   {
     name: 'new password',
-    files: ['features/accounts/password.rules.ts'],
+    files: ['features/identity/accounts/password.rules.ts'],
     // No longer one comes in.
     run: (text) => passwordError(text.slice(0, 1024), ['Anna', 'Bakker']),
   },

@@ -1,7 +1,7 @@
 import { doc, hardBreak, link, paragraph } from '#document/build-rich-text.ts';
-import { footerMenu, hiddenPages, serviceMenu, topLevelMenu } from '#features/menus/menus.contract.ts';
-import { addRedirect } from '#features/redirects/server/redirects.service.ts';
-import { saveSettings } from '#features/settings/server/settings.service.ts';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { footerMenu, hiddenPages, serviceMenu, topLevelMenu } from '#features/content/menus/menus.contract.ts';
+import { addRedirect } from '#features/content/redirects/server/redirects.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';
 import { block, type DocumentSeed } from '../documents.ts';

@@ -1,5 +1,5 @@
 import { doc, hardBreak, link, paragraph } from '#document/build-rich-text.ts';
-import type { HeaderImage, SettingsChange } from '#features/settings/settings.contract.ts';
+import type { HeaderImage, SettingsChange } from '#features/base/settings/settings.contract.ts';
 import { block, type DocumentSeed } from '../documents.ts';
 import { guidOf, pageGuid, toPage } from '../guids.ts';
 import { type PictureName, pictures } from '../pictures/pictures.ts';

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import type { AccessStep } from '#features/access/access.contract.ts';
+import type { AccessStep } from '#features/operations/access/access.contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../app-context.ts';

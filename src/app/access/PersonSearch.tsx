@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { getUsers, type UserSummary } from '#features/users/users.contract.ts';
+import { getUsers, type UserSummary } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';

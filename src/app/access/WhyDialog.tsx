@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { getRoles, type Role } from '#features/roles/roles.contract.ts';
+import { getRoles, type Role } from '#features/identity/roles/roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,5 +1,5 @@
-import { explainAccess } from '#features/access/access.contract.ts';
-import { getRoles } from '#features/roles/roles.contract.ts';
+import { getRoles } from '#features/identity/roles/roles.contract.ts';
+import { explainAccess } from '#features/operations/access/access.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { activityKinds } from '#features/data-export/data-export.contract.ts';
+import { activityKinds } from '#features/operations/data-export/data-export.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, use, useState } from 'react';
-import type { SeenProfile } from '#features/profiles/seen-profiles.contract.ts';
-import type { AccessLevel, PropertyDefinition } from '#features/properties/properties.contract.ts';
+import type { SeenProfile } from '#features/identity/profiles/seen-profiles.contract.ts';
+import type { AccessLevel, PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { SeenProfile } from '#features/profiles/seen-profiles.contract.ts';
+import type { SeenProfile } from '#features/identity/profiles/seen-profiles.contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface AvatarProps {

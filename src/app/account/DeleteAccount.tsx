@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { eraseAfterDays } from '#features/account-status/account-status.rules.ts';
-import { accountStatusTexts, deleteError } from '#features/account-status/ui/account-status-dialog.ts';
+import { eraseAfterDays } from '#features/identity/account-status/account-status.rules.ts';
+import { accountStatusTexts, deleteError } from '#features/identity/account-status/ui/account-status-dialog.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
-import { choicesFor, type Visibility } from '#features/properties/visibility.rules.ts';
+import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
+import { choicesFor, type Visibility } from '#features/identity/properties/visibility.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';

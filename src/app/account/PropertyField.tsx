@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { AskedProperty } from '#features/properties/properties.contract.ts';
-import { toLines } from '#features/properties/values.rules.ts';
+import type { AskedProperty } from '#features/identity/properties/properties.contract.ts';
+import { toLines } from '#features/identity/properties/values.rules.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';

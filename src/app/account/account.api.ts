@@ -1,9 +1,14 @@
-import { deleteAccount } from '#features/account-status/account-status.contract.ts';
-import { type Activity, getActivity, getConsents, getDataExport } from '#features/data-export/data-export.contract.ts';
-import { getNewsletter, setNewsletter } from '#features/newsletter/newsletter.contract.ts';
-import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/profiles/seen-profiles.contract.ts';
-import { type AccessLevel, getPropertyDefinitions } from '#features/properties/properties.contract.ts';
-import type { Visibility } from '#features/properties/visibility.rules.ts';
+import { getNewsletter, setNewsletter } from '#features/engagement/newsletter/newsletter.contract.ts';
+import { deleteAccount } from '#features/identity/account-status/account-status.contract.ts';
+import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/identity/profiles/seen-profiles.contract.ts';
+import { type AccessLevel, getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import type { Visibility } from '#features/identity/properties/visibility.rules.ts';
+import {
+  type Activity,
+  getActivity,
+  getConsents,
+  getDataExport,
+} from '#features/operations/data-export/data-export.contract.ts';
 import type { App } from '../app-context.ts';
 
 export const readDefinitions = ({ api }: App) => api.call(getPropertyDefinitions, {});

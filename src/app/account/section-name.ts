@@ -1,5 +1,5 @@
-import sectionsEn from '#features/properties/messages/en.json' with { type: 'json' };
-import sectionsNl from '#features/properties/messages/nl.json' with { type: 'json' };
+import sectionsEn from '#features/identity/properties/messages/en.json' with { type: 'json' };
+import sectionsNl from '#features/identity/properties/messages/nl.json' with { type: 'json' };
 import { createTexts } from '#kernel/texts.ts';
 import { useApp } from '../app-context.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '#features/profiles/profiles.contract.ts';
-import { saveLoggedInUser } from '#features/profiles/profiles.contract.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
+import { saveLoggedInUser } from '#features/identity/profiles/profiles.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useApp } from '../app-context.ts';
 import { errorsOf } from '../field-errors.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import {
   type AcceptResult,
   acceptInvitation,
   declineInvitation,
   type InvitationStatus,
-} from '#features/invitations/user-invitation.contract.ts';
-import type { User } from '#features/profiles/profiles.contract.ts';
+} from '#features/operations/invitations/user-invitation.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';
 import { type PropertyInput, propertiesOf } from '../sign-in/asked/AskedProperties.tsx';

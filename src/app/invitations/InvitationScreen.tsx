@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import type { SendResult } from '#features/accounts/sending.contract.ts';
-import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
+import type { SendResult } from '#features/identity/accounts/sending.contract.ts';
+import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
 import {
   askInvitationAnew,
   getInvitationStatus,
   type InvitationStatus,
   openInvitation,
-} from '#features/invitations/user-invitation.contract.ts';
+} from '#features/operations/invitations/user-invitation.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
-import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
-import { type Invitation, invitationStates } from '#features/invitations/invitations.contract.ts';
-import { isPending } from '#features/invitations/invitations.rules.ts';
+import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import { type Invitation, invitationStates } from '#features/operations/invitations/invitations.contract.ts';
+import { isPending } from '#features/operations/invitations/invitations.rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

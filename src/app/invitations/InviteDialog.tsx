@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { invite } from '#features/invitations/invitations.contract.ts';
+import type { invite } from '#features/operations/invitations/invitations.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#kernel/texts.ts';

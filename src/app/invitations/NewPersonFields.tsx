@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationStatus } from '#features/invitations/user-invitation.contract.ts';
+import type { InvitationStatus } from '#features/operations/invitations/user-invitation.contract.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';
 import { type PropertyInput, RegistrationProperties } from '../sign-in/asked/AskedProperties.tsx';

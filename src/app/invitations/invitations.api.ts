@@ -1,5 +1,5 @@
-import * as contract from '#features/invitations/invitations.contract.ts';
-import { invitationStates } from '#features/invitations/invitations.contract.ts';
+import * as contract from '#features/operations/invitations/invitations.contract.ts';
+import { invitationStates } from '#features/operations/invitations/invitations.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';

@@ -1,5 +1,5 @@
-import type { ItemStateName, ItemSummary } from '#features/items/item-overview.contract.ts';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
+import type { ItemStateName, ItemSummary } from '#features/content/items/item-overview.contract.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { WhyButton } from '../access/WhyButton.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useLoaderData } from 'react-router';
-import { itemStateNames } from '#features/items/item-overview.contract.ts';
+import { itemStateNames } from '#features/content/items/item-overview.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,5 +1,5 @@
-import { getItemOverview, getOwnLists, itemStateNames } from '#features/items/item-overview.contract.ts';
-import { getItemTypes } from '#features/items/items.contract.ts';
+import { getItemOverview, getOwnLists, itemStateNames } from '#features/content/items/item-overview.contract.ts';
+import { getItemTypes } from '#features/content/items/items.contract.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 

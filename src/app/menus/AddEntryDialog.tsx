@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { depthOf, placeOptions, readPlace } from '#features/menus/menu-places.ts';
-import { EntryKind } from '#features/menus/menus.contract.ts';
-import { deepestAdvised, deepestLevel } from '#features/menus/tree.rules.ts';
+import { depthOf, placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
+import { EntryKind } from '#features/content/menus/menus.contract.ts';
+import { deepestAdvised, deepestLevel } from '#features/content/menus/tree.rules.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';

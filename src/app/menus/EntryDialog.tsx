@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MenuEntry, MenuEntryChange } from '#features/menus/edit-menus.contract.ts';
-import { isPlaced } from '#features/menus/entry-targets.rules.ts';
-import { entryName } from '#features/menus/menu-places.ts';
+import type { MenuEntry, MenuEntryChange } from '#features/content/menus/edit-menus.contract.ts';
+import { isPlaced } from '#features/content/menus/entry-targets.rules.ts';
+import { entryName } from '#features/content/menus/menu-places.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
-import { entryName } from '#features/menus/menu-places.ts';
-import { deepestAdvised } from '#features/menus/tree.rules.ts';
+import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
+import { entryName } from '#features/content/menus/menu-places.ts';
+import { deepestAdvised } from '#features/content/menus/tree.rules.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useManageTexts } from '../manage/texts.ts';

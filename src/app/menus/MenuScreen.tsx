@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
-import { menuName } from '#features/menus/menu-places.ts';
+import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
+import { menuName } from '#features/content/menus/menu-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';

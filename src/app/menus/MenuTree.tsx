@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
+import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
 import { EntryRow } from './EntryRow.tsx';
 import type { MenusData } from './menus.api.ts';
 import { childrenOf, type Direction } from './moves.ts';

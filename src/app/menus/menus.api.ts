@@ -1,4 +1,4 @@
-import { getDraft } from '#features/drafts/drafts.contract.ts';
+import { getDraft } from '#features/authoring/drafts/drafts.contract.ts';
 import {
   addMenuEntry,
   changeMenuEntry,
@@ -6,10 +6,10 @@ import {
   type MenuEntryChange,
   moveMenuEntry,
   removeMenuEntry,
-} from '#features/menus/edit-menus.contract.ts';
-import { inOrder } from '#features/menus/menu-places.ts';
-import type { NewMenuItem } from '#features/menus/menus.contract.ts';
-import { getPageOverview } from '#features/pages/edit-pages.contract.ts';
+} from '#features/content/menus/edit-menus.contract.ts';
+import { inOrder } from '#features/content/menus/menu-places.ts';
+import type { NewMenuItem } from '#features/content/menus/menus.contract.ts';
+import { getPageOverview } from '#features/content/pages/edit-pages.contract.ts';
 import type { App } from '../app-context.ts';
 import type { Target } from './moves.ts';
 

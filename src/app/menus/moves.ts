@@ -1,4 +1,4 @@
-import type { EntryKind } from '#features/menus/menus.contract.ts';
+import type { EntryKind } from '#features/content/menus/menus.contract.ts';
 
 /** What a move needs to know of an entry. */
 interface Placed {

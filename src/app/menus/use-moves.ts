@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { MenuEntry } from '#features/menus/edit-menus.contract.ts';
-import { deepestLevel, isTooDeepBelow } from '#features/menus/tree.rules.ts';
+import type { MenuEntry } from '#features/content/menus/edit-menus.contract.ts';
+import { deepestLevel, isTooDeepBelow } from '#features/content/menus/tree.rules.ts';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { useTask } from '../use-task.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
+import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';

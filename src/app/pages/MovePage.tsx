@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PageSummary, Placing } from '#features/pages/edit-pages.contract.ts';
-import { type MovedPage, MovePageForm } from '#features/pages/ui/MovePageForm.tsx';
-import { moveTexts } from '#features/pages/ui/move-places.ts';
+import type { PageSummary, Placing } from '#features/content/pages/edit-pages.contract.ts';
+import { type MovedPage, MovePageForm } from '#features/content/pages/ui/MovePageForm.tsx';
+import { moveTexts } from '#features/content/pages/ui/move-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

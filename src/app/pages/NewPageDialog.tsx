@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { placeOptions, readPlace } from '#features/menus/menu-places.ts';
+import { placeOptions, readPlace } from '#features/content/menus/menu-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,7 +1,7 @@
-import { isShownState } from '#features/documents/publication.rules.ts';
-import { editAddress } from '#features/menus/menus.rules.ts';
-import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
+import { isShownState } from '#features/content/documents/publication.rules.ts';
+import { editAddress } from '#features/content/menus/menus.rules.ts';
+import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { WhyButton } from '../access/WhyButton.tsx';
 import { useApp } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';

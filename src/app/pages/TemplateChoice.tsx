@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import type { TemplateSummary } from '#features/content/templates/edit-templates.contract.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { useApp } from '../app-context.ts';
 import { useManageTexts } from '../manage/texts.ts';

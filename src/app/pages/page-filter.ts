@@ -1,4 +1,4 @@
-import type { PageSummary } from '#features/pages/edit-pages.contract.ts';
+import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
 
 export const pageStates = ['published', 'changed', 'scheduled', 'none', 'unpublished', 'unplaced'] as const;
 export type PageState = (typeof pageStates)[number];

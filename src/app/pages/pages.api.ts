@@ -1,14 +1,3 @@
-import { getMenus } from '#features/menus/edit-menus.contract.ts';
-import { inOrder } from '#features/menus/menu-places.ts';
-import {
-  createPage,
-  duplicatePage,
-  getPageOverview,
-  movePage,
-  type NewPage,
-  type Placing,
-} from '#features/pages/edit-pages.contract.ts';
-import { getPageTemplates } from '#features/templates/edit-templates.contract.ts';
 import {
   getPageDeletion,
   getTrash,
@@ -16,7 +5,18 @@ import {
   restorePage,
   type Trashed,
   trashPage,
-} from '#features/trash/trash.contract.ts';
+} from '#features/authoring/trash/trash.contract.ts';
+import { getMenus } from '#features/content/menus/edit-menus.contract.ts';
+import { inOrder } from '#features/content/menus/menu-places.ts';
+import {
+  createPage,
+  duplicatePage,
+  getPageOverview,
+  movePage,
+  type NewPage,
+  type Placing,
+} from '#features/content/pages/edit-pages.contract.ts';
+import { getPageTemplates } from '#features/content/templates/edit-templates.contract.ts';
 import type { App } from '../app-context.ts';
 
 /** What the screens of pages show: the pages, the trash, and what a new page is made from. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, startTransition, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { RoleMember, RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { RoleMember, RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

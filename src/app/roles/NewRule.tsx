@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MemberRule } from '#features/roles/automatic.contract.ts';
+import { MemberRule } from '#features/identity/roles/automatic.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';

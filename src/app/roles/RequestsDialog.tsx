@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '../app-context.ts';

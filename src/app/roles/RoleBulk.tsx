@@ -1,4 +1,4 @@
-import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import type { RoleTask } from './role-task.ts';

@@ -1,4 +1,4 @@
-import { type Joining, joinings } from '#features/roles/roles.contract.ts';
+import { type Joining, joinings } from '#features/identity/roles/roles.contract.ts';
 import { type Grant, grants } from '#kernel/endpoint.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MemberRule } from '#features/roles/automatic.contract.ts';
-import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { MemberRule } from '#features/identity/roles/automatic.contract.ts';
+import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

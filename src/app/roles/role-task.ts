@@ -1,4 +1,4 @@
-import type { RoleSummary } from '#features/roles/manage-roles.contract.ts';
+import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 
 /** What somebody is doing with a role; `role` is undefined for one that is being made. */
 export type RoleTask =

@@ -1,5 +1,5 @@
-import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
-import * as contract from '#features/roles/automatic.contract.ts';
+import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import * as contract from '#features/identity/roles/automatic.contract.ts';
 import type { App } from '../app-context.ts';
 
 export async function readRules({ api }: App, guid: string) {

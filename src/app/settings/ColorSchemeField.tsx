@@ -1,4 +1,4 @@
-import type { ColorScheme, SettingValues } from '#features/settings/settings.contract.ts';
+import type { ColorScheme, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { contrast } from '#kernel/color.ts';
 import { Select } from '#ui/Select.tsx';
 import { useApp } from '../app-context.ts';

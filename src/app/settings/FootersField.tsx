@@ -1,4 +1,4 @@
-import type { SettingValues } from '#features/settings/settings.contract.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useManageTexts } from '../manage/texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HeaderImage } from '#features/settings/settings.contract.ts';
+import type { HeaderImage } from '#features/base/settings/settings.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

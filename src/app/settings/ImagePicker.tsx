@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import type { LibraryImage } from '#features/media/media.contract.ts';
+import type { LibraryImage } from '#features/content/media/media.contract.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { imageTypes } from '#kernel/image-rules.ts';

@@ -1,4 +1,4 @@
-import type { SettingValues } from '#features/settings/settings.contract.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { useManageTexts } from '../manage/texts.ts';
 import { ImageField } from './ImageField.tsx';
 import { LocalizedField } from './LocalizedField.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import type { SettingValues } from '#features/settings/settings.contract.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { themeSheet } from '#ui/theme.ts';
 import { useManageTexts } from '../manage/texts.ts';
 

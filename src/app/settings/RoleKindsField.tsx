@@ -1,4 +1,4 @@
-import { type RoleKind, roleKinds } from '#features/roles/roles.contract.ts';
+import { type RoleKind, roleKinds } from '#features/identity/roles/roles.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 

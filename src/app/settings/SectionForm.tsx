@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SettingKey, SettingsChange, SettingValues } from '#features/settings/settings.contract.ts';
+import type { SettingKey, SettingsChange, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';

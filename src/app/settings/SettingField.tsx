@@ -1,4 +1,4 @@
-import type { SettingKey, SettingValues } from '#features/settings/settings.contract.ts';
+import type { SettingKey, SettingValues } from '#features/base/settings/settings.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';

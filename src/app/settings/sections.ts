@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { SettingKey } from '#features/settings/settings.contract.ts';
+import type { SettingKey } from '#features/base/settings/settings.contract.ts';
 
 /** What a setting is filled in with. */
 export type FieldKind =

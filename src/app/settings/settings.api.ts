@@ -1,6 +1,6 @@
-import { getImageLibrary, uploadImage } from '#features/media/media.contract.ts';
-import { getPageOverview } from '#features/pages/edit-pages.contract.ts';
-import { getSettings, type SettingsChange, setSettingValues } from '#features/settings/settings.contract.ts';
+import { getSettings, type SettingsChange, setSettingValues } from '#features/base/settings/settings.contract.ts';
+import { getImageLibrary, uploadImage } from '#features/content/media/media.contract.ts';
+import { getPageOverview } from '#features/content/pages/edit-pages.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../app-context.ts';
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useLocation, useRevalidator } from 'react-router';
-import { type AccountStatus, getAccountStatus } from '#features/account-status/account-status.contract.ts';
-import { asksTermsAt } from '#features/account-status/account-status.rules.ts';
-import { accountStatusTexts, openAccountStatusDialog } from '#features/account-status/ui/account-status-dialog.ts';
+import { type AccountStatus, getAccountStatus } from '#features/identity/account-status/account-status.contract.ts';
+import { asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
+import {
+  accountStatusTexts,
+  openAccountStatusDialog,
+} from '#features/identity/account-status/ui/account-status-dialog.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';

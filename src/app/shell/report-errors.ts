@@ -1,4 +1,4 @@
-import { postLog } from '#features/client-log/client-log.contract.ts';
+import { postLog } from '#features/base/client-log/client-log.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { cutText } from '#kernel/text/cut-text.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#features/profiles/profiles.contract.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Grant } from '#kernel/endpoint.ts';
 
 interface Entry {

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '#features/accounts/factors.contract.ts';
-import { signIn } from '#features/accounts/sessions.contract.ts';
+import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
+import { signIn } from '#features/identity/accounts/sessions.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';

@@ -1,4 +1,4 @@
-import { getSettingValues } from '#features/settings/settings.contract.ts';
+import { getSettingValues } from '#features/base/settings/settings.contract.ts';
 import type { App } from '../app-context.ts';
 
 /** Whether people may make an account by themselves, and whether somebody looks at it first. */

@@ -1,5 +1,5 @@
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
-import type { TranslatedDocument } from '#features/translations/translations.contract.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
+import type { TranslatedDocument } from '#features/authoring/translations/translations.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../app-context.ts';
 import { useTranslationTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { type LanguageTotals, waitingKinds } from '#features/translations/translations.contract.ts';
+import { type LanguageTotals, waitingKinds } from '#features/authoring/translations/translations.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

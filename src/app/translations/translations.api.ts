@@ -1,4 +1,4 @@
-import { getTranslationOverview, waitingKinds } from '#features/translations/translations.contract.ts';
+import { getTranslationOverview, waitingKinds } from '#features/authoring/translations/translations.contract.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';
 

@@ -1,5 +1,5 @@
-import { blockReasons } from '#features/account-status/account-status.contract.ts';
-import type { UserAction } from '#features/users/change-users.contract.ts';
+import { blockReasons } from '#features/identity/account-status/account-status.contract.ts';
+import type { UserAction } from '#features/operations/users/change-users.contract.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { errorsOf } from '../field-errors.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { UserSummary } from '#features/users/users.contract.ts';
+import type { UserSummary } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';

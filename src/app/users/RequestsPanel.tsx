@@ -1,5 +1,9 @@
 import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
-import { approveRegistration, getRegistrations, rejectRegistration } from '#features/accounts/registration.contract.ts';
+import {
+  approveRegistration,
+  getRegistrations,
+  rejectRegistration,
+} from '#features/identity/accounts/registration.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';

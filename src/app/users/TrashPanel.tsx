@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react';
-import type { UserSummary } from '#features/users/users.contract.ts';
+import type { UserSummary } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
-import { userSorts, userStates } from '#features/users/users.contract.ts';
+import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { userSorts, userStates } from '#features/operations/users/users.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
-import type { UserSort, UserSummary } from '#features/users/users.contract.ts';
+import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import type { UserSort, UserSummary } from '#features/operations/users/users.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import { useLocalized } from '../account/PropertyField.tsx';

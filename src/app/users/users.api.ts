@@ -1,10 +1,10 @@
-import { resetFactors } from '#features/accounts/factors.contract.ts';
-import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
-import * as change from '#features/users/change-users.contract.ts';
-import { getUser } from '#features/users/one-user.contract.ts';
-import * as send from '#features/users/send-users.contract.ts';
-import { endUserSession, endUserSessions } from '#features/users/user-sessions.contract.ts';
-import * as contract from '#features/users/users.contract.ts';
+import { resetFactors } from '#features/identity/accounts/factors.contract.ts';
+import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import * as change from '#features/operations/users/change-users.contract.ts';
+import { getUser } from '#features/operations/users/one-user.contract.ts';
+import * as send from '#features/operations/users/send-users.contract.ts';
+import { endUserSession, endUserSessions } from '#features/operations/users/user-sessions.contract.ts';
+import * as contract from '#features/operations/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../app-context.ts';
 import { pageIn } from '../manage/use-found.ts';

@@ -1,5 +1,5 @@
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 
 interface BlockBackgroundProps {
   image: ImageInfo;

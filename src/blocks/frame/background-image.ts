@@ -1,5 +1,5 @@
 import type { CommonOptions } from '#document/common-options.ts';
-import type { ImageInfo, Images } from '#features/media/media.contract.ts';
+import type { ImageInfo, Images } from '#features/content/media/media.contract.ts';
 import type { Block, Read, ReadsInput } from '../define-block.ts';
 import { imageIn, readImages } from '../media/image-field.ts';
 

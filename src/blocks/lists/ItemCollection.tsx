@@ -1,5 +1,5 @@
-import type { ListedItem } from '#features/items/items.contract.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ListedItem } from '#features/content/items/items.contract.ts';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';

@@ -1,4 +1,4 @@
-import type { ItemList } from '#features/items/items.contract.ts';
+import type { ItemList } from '#features/content/items/items.contract.ts';
 import { shortGuid } from '#kernel/short-id.ts';
 import { productWords, type Texts } from '#kernel/texts.ts';
 import type { BlockPlace } from '../define-block.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext } from 'react';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { BlockEditingContext } from '../block-editing.ts';
 import { TextLanguageContext } from '../Editable.tsx';
 

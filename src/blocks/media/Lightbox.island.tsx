@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#document/page-document.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { inBrowser, isForElsewhere } from '../browser-parts.ts';
 import { dialogId, type LargeImage, type LightboxWords, linkId } from './large-image.ts';
 

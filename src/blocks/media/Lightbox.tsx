@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { imageSource } from '#features/media/ui/picture-source.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { imageSource } from '#features/content/media/ui/picture-source.ts';
 import { createTexts, productWords, toInterfaceLanguage } from '#kernel/texts.ts';
 import { useIsEdited } from '../block-editing.ts';
 import type { BlockPlace } from '../define-block.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getImages, type ImageInfo, type Images } from '#features/media/media.contract.ts';
+import { getImages, type ImageInfo, type Images } from '#features/content/media/media.contract.ts';
 import type { Read } from '../define-block.ts';
 import '../field-control.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#features/menus/menus.contract.ts';
+import type { MenuItem } from '#features/content/menus/menus.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 
 interface MenuEntriesProps {

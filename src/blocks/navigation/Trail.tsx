@@ -1,4 +1,4 @@
-import type { TrailStep } from '#features/menus/menus.contract.ts';
+import type { TrailStep } from '#features/content/menus/menus.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 
 interface TrailProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryKind, MenuItem } from '#features/menus/menus.contract.ts';
+import type { EntryKind, MenuItem } from '#features/content/menus/menus.contract.ts';
 import { neighboursOf } from './neighbours.ts';
 import { pageTree } from './page-tree.ts';
 

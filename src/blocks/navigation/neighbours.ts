@@ -1,4 +1,4 @@
-import type { MenuItem } from '#features/menus/menus.contract.ts';
+import type { MenuItem } from '#features/content/menus/menus.contract.ts';
 
 /** Pages before and after a page, and what they are called there. */
 export interface Neighbours {

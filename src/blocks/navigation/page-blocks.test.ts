@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, heading } from '#document/build-rich-text.ts';
-import { hiddenPages } from '#features/menus/menus.contract.ts';
-import { addMenuItem } from '#features/menus/server/menus.service.ts';
-import { saveSettings } from '#features/settings/server/settings.service.ts';
+import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { hiddenPages } from '#features/content/menus/menus.contract.ts';
+import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

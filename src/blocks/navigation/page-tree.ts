@@ -5,7 +5,7 @@ import {
   type MenuItem,
   serviceMenu,
   topLevelMenu,
-} from '#features/menus/menus.contract.ts';
+} from '#features/content/menus/menus.contract.ts';
 
 /** The menus in which visitors find pages; hidden pages stand in none of these. */
 const menus = { main: topLevelMenu, service: serviceMenu, footer: footerMenu };

@@ -1,6 +1,6 @@
 import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
-import { readPieces } from '#features/checks/pieces/read-pieces.ts';
-import { allNodes, keepNodes } from '#features/documents/open-nodes.ts';
+import { readPieces } from '#features/authoring/checks/pieces/read-pieces.ts';
+import { allNodes, keepNodes } from '#features/content/documents/open-nodes.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { toSlug } from '#kernel/text/slug.ts';
 import { blockSchemas } from '../schemas.ts';

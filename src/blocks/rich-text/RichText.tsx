@@ -1,7 +1,7 @@
 import { createElement, Fragment, useContext } from 'react';
 import { headingLevels } from '#document/heading-levels.ts';
 import { isEmptyRichText, type RichText as RichTextDoc } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { useIsEdited } from '../block-editing.ts';
 import type { BlockPlace } from '../define-block.ts';

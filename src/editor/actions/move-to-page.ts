@@ -4,7 +4,7 @@ import type { Refusal } from '#document/commands/command.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
-import * as drafts from '#features/drafts/drafts.contract.ts';
+import * as drafts from '#features/authoring/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import type { EditorBase } from '../editor-base.ts';

@@ -1,6 +1,6 @@
 import type { PageDocument } from '#document/page-document.ts';
-import { chooseForItems, getRemovedLists } from '#features/items/removed-lists.contract.ts';
-import { undoChange } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { chooseForItems, getRemovedLists } from '#features/content/items/removed-lists.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { EditorBase } from '../editor-base.ts';

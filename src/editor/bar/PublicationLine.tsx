@@ -1,5 +1,5 @@
-import type { Publication } from '#features/publishing/publishing.contract.ts';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, usePublication } from '../editor-context.ts';
 

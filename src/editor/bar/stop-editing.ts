@@ -1,4 +1,4 @@
-import { editCookie } from '#features/drafts/edit-cookie.ts';
+import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import type { Editor } from '../editor-context.ts';
 
 /** Saves what is waiting, and shows the page as visitors see it. Stays when something could not be saved. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageDocument } from '#document/page-document.ts';
-import * as publishing from '#features/publishing/publishing.contract.ts';
+import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useRestore } from '../drawer/use-restore.ts';

@@ -7,7 +7,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { Area, PageDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { type ResolvedNode, resolveDocument } from '#document/resolve.ts';
-import { nodeText } from '#features/documents/document-text.ts';
+import { nodeText } from '#features/content/documents/document-text.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Mark } from './compare-documents.ts';

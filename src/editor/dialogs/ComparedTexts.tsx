@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RichText } from '#blocks/rich-text/RichText.tsx';
 import { isSameJson } from '#document/canonical.ts';
 import { isRichText } from '#document/rich-text.ts';
-import type { Conflict } from '#features/drafts/drafts.contract.ts';
+import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { withDifferences, wordsOf } from './compared-words.ts';
 import { type DiffPart, diffWords } from './word-diff.ts';

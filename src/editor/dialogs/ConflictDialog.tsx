@@ -7,7 +7,7 @@ import { contentAt } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
 import { isRichText, type RichText, type RichTextNode } from '#document/rich-text.ts';
 import { type MergedText, mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
-import type { Conflict } from '#features/drafts/drafts.contract.ts';
+import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { ComparedTexts } from './ComparedTexts.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { getImageLibrary, type LibraryImage } from '#features/media/media.contract.ts';
-import { imageSource } from '#features/media/ui/picture-source.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { getImageLibrary, type LibraryImage } from '#features/content/media/media.contract.ts';
+import { imageSource } from '#features/content/media/ui/picture-source.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { editAddress } from '#features/menus/menus.rules.ts';
-import { movePage, type Placing } from '#features/pages/edit-pages.contract.ts';
-import { MovePageForm } from '#features/pages/ui/MovePageForm.tsx';
-import { moveTexts } from '#features/pages/ui/move-places.ts';
+import { editAddress } from '#features/content/menus/menus.rules.ts';
+import { movePage, type Placing } from '#features/content/pages/edit-pages.contract.ts';
+import { MovePageForm } from '#features/content/pages/ui/MovePageForm.tsx';
+import { moveTexts } from '#features/content/pages/ui/move-places.ts';
 import { AppError } from '#kernel/errors.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';

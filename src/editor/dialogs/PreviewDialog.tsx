@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { makePreview, revokePreviews } from '#features/publishing/publishing.contract.ts';
+import { makePreview, revokePreviews } from '#features/authoring/publishing/publishing.contract.ts';
 import { instantAt } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';

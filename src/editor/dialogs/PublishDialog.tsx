@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isShownState } from '#features/documents/publication.rules.ts';
-import type { Publication } from '#features/publishing/publishing.contract.ts';
-import * as publishing from '#features/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
+import { isShownState } from '#features/content/documents/publication.rules.ts';
 import { PublishIssues } from '../drawer/checks/PublishIssues.tsx';
 import { usePublishChecks } from '../drawer/checks/use-publish-checks.ts';
 import { useEditor, usePublication } from '../editor-context.ts';

@@ -1,5 +1,5 @@
-import type { LanguageState } from '#features/publishing/publishing.contract.ts';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import type { LanguageState } from '#features/authoring/publishing/publishing.contract.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';
 import { useUnconfirmed } from '../languages/use-translations.ts';

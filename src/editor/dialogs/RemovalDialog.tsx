@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnList } from '#features/items/item-overview.contract.ts';
+import type { OwnList } from '#features/content/items/item-overview.contract.ts';
 import { removeWithItems } from '../actions/removal.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Removal } from '../ui-store.ts';

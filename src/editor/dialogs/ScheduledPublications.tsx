@@ -1,6 +1,6 @@
-import type { Publication, Scheduled } from '#features/publishing/publishing.contract.ts';
-import * as publishing from '#features/publishing/publishing.contract.ts';
-import { publishingTexts } from '#features/publishing/ui/publishing-texts.ts';
+import type { Publication, Scheduled } from '#features/authoring/publishing/publishing.contract.ts';
+import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
+import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';

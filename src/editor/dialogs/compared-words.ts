@@ -1,6 +1,6 @@
 import { differenceMark } from '#blocks/rich-text/render-marks.tsx';
 import { isRichText, type RichText, type RichTextNode } from '#document/rich-text.ts';
-import type { Conflict } from '#features/drafts/drafts.contract.ts';
+import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
 import type { DiffPart } from './word-diff.ts';
 
 type Json = Conflict['theirs'];

@@ -2,7 +2,7 @@ import type { Read, ReadsInput } from '#blocks/define-block.ts';
 import { firstReads } from '#blocks/frame/background-image.ts';
 import { findBlock } from '#blocks/registry.ts';
 import type { ResolvedBlock, ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';

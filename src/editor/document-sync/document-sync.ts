@@ -3,7 +3,7 @@ import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import { contentAt, createBases, textKey } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
-import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
+import type { Change, Conflict, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { createInputControllers } from './input-controllers.ts';

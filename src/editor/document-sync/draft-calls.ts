@@ -1,5 +1,5 @@
-import type { OwnerKind } from '#features/documents/documents.contract.ts';
-import * as contract from '#features/drafts/drafts.contract.ts';
+import * as contract from '#features/authoring/drafts/drafts.contract.ts';
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 

@@ -6,7 +6,7 @@ import { type Bases, textKey } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
 import { isRichText } from '#document/rich-text.ts';
 import { mergeRichText, textOf } from '#document/rich-text-merge/merge-rich-text.ts';
-import type { Change, Conflict, Step } from '#features/drafts/drafts.contract.ts';
+import type { Change, Conflict, Step } from '#features/authoring/drafts/drafts.contract.ts';
 
 interface News {
   changes: readonly Change[];

@@ -1,5 +1,5 @@
 import type { Command } from '#document/commands/apply.ts';
-import type { Step } from '#features/drafts/drafts.contract.ts';
+import type { Step } from '#features/authoring/drafts/drafts.contract.ts';
 
 /** What is on its way to the server. */
 export interface Flight {

@@ -1,4 +1,4 @@
-import type { Change, Conflict, Saved, Step } from '#features/drafts/drafts.contract.ts';
+import type { Change, Conflict, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Saving } from './sync-state.ts';
 

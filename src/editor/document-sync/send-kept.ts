@@ -1,5 +1,5 @@
-import type { OwnerKind } from '#features/documents/documents.contract.ts';
-import type { Conflict } from '#features/drafts/drafts.contract.ts';
+import type { Conflict } from '#features/authoring/drafts/drafts.contract.ts';
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { inParts } from './pending-steps.ts';
 import { isJustOwn } from './save-results.ts';

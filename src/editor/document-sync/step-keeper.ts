@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conflict, Step } from '#features/drafts/drafts.contract.ts';
+import { Conflict, Step } from '#features/authoring/drafts/drafts.contract.ts';
 
 const StoredSteps = z
   .object({

@@ -1,7 +1,7 @@
 import type { Schemas } from '#document/fingerprint.ts';
 import type { PageDocument } from '#document/page-document.ts';
-import type { OwnerKind } from '#features/documents/documents.contract.ts';
-import type { Conflict, Presence, Saved, Step } from '#features/drafts/drafts.contract.ts';
+import type { Conflict, Presence, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import type { StepKeeper, UnsentSteps } from './step-keeper.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#features/roles/roles.contract.ts';
+import type { Role } from '#features/identity/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from '../form/Labelled.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import * as live from '#features/live-changes/live-changes.contract.ts';
-import { audienceKinds, editingKinds, getRoles } from '#features/roles/roles.contract.ts';
+import * as live from '#features/authoring/live-changes/live-changes.contract.ts';
+import { audienceKinds, editingKinds, getRoles } from '#features/identity/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { useLiveChange } from './use-live-change.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { OwnerKind } from '#features/documents/documents.contract.ts';
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
 import { Icon } from '../Icon.tsx';

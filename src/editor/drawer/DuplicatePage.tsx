@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { duplicatePage } from '#features/pages/edit-pages.contract.ts';
+import { duplicatePage } from '#features/content/pages/edit-pages.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { carryDone } from '../carry-done.ts';
 import { useEditor } from '../editor-context.ts';

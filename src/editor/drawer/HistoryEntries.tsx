@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as publishing from '#features/publishing/publishing.contract.ts';
+import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageName } from '#kernel/languages/language-name.ts';

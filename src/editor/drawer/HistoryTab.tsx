@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import * as publishing from '#features/publishing/publishing.contract.ts';
+import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { useScheduleWords } from '../dialogs/ScheduledPublications.tsx';

@@ -1,5 +1,5 @@
-import * as pages from '#features/pages/edit-pages.contract.ts';
-import { audienceKinds, getRoles } from '#features/roles/roles.contract.ts';
+import * as pages from '#features/content/pages/edit-pages.contract.ts';
+import { audienceKinds, getRoles } from '#features/identity/roles/roles.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { useLiveChange } from './use-live-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { savePageAsTemplate } from '#features/templates/edit-templates.contract.ts';
+import { savePageAsTemplate } from '#features/content/templates/edit-templates.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,4 +1,4 @@
-import { undoChange } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/base/undo/undo.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,4 +1,4 @@
-import { restoreRevision } from '#features/publishing/publishing.contract.ts';
+import { restoreRevision } from '#features/authoring/publishing/publishing.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { imageGuids, type RichText } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** What is known of the images in a text; they are asked for with the block's other questions. */

@@ -1,4 +1,4 @@
-import { imageSource } from '#features/media/ui/picture-source.ts';
+import { imageSource } from '#features/content/media/ui/picture-source.ts';
 import { UsesLink } from '../drawer/UsesLink.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ChosenImage } from '../field/image-commands.ts';

@@ -1,4 +1,4 @@
-import { getPages } from '#features/pages/pages.contract.ts';
+import { getPages } from '#features/content/pages/pages.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { PartTools } from './PartTools.tsx';

@@ -1,4 +1,4 @@
-import { getMenus } from '#features/menus/edit-menus.contract.ts';
+import { getMenus } from '#features/content/menus/edit-menus.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { Labelled } from './Labelled.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { getPages } from '#features/pages/pages.contract.ts';
+import { getPages } from '#features/content/pages/pages.contract.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';
 import { PlacePicker } from './PlacePicker.tsx';

@@ -1,4 +1,4 @@
-import { getSharedBlocks } from '#features/shared-blocks/shared-blocks.contract.ts';
+import { getSharedBlocks } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import { useSharingTexts } from '../drawer/sharing/sharing-texts.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';

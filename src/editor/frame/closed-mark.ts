@@ -1,7 +1,7 @@
 import { endsTooEarly } from '#document/common-options.ts';
 import type { ReadOptions } from '#document/read-block.ts';
-import { shownAt } from '#features/documents/shown-at.ts';
-import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
+import { shownAt } from '#features/content/documents/shown-at.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor, useUi } from '../editor-context.ts';

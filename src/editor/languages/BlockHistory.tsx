@@ -1,5 +1,5 @@
 import type { Block } from '#document/page-document.ts';
-import { getBlockTranslations, type TranslationEntry } from '#features/translations/translations.contract.ts';
+import { getBlockTranslations, type TranslationEntry } from '#features/authoring/translations/translations.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';

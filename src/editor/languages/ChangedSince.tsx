@@ -1,5 +1,5 @@
 import { findBlock } from '#blocks/registry.ts';
-import type { ImportedBlock, importXliff, WrittenOver } from '#features/translations/xliff.contract.ts';
+import type { ImportedBlock, importXliff, WrittenOver } from '#features/authoring/translations/xliff.contract.ts';
 import type { Input } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';

@@ -5,7 +5,7 @@ import {
   importResults,
   importXliff,
   xliffMost,
-} from '#features/translations/xliff.contract.ts';
+} from '#features/authoring/translations/xliff.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';

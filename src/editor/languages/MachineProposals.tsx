@@ -1,5 +1,5 @@
 import { findBlock } from '#blocks/registry.ts';
-import type { ProposedBlock } from '#features/translations/machine.contract.ts';
+import type { ProposedBlock } from '#features/authoring/translations/machine.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { useLanguageTexts } from './language-texts.ts';

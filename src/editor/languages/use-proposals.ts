@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockTranslation } from '#document/translation/text-states.ts';
-import { type ProposedBlock, proposeTranslations } from '#features/translations/machine.contract.ts';
+import { type ProposedBlock, proposeTranslations } from '#features/authoring/translations/machine.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isPlainLanguage } from '#kernel/languages/fallbacks.ts';
 import { languageName } from '#kernel/languages/language-name.ts';

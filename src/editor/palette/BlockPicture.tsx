@@ -6,7 +6,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import { emptyDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { makeBlocks } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';

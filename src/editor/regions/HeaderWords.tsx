@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HeaderWords as Words } from '#blocks/block-editing.ts';
-import { headerWordsMost, setHeaderImageWords } from '#features/settings/settings.contract.ts';
+import { headerWordsMost, setHeaderImageWords } from '#features/base/settings/settings.contract.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';
 import { useEditor } from '../editor-context.ts';
 import { onOneLine } from '../field/on-one-line.ts';

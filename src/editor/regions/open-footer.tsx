@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createFooter } from '#features/footers/footers.contract.ts';
+import { createFooter } from '#features/content/footers/footers.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { DrawPage } from '../EditedRegion.tsx';
 import { openRegion, type Shared } from './open-region.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blockSchemas } from '#blocks/schemas.ts';
-import { getPublication } from '#features/publishing/publishing.contract.ts';
+import { getPublication } from '#features/authoring/publishing/publishing.contract.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { createActions } from '../actions/actions.ts';
 import { findNode, spotsOf } from '../actions/operations.ts';

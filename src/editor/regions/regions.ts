@@ -1,4 +1,4 @@
-import type { EditContext } from '#features/drafts/edit-context.ts';
+import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import type { Texts } from '#kernel/texts.ts';
 import type { Session } from '../document-sync/document-sync.ts';
 import type { Saving } from '../document-sync/sync-state.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RichTextLink } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { hasMod } from '../actions/shortcuts.ts';
 import { InlineForm } from './toolbar/InlineForm.tsx';

@@ -3,7 +3,7 @@ import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { redo, undo } from '@tiptap/pm/history';
 import type { RichText } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { followFocus } from './behaviour/focus.ts';
 import { keys, wayBack } from './behaviour/keys.ts';

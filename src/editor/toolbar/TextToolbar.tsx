@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RichTextLink } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import { useEditor, useUi } from '../editor-context.ts';
 import { useRect } from '../frame/use-rect.ts';
 import { RichTextToolbar } from '../rich-text/RichTextToolbar.tsx';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { addItem } from '#features/items/server/items.service.ts';
+import { addItem } from '#features/content/items/server/items.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

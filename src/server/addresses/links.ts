@@ -1,5 +1,5 @@
 import type { ResolvedNode } from '#document/resolve.ts';
-import { walkNodes } from '#features/documents/open-nodes.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

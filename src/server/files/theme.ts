@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { readSettings } from '#features/settings/server/settings.service.ts';
-import type { SettingValues } from '#features/settings/settings.contract.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { type CachedPage, cachePage, compressPage, createEncodingChoice, sendPage } from '#infra/caches/kept-page.ts';
 import { etagOf } from '#infra/caches/page-cache.ts';
 import type { App } from '#infra/http/endpoints.ts';

@@ -1,6 +1,6 @@
-import { getAccountStatus } from '#features/account-status/account-status.contract.ts';
-import { openAccountStatusDialog } from '#features/account-status/ui/account-status-dialog.ts';
-import { connect } from '#features/profiles/connect.ts';
+import { getAccountStatus } from '#features/identity/account-status/account-status.contract.ts';
+import { openAccountStatusDialog } from '#features/identity/account-status/ui/account-status-dialog.ts';
+import { connect } from '#features/identity/profiles/connect.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 

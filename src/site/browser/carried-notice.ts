@@ -1,5 +1,5 @@
-import { connect } from '#features/profiles/connect.ts';
-import { undoChange } from '#features/undo/undo.contract.ts';
+import { undoChange } from '#features/base/undo/undo.contract.ts';
+import { connect } from '#features/identity/profiles/connect.ts';
 import type { CarriedNotice } from '#ui/notices/carried-notice.ts';
 
 /** Says below the page what was done on the one before it, with the way back. Stays until it is closed. */

@@ -1,4 +1,4 @@
-import { applyTextSize } from '#features/profiles/ui/apply-wishes.ts';
+import { applyTextSize } from '#features/identity/profiles/ui/apply-wishes.ts';
 import { takeCarriedNotice } from '#ui/notices/carried-notice.ts';
 
 // For who is signed in: what the bar above the page does is fetched when it is asked for.

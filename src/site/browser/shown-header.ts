@@ -1,5 +1,5 @@
 import type { HeaderWords } from '#blocks/block-editing.ts';
-import type { EditContext, ShownHeaderImage } from '#features/drafts/edit-context.ts';
+import type { EditContext, ShownHeaderImage } from '#features/authoring/drafts/edit-context.ts';
 
 type Headers = Pick<EditContext['shell'], 'headerChoice' | 'headerImage' | 'headerImages'>;
 export type ShownHeader = ReturnType<typeof createShownHeader>;

@@ -1,10 +1,10 @@
 import type { BlockContextValue } from '#blocks/block-context.ts';
-import type { EditContext } from '#features/drafts/edit-context.ts';
-import type { ItemFacts as Facts } from '#features/items/edit-items.contract.ts';
-import { imageAltIn } from '#features/items/image-words.ts';
-import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
-import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
-import { getImages, type ImageInfo } from '#features/media/media.contract.ts';
+import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
+import type { ItemFacts as Facts } from '#features/content/items/edit-items.contract.ts';
+import { imageAltIn } from '#features/content/items/image-words.ts';
+import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
+import { getImages, type ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { createTexts } from '#kernel/texts.ts';
 import type { ItemFacts } from '../page-model.ts';

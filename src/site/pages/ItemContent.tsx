@@ -1,7 +1,7 @@
 import { Blocks } from '#blocks/BlockView.tsx';
 import type { BlockContextValue } from '#blocks/block-context.ts';
 import { FallbackNote } from '#blocks/frame/FallbackNote.tsx';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import { PageHeading } from '../PageHeading.tsx';

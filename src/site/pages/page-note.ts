@@ -1,5 +1,5 @@
 import type { ResolvedNode } from '#document/resolve.ts';
-import { walkNodes } from '#features/documents/open-nodes.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import type { Worded } from '../page-model.ts';
 
 /** True where nothing of a page is in its language: not its title, nor the texts of any block. */

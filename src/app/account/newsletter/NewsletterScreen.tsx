@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import { confirmNewsletter, endNewsletter, getNewsletterStatus } from '#features/newsletter/newsletter.contract.ts';
+import {
+  confirmNewsletter,
+  endNewsletter,
+  getNewsletterStatus,
+} from '#features/engagement/newsletter/newsletter.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';

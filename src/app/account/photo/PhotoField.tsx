@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { User } from '#features/profiles/profiles.contract.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { imageTypes } from '#kernel/image-rules.ts';

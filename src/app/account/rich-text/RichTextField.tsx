@@ -4,7 +4,7 @@ import { emptyRichText, type RichTextLink } from '#document/rich-text.ts';
 import { mountRichText, type RichTextEditing } from '#editor/rich-text/mount-rich-text.ts';
 import { RichTextToolbar } from '#editor/rich-text/RichTextToolbar.tsx';
 import { textsOfRichText } from '#editor/rich-text/texts.ts';
-import { fromRichText, toRichText } from '#features/properties/rich-text-value.rules.ts';
+import { fromRichText, toRichText } from '#features/identity/properties/rich-text-value.rules.ts';
 import type { FieldTexts } from '#ui/Field.tsx';
 import { useApp } from '../../app-context.ts';
 import { LinkDialog } from './LinkDialog.tsx';

@@ -1,6 +1,6 @@
 import { RichText } from '#blocks/rich-text/RichText.tsx';
 import { emptyRichText } from '#document/rich-text.ts';
-import { toRichText } from '#features/properties/rich-text-value.rules.ts';
+import { toRichText } from '#features/identity/properties/rich-text-value.rules.ts';
 import { useApp } from '../../app-context.ts';
 
 /** A property that is a text with structure, as others read it. */

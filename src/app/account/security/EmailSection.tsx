@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { askEmailChange, cancelEmailChange } from '#features/accounts/security.contract.ts';
-import type { SendResult } from '#features/accounts/sending.contract.ts';
-import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
+import { askEmailChange, cancelEmailChange } from '#features/identity/accounts/security.contract.ts';
+import type { SendResult } from '#features/identity/accounts/sending.contract.ts';
+import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

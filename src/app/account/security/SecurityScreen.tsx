@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getAccountFactors } from '#features/accounts/factors.contract.ts';
-import { getOwnLinks } from '#features/accounts/provider-sign-in.contract.ts';
-import { getAccountSecurity } from '#features/accounts/security.contract.ts';
+import { getAccountFactors } from '#features/identity/accounts/factors.contract.ts';
+import { getOwnLinks } from '#features/identity/accounts/provider-sign-in.contract.ts';
+import { getAccountSecurity } from '#features/identity/accounts/security.contract.ts';
 import type { App } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
 import { EmailSection } from './EmailSection.tsx';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type OpenSession } from '#features/accounts/security.contract.ts';
+import { endOtherSessions, endSession, type OpenSession } from '#features/identity/accounts/security.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';

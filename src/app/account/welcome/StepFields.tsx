@@ -1,6 +1,6 @@
-import type { User } from '#features/profiles/profiles.contract.ts';
-import { bySection } from '#features/properties/order.rules.ts';
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
+import { bySection } from '#features/identity/properties/order.rules.ts';
+import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { propertyOf } from '../../start.ts';
 import { PropertyField, useLocalized } from '../PropertyField.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { User } from '#features/profiles/profiles.contract.ts';
+import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../../app-context.ts';

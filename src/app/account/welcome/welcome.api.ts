@@ -1,8 +1,8 @@
-import { getNewsletter, setNewsletter } from '#features/newsletter/newsletter.contract.ts';
-import { isOwnToEdit } from '#features/profiles/profiles.rules.ts';
-import { inOrder } from '#features/properties/order.rules.ts';
-import { getPropertyDefinitions, type PropertyDefinition } from '#features/properties/properties.contract.ts';
-import { endWelcome } from '#features/welcome/welcome.contract.ts';
+import { getNewsletter, setNewsletter } from '#features/engagement/newsletter/newsletter.contract.ts';
+import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
+import { inOrder } from '#features/identity/properties/order.rules.ts';
+import { getPropertyDefinitions, type PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { endWelcome } from '#features/identity/welcome/welcome.contract.ts';
 import type { App } from '../../app-context.ts';
 
 export interface Step {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ItemTypeName } from '#features/items/items.contract.ts';
+import type { ItemTypeName } from '#features/content/items/items.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type AddedItem, addListItems, type NewListItem } from '#features/items/edit-items.contract.ts';
-import { getItemTypes, getListMeta, type ItemTypeName, itemTypeNames } from '#features/items/items.contract.ts';
-import { toContent } from '#features/items/plain-content.ts';
+import { type AddedItem, addListItems, type NewListItem } from '#features/content/items/edit-items.contract.ts';
+import { getItemTypes, getListMeta, type ItemTypeName, itemTypeNames } from '#features/content/items/items.contract.ts';
+import { toContent } from '#features/content/items/plain-content.ts';
 import type { App } from '../../app-context.ts';
 import type { TypedItem } from './typed-item.ts';
 

@@ -1,4 +1,4 @@
-import { type ItemTypeName, itemTypeNames } from '#features/items/items.contract.ts';
+import { type ItemTypeName, itemTypeNames } from '#features/content/items/items.contract.ts';
 
 /** What somebody typed so far. Its key belongs to these words: other words are another item. */
 export interface TypedItem {

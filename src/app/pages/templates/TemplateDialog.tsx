@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import type { TemplateSummary } from '#features/content/templates/edit-templates.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import type { TemplateSummary } from '#features/content/templates/edit-templates.contract.ts';
 import { useManageTexts } from '../../manage/texts.ts';
 
 type Row = TemplateSummary['outline'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { TemplateSummary } from '#features/templates/edit-templates.contract.ts';
+import type { TemplateSummary } from '#features/content/templates/edit-templates.contract.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

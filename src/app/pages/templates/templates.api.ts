@@ -3,7 +3,7 @@ import {
   getPageTemplates,
   removePageTemplate,
   type TemplateSummary,
-} from '#features/templates/edit-templates.contract.ts';
+} from '#features/content/templates/edit-templates.contract.ts';
 import type { App } from '../../app-context.ts';
 
 export const readTemplates = ({ api, language }: App) => api.call(getPageTemplates, { query: { lang: language } });

@@ -1,5 +1,5 @@
-import type { OpenIssue } from '#features/checks/checks.contract.ts';
-import { sentenceOf } from '#features/checks/ui/issue-words.ts';
+import type { OpenIssue } from '#features/authoring/checks/checks.contract.ts';
+import { sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../../app-context.ts';

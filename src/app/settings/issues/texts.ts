@@ -1,4 +1,4 @@
-import { checkTexts } from '#features/checks/ui/issue-words.ts';
+import { checkTexts } from '#features/authoring/checks/ui/issue-words.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useApp } from '../../app-context.ts';
 

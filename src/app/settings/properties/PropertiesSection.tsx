@@ -1,6 +1,6 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import { type Section, toSections } from '#features/properties/order.rules.ts';
-import { type PropertyDefinition, propertyCategories } from '#features/properties/properties.contract.ts';
+import { type Section, toSections } from '#features/identity/properties/order.rules.ts';
+import { type PropertyDefinition, propertyCategories } from '#features/identity/properties/properties.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -5,8 +5,8 @@ import {
   inputTypes,
   type PropertyDefinition,
   propertyCategories,
-} from '#features/properties/properties.contract.ts';
-import { isVirtual } from '#features/properties/values.rules.ts';
+} from '#features/identity/properties/properties.contract.ts';
+import { isVirtual } from '#features/identity/properties/values.rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

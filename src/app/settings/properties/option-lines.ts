@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
+import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 
 type Options = PropertyDefinition['options'];
 

@@ -6,7 +6,7 @@ import {
   orderPropertyDefinitions,
   type PropertyFacts,
   savePropertyDefinition,
-} from '#features/properties/properties.contract.ts';
+} from '#features/identity/properties/properties.contract.ts';
 import type { App } from '../../app-context.ts';
 
 export const readAll = ({ api }: App) => api.call(getAllPropertyDefinitions, {});

@@ -4,9 +4,9 @@ import {
   getProviders,
   removeProvider,
   saveProvider,
-} from '#features/accounts/providers.contract.ts';
-import { getAllPropertyDefinitions } from '#features/properties/properties.contract.ts';
-import { getRoles } from '#features/roles/roles.contract.ts';
+} from '#features/identity/accounts/providers.contract.ts';
+import { getAllPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { getRoles } from '#features/identity/roles/roles.contract.ts';
 import type { App } from '../../app-context.ts';
 
 /** The providers, the roles that they can give, and the properties; who may not see roles maps none. */

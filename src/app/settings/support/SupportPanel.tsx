@@ -4,7 +4,7 @@ import {
   getSupportAccess,
   grantSupportAccess,
   type SupportAccess,
-} from '#features/support/support.contract.ts';
+} from '#features/operations/support/support.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';

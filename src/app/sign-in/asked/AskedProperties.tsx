@@ -1,5 +1,5 @@
-import { bySection } from '#features/properties/order.rules.ts';
-import type { AskedProperty } from '#features/properties/properties.contract.ts';
+import { bySection } from '#features/identity/properties/order.rules.ts';
+import type { AskedProperty } from '#features/identity/properties/properties.contract.ts';
 import { PropertyField } from '../../account/PropertyField.tsx';
 import { useSectionName } from '../../account/section-name.ts';
 import { useAccountTexts } from '../../account/texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInWithPasskey } from '#features/accounts/second-step.contract.ts';
+import { signInWithPasskey } from '#features/identity/accounts/second-step.contract.ts';
 import {
   answerByPasskey,
   answerTo,
@@ -8,7 +8,7 @@ import {
   knowsPasskeys,
   optionsFor,
   stopAsking,
-} from '#features/accounts/ui/passkeys.ts';
+} from '#features/identity/accounts/ui/passkeys.ts';
 import type { Api } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askVerification, type SendResult } from '#features/accounts/sending.contract.ts';
-import { SendText } from '#features/accounts/ui/sending/SendText.tsx';
+import { askVerification, type SendResult } from '#features/identity/accounts/sending.contract.ts';
+import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { useSendingTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserFilter, UserSummary } from '#features/users/users.contract.ts';
+import type { UserFilter, UserSummary } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { useUser } from '../../app-context.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ActionResult, UserAction } from '#features/users/change-users.contract.ts';
-import type { UserFilter } from '#features/users/users.contract.ts';
+import type { ActionResult, UserAction } from '#features/operations/users/change-users.contract.ts';
+import type { UserFilter } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ActionResult } from '#features/users/change-users.contract.ts';
-import type { MailResult } from '#features/users/send-users.contract.ts';
+import type { ActionResult } from '#features/operations/users/change-users.contract.ts';
+import type { MailResult } from '#features/operations/users/send-users.contract.ts';
 import { useUserTexts } from '../texts.ts';
 import { fine, type Outcome } from './in-parts.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { maxExported, type UserFilter } from '#features/users/users.contract.ts';
+import { maxExported, type UserFilter } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type MailResult, maxMessagesADay, type UserMail } from '#features/users/send-users.contract.ts';
-import type { UserFilter } from '#features/users/users.contract.ts';
+import { type MailResult, maxMessagesADay, type UserMail } from '#features/operations/users/send-users.contract.ts';
+import type { UserFilter } from '#features/operations/users/users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp } from '../../app-context.ts';

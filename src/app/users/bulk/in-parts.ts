@@ -1,6 +1,6 @@
-import * as change from '#features/users/change-users.contract.ts';
-import * as send from '#features/users/send-users.contract.ts';
-import * as contract from '#features/users/users.contract.ts';
+import * as change from '#features/operations/users/change-users.contract.ts';
+import * as send from '#features/operations/users/send-users.contract.ts';
+import * as contract from '#features/operations/users/users.contract.ts';
 import type { App } from '../../app-context.ts';
 import type { Selection } from '../selection.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport, importResults } from '#features/users/change-users.contract.ts';
+import type { ImportReport, importResults } from '#features/operations/users/change-users.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';

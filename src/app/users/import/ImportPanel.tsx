@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '#features/users/change-users.contract.ts';
+import type { ImportReport } from '#features/operations/users/change-users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { decodeText } from '#kernel/files/csv-text.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type ImportReport, rowResults } from '#features/users/change-users.contract.ts';
+import { type ImportReport, rowResults } from '#features/operations/users/change-users.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useUserTexts } from '../texts.ts';
 

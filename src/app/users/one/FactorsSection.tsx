@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Credentials } from '#features/users/one-user.contract.ts';
+import type { Credentials } from '#features/operations/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useApp, useUser } from '../../app-context.ts';

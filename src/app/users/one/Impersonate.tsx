@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { impersonate } from '#features/accounts/sessions.contract.ts';
-import type { UserSummary } from '#features/users/users.contract.ts';
+import { impersonate } from '#features/identity/accounts/sessions.contract.ts';
+import type { UserSummary } from '#features/operations/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserSummary } from '#features/users/users.contract.ts';
+import type { UserSummary } from '#features/operations/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { UserProfile } from '#features/users/one-user.contract.ts';
+import type { UserProfile } from '#features/operations/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PropertyField, useLocalized } from '../../account/PropertyField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PropertyDefinition } from '#features/properties/properties.contract.ts';
-import type { UserPart, UserPrivacy } from '#features/users/one-user.contract.ts';
+import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import type { UserPart, UserPrivacy } from '#features/operations/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useLocalized } from '../../account/PropertyField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonRights } from '#features/access/access.contract.ts';
+import type { PersonRights } from '#features/operations/access/access.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useAccessTexts } from '../../access/texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UserAction } from '#features/users/change-users.contract.ts';
-import type { UserSecurity } from '#features/users/one-user.contract.ts';
+import type { UserAction } from '#features/operations/users/change-users.contract.ts';
+import type { UserSecurity } from '#features/operations/users/one-user.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { useTask } from '../../use-task.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { OpenSession } from '#features/accounts/security.contract.ts';
-import type { Credentials } from '#features/users/one-user.contract.ts';
+import type { OpenSession } from '#features/identity/accounts/security.contract.ts';
+import type { Credentials } from '#features/operations/users/one-user.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

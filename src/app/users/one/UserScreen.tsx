@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { accountCategories } from '#features/users/one-user.contract.ts';
+import { accountCategories } from '#features/operations/users/one-user.contract.ts';
 import { Avatar } from '../../account/Avatar.tsx';
 import { useApp } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';

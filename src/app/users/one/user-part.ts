@@ -1,5 +1,5 @@
-import { explainRights } from '#features/access/access.contract.ts';
-import { getPropertyDefinitions } from '#features/properties/properties.contract.ts';
+import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { explainRights } from '#features/operations/access/access.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { App } from '../../app-context.ts';
 import { readUser, readUserNames } from '../users.api.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import type { PictureRatio } from '#features/media/ui/picture-source.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import type { PictureRatio } from '#features/content/media/ui/picture-source.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace } from '../../define-block.ts';
 import { Editable, type EditableTag } from '../../Editable.tsx';

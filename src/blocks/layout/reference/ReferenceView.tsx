@@ -1,4 +1,4 @@
-import type { SharedBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
+import type { SharedBlock } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import type { referenceSchema } from './reference.schema.ts';

@@ -1,4 +1,4 @@
-import { getSharedBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
+import { getSharedBlock } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import { type Block, emptyDocument } from '#document/page-document.ts';
 import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
-import type { SharedBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
+import type { SharedBlock } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import type { Example } from '../../define-block.ts';
 import { textSchema } from '../../text/text/text.schema.ts';
 import type { Read } from './ReferenceView.tsx';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { ItemList } from '#features/items/items.contract.ts';
+import type { ItemList } from '#features/content/items/items.contract.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable, TextLanguageContext } from '../../Editable.tsx';

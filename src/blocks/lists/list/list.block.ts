@@ -1,6 +1,6 @@
-import { type ItemList, readList } from '#features/items/items.contract.ts';
-import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
-import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import { type ItemList, readList } from '#features/content/items/items.contract.ts';
+import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import { ListView } from './ListView.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
-import { itemSorts, itemTypeNames } from '#features/items/items.contract.ts';
+import { itemSorts, itemTypeNames } from '#features/content/items/items.contract.ts';
 import { itemLook } from '../item-look.ts';
 
 /** Owns items: its guid is the parent of theirs (functional reference 7.4). */

@@ -1,4 +1,4 @@
-import type { ItemList } from '#features/items/items.contract.ts';
+import type { ItemList } from '#features/content/items/items.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';
 import { EditorNote } from '../../EditorNote.tsx';

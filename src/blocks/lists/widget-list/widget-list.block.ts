@@ -1,6 +1,6 @@
-import { type ItemList, readWidget } from '#features/items/items.contract.ts';
-import typesEn from '#features/items/messages/types.en.json' with { type: 'json' };
-import typesNl from '#features/items/messages/types.nl.json' with { type: 'json' };
+import { type ItemList, readWidget } from '#features/content/items/items.contract.ts';
+import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };

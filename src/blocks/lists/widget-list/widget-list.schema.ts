@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import '../../field-control.ts';
-import { itemSorts } from '#features/items/items.contract.ts';
+import { itemSorts } from '#features/content/items/items.contract.ts';
 import { Link } from '../../link.ts';
 import { itemLook } from '../item-look.ts';
 

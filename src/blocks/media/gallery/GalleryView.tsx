@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { downloadOf, imageSource } from '#features/media/ui/picture-source.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { downloadOf, imageSource } from '#features/content/media/ui/picture-source.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { BlockEditingContext, useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';

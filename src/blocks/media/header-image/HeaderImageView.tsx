@@ -1,4 +1,4 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import type { ViewProps } from '../../define-block.ts';
 import { type ImagesData, imageIn } from '../image-field.ts';
 import { chosenHeader } from './configured-images.ts';

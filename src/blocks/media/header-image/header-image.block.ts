@@ -1,4 +1,4 @@
-import { getSettingValues } from '#features/settings/settings.contract.ts';
+import { getSettingValues } from '#features/base/settings/settings.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import { readImages } from '../image-field.ts';
 import { chosenHeader } from './configured-images.ts';

@@ -1,6 +1,6 @@
 import { levelBelow } from '#document/heading-levels.ts';
 import { isEmptyRichText } from '#document/rich-text.ts';
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';

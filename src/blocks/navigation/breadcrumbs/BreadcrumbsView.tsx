@@ -1,4 +1,4 @@
-import type { Trail as TrailData } from '#features/menus/menus.contract.ts';
+import type { Trail as TrailData } from '#features/content/menus/menus.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';
 import { Trail } from '../Trail.tsx';

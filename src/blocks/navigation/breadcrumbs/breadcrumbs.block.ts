@@ -1,4 +1,4 @@
-import { getTrail, type Trail } from '#features/menus/menus.contract.ts';
+import { getTrail, type Trail } from '#features/content/menus/menus.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import { BreadcrumbsView } from './BreadcrumbsView.tsx';
 import { examples } from './breadcrumbs.examples.ts';

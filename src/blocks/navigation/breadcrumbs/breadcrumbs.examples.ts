@@ -1,4 +1,4 @@
-import type { Trail } from '#features/menus/menus.contract.ts';
+import type { Trail } from '#features/content/menus/menus.contract.ts';
 import type { Example } from '../../define-block.ts';
 import type { breadcrumbsSchema } from './breadcrumbs.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Menu } from '#features/menus/menus.contract.ts';
+import type { Menu } from '#features/content/menus/menus.contract.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';
 import { MenuEntries } from '../MenuEntries.tsx';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#features/menus/menus.contract.ts';
+import type { MenuItem } from '#features/content/menus/menus.contract.ts';
 import type { BlockPlace } from '../../define-block.ts';
 
 /** The entries that lead to where a block stands, from the top of the menu; none where it stands in no branch. */

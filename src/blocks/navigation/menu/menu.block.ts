@@ -1,4 +1,4 @@
-import { getMenuByName, type Menu } from '#features/menus/menus.contract.ts';
+import { getMenuByName, type Menu } from '#features/content/menus/menus.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import { MenuView } from './MenuView.tsx';

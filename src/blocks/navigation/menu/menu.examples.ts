@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '#features/menus/menus.contract.ts';
+import type { Menu, MenuItem } from '#features/content/menus/menus.contract.ts';
 import type { Example } from '../../define-block.ts';
 import type { menuSchema } from './menu.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemNeighbours } from '#features/items/items.contract.ts';
+import type { ItemNeighbours } from '#features/content/items/items.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import { productWords } from '#kernel/texts.ts';
 import type { ViewProps } from '../../define-block.ts';

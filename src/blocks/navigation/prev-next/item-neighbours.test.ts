@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
-import { itemSorts } from '#features/items/items.contract.ts';
-import { addItem, type NewItem } from '#features/items/server/items.service.ts';
+import { itemSorts } from '#features/content/items/items.contract.ts';
+import { addItem, type NewItem } from '#features/content/items/server/items.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

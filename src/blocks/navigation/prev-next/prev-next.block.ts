@@ -1,4 +1,4 @@
-import { getItemNeighbours } from '#features/items/items.contract.ts';
+import { getItemNeighbours } from '#features/content/items/items.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import { readMenus } from '../page-tree.ts';
 import en from './en.json' with { type: 'json' };

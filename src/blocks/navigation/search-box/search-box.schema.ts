@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlockSchema } from '#document/define-block-schema.ts';
 import '../../field-control.ts';
-import { itemTypeNames } from '#features/items/items.contract.ts';
+import { itemTypeNames } from '#features/content/items/items.contract.ts';
 
 export const searchBoxSchema = defineBlockSchema({
   name: 'SearchBox',

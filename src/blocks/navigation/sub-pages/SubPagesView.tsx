@@ -1,5 +1,5 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
-import type { SubPage, SubPages } from '#features/menus/menus.contract.ts';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
+import type { SubPage, SubPages } from '#features/content/menus/menus.contract.ts';
 import { textLanguage } from '#kernel/languages/text-language.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
 import { EditorNote } from '../../EditorNote.tsx';

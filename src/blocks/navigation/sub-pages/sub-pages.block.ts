@@ -1,4 +1,4 @@
-import { getSubPages, type SubPages } from '#features/menus/menus.contract.ts';
+import { getSubPages, type SubPages } from '#features/content/menus/menus.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };

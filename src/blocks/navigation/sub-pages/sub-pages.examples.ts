@@ -1,4 +1,4 @@
-import type { SubPage, SubPages } from '#features/menus/menus.contract.ts';
+import type { SubPage, SubPages } from '#features/content/menus/menus.contract.ts';
 import type { Example } from '../../define-block.ts';
 import { exampleImages } from '../../media/example-images.ts';
 import type { subPagesSchema } from './sub-pages.schema.ts';

@@ -1,4 +1,4 @@
-import type { ListMeta } from '#features/items/items.contract.ts';
+import type { ListMeta } from '#features/content/items/items.contract.ts';
 import { useIsEdited } from '../../block-editing.ts';
 import type { BlockPlace, ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';

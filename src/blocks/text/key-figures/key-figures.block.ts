@@ -1,4 +1,4 @@
-import { getListMeta } from '#features/items/items.contract.ts';
+import { getListMeta } from '#features/content/items/items.contract.ts';
 import { defineBlock } from '../../define-block.ts';
 import en from './en.json' with { type: 'json' };
 import { type CountsData, countName, KeyFiguresView } from './KeyFiguresView.tsx';

@@ -1,4 +1,4 @@
-import { Picture } from '#features/media/ui/Picture.tsx';
+import { Picture } from '#features/content/media/ui/Picture.tsx';
 import { useIsEdited } from '../../block-editing.ts';
 import type { ViewProps } from '../../define-block.ts';
 import { Editable } from '../../Editable.tsx';

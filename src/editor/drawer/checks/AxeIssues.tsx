@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { axeSentence, checkTexts } from '#features/checks/ui/issue-words.ts';
+import { axeSentence, checkTexts } from '#features/authoring/checks/ui/issue-words.ts';
 import { useEditor } from '../../editor-context.ts';
 import { goToIssue } from './go-to-issue.ts';
 import { type AxeIssue, runAxe } from './run-axe.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkTexts, countsOf } from '#features/checks/ui/issue-words.ts';
+import { checkTexts, countsOf } from '#features/authoring/checks/ui/issue-words.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../../editor-context.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { reasonLength } from '#features/audit/reason.ts';
-import { checkTexts, countsOf, sentenceOf } from '#features/checks/ui/issue-words.ts';
+import { checkTexts, countsOf, sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
+import { reasonLength } from '#features/base/audit/reason.ts';
 import { useEditor } from '../../editor-context.ts';
 import { openDrawer } from '../open-drawer.ts';
 import { UnwrittenTexts } from './UnwrittenTexts.tsx';

@@ -1,5 +1,5 @@
-import type { Issue, WaitingText } from '#features/checks/checks.contract.ts';
-import { checkTexts } from '#features/checks/ui/issue-words.ts';
+import type { Issue, WaitingText } from '#features/authoring/checks/checks.contract.ts';
+import { checkTexts } from '#features/authoring/checks/ui/issue-words.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useFieldNames } from '../../field/use-label.ts';

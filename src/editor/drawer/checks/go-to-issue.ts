@@ -1,7 +1,7 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import type { Block } from '#document/page-document.ts';
-import type { Issue } from '#features/checks/checks.contract.ts';
+import type { Issue } from '#features/authoring/checks/checks.contract.ts';
 import type { Editor } from '../../editor-context.ts';
 import { contentFields } from '../../form/field-at.ts';
 

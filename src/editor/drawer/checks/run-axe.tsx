@@ -1,7 +1,7 @@
 import type { AxeResults } from 'axe-core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { allNodes } from '#features/documents/open-nodes.ts';
+import { allNodes } from '#features/content/documents/open-nodes.ts';
 import type { Editor } from '../../editor-context.ts';
 import { CleanPage } from './CleanPage.tsx';
 

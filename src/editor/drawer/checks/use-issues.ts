@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { blockSchemas } from '#blocks/schemas.ts';
-import * as checks from '#features/checks/checks.contract.ts';
-import { checkDocument, noFacts } from '#features/checks/rules/check-document.ts';
+import * as checks from '#features/authoring/checks/checks.contract.ts';
+import { checkDocument, noFacts } from '#features/authoring/checks/rules/check-document.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isReason } from '#features/audit/reason.ts';
-import * as checks from '#features/checks/checks.contract.ts';
+import * as checks from '#features/authoring/checks/checks.contract.ts';
+import { isReason } from '#features/base/audit/reason.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 

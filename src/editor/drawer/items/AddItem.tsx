@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addListItems } from '#features/items/edit-items.contract.ts';
-import { getOwnLists } from '#features/items/item-overview.contract.ts';
-import { getItemTypes, type ItemTypeName } from '#features/items/items.contract.ts';
-import { localizedPath } from '#features/menus/menus.rules.ts';
+import { addListItems } from '#features/content/items/edit-items.contract.ts';
+import { getOwnLists } from '#features/content/items/item-overview.contract.ts';
+import { getItemTypes, type ItemTypeName } from '#features/content/items/items.contract.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';

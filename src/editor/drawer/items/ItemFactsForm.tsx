@@ -1,6 +1,6 @@
-import { changeListItem, getItemFacts, type ItemFacts } from '#features/items/edit-items.contract.ts';
-import { longestAlt } from '#features/items/image-words.ts';
-import { getItemTypes } from '#features/items/items.contract.ts';
+import { changeListItem, getItemFacts, type ItemFacts } from '#features/content/items/edit-items.contract.ts';
+import { longestAlt } from '#features/content/items/image-words.ts';
+import { getItemTypes } from '#features/content/items/items.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { ChosenImage } from '../../field/image-commands.ts';

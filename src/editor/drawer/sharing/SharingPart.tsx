@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ResolvedBlock } from '#document/resolve.ts';
-import { targetOf } from '#features/documents/place-shared.ts';
+import { targetOf } from '#features/content/documents/place-shared.ts';
 import { AppError } from '#kernel/errors.ts';
 import { useEditor } from '../../editor-context.ts';
 import { focusDrawer } from '../open-drawer.ts';

@@ -2,8 +2,8 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import type { Block, Place } from '#document/page-document.ts';
 import { orderAt } from '#document/places/order-key.ts';
-import { getDraft } from '#features/drafts/drafts.contract.ts';
-import { shareBlock } from '#features/shared-blocks/shared-blocks.contract.ts';
+import { getDraft } from '#features/authoring/drafts/drafts.contract.ts';
+import { shareBlock } from '#features/content/shared-blocks/shared-blocks.contract.ts';
 import { copiedFrom, renewed } from '../../actions/operations.ts';
 import type { EditorBase } from '../../editor-base.ts';
 

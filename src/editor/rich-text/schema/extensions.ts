@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { imageNode } from './image-node.ts';
 import { listNodes } from './list-nodes.ts';

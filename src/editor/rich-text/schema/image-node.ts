@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
-import type { ImageInfo } from '#features/media/media.contract.ts';
-import { pictureSource } from '#features/media/ui/picture-source.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
+import { pictureSource } from '#features/content/media/ui/picture-source.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import type { Texts } from '#kernel/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { RichTextLink } from '#document/rich-text.ts';
-import type { ImageInfo } from '#features/media/media.contract.ts';
+import type { ImageInfo } from '#features/content/media/media.contract.ts';
 
 const nowhere = { href: null, page: null, anchor: null, item: null };
 

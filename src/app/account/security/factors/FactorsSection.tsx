@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { removeAuthenticator, renewRecoveryCodes, startAuthenticator } from '#features/accounts/factors.contract.ts';
+import {
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '#features/identity/accounts/factors.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../../app-context.ts';

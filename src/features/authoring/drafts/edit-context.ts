@@ -1,0 +1,66 @@
+import type { OwnerKind } from '../../content/documents/documents.contract.ts';
+import type { ImageInfo } from '../../content/media/media.contract.ts';
+import type { TrailStep } from '../../content/menus/menus.contract.ts';
+import type { AudienceKind } from '../../identity/roles/roles.contract.ts';
+
+interface Worded {
+  text: string;
+  language: string;
+}
+
+export interface ShownHeaderImage {
+  guid: string;
+  image: ImageInfo;
+  alt: Worded;
+  title: Worded;
+  text: Worded;
+}
+
+/** What the server hands over with a page to the editor that opens on it; in the page as JSON that no script runs. */
+export interface EditContext {
+  owner: string;
+  ownerKind: OwnerKind;
+  /** The footer under the page, for those who may edit it; without a guid it was never made. */
+  footer: { guid: string | null } | null;
+  /** The language that is edited. */
+  language: string;
+  languages: readonly string[];
+  /** Where it is edited in each language. */
+  languageAddresses: Readonly<Record<string, string>>;
+  defaultLanguage: string;
+  /** A machine proposes translations, where somebody asks it. */
+  translatesByMachine: boolean;
+  /** Words of the editor itself. */
+  interfaceLanguage: 'nl' | 'en';
+  timeZone: string;
+  host: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  /** What kind of people the blocks are for that are not for everybody, by guid. */
+  viewers: Readonly<Record<string, AudienceKind>>;
+  /** Addresses of the pages and items that texts link to, by guid. */
+  addresses: Readonly<Record<string, string>>;
+  person: {
+    accountId: string;
+    name: string;
+    isAdmin: boolean;
+    isContentManager: boolean;
+    /** May put pages at the root of a menu. */
+    managesMenus: boolean;
+    isPlatformStaff: boolean;
+    isDeveloper: boolean;
+    notificationClose: number;
+  };
+  /** What stands around the blocks, as JSON. */
+  shell: {
+    trail: readonly TrailStep[];
+    headerImage: ShownHeaderImage | null;
+    /** The option of the page that it was chosen with. */
+    headerChoice: string;
+    /** What a page can choose, by guid; none where the platform shows none. */
+    headerImages: Readonly<Record<string, ShownHeaderImage>>;
+    shows: { header: boolean; breadcrumbs: boolean };
+  };
+  /** Facts of an item; null for anything else. */
+  item: unknown;
+}

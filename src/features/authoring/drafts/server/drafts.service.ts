@@ -1,0 +1,299 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
+import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
+import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
+import { type Bases, createBases } from '#document/merge-texts.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import * as answers from '#infra/idempotency-keys.store.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
+import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
+import {
+  keepWorking,
+  lockWorking,
+  readWorking,
+  type WorkingDocument,
+  type WorkingState,
+} from '../../../content/documents/server/working.service.ts';
+import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
+import { publicationTag } from '../../publishing/server/publication.service.ts';
+import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
+import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
+import { valueAtVersion } from '../earlier-texts.ts';
+
+import * as log from './log.store.ts';
+import { keepRows, requireNewGuids } from './new-blocks.service.ts';
+import { requireWriter } from './writers.service.ts';
+
+/** The working document, for those who may edit it. */
+export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
+  const ownerKind = await requireEdit(ctx, owner);
+  const working = await readWorking(ctx, owner);
+  return { owner, ownerKind, document: working.document, ...(await catchUp(ctx, working, working.version)) };
+}
+
+/** More than this many versions back, reading the draft again is less than catching up. */
+const farBack = 2_000;
+
+/** What an editor needs to know to go on from `base`. */
+export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Promise<Omit<Saved, 'conflicts'>> {
+  const { owner, version, isDraft, updatedAt } = working;
+  const isNear = base <= version && version - base <= farBack;
+  return {
+    version,
+    isDraft,
+    savedOn: updatedAt.toISOString(),
+    publicationTag: await publicationTag(ctx, working),
+    changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
+    undo: await log.findTakeback(ctx, owner, { state: 'done' }),
+    redo: await log.findTakeback(ctx, owner, { state: 'undone' }),
+  };
+}
+
+/** What was written to a document after a version, and counted on. */
+export const writtenSince = async (ctx: Ctx, owner: string, base: number): Promise<Trace> =>
+  joinTraces(await log.selectAfter(ctx, owner, base));
+
+const toChange = ({ seq, step, kind, accountId, name, at, commands }: log.LogRow): Change => ({
+  seq,
+  step,
+  kind,
+  commands,
+  by: { accountId, name },
+  at: at.toISOString(),
+});
+
+/**
+ * Does steps to the draft, each command merged with what was written after the base (architecture §4). Sent again with the
+ * same key it has no second effect. Throws `conflict` for a base that is ahead of the document.
+ */
+export async function saveSteps(
+  ctx: Ctx,
+  { owner, kind, body }: { owner: string; kind: OwnerKind; body: SaveBody },
+): Promise<Saved> {
+  // Sent again it may come from another base: the answer is made for that one.
+  const once = { key: body.key, asked: { owner, steps: body.steps } };
+  const { working, answered } = await openForChange(ctx, owner, { kind, once, base: body.base });
+  if (answered) return answered;
+  const since = await log.selectAfter(ctx, owner, body.base);
+  const trace = joinTraces(since);
+  const conflicts: Conflict[] = [];
+  const closed: string[] = [];
+  let { document, version } = working;
+  const written: Trace[] = [];
+  const bases = createBases((key) => valueAtVersion(since, { key, version: body.base }));
+  for (const step of body.steps) {
+    requireAdminOptions(ctx, step.commands);
+    requireWriter(ctx, step.commands, document);
+    await requireNewGuids(ctx, owner, step.commands);
+    const merged = mergeOnto(document, step.commands, { since: trace, schemas: blockSchemas, bases });
+    conflicts.push(...merged.refused.map((refusal) => toConflict(step.id, refusal, since)));
+    if (merged.accepted.length === 0) continue;
+    document = merged.document;
+    version += 1;
+    const own = joinTraces(merged.accepted.map(({ trace }) => trace));
+    written.push(own);
+    const commands = merged.accepted.map(({ command }) => command);
+    const undo = merged.accepted.map(({ undo }) => undo).reverse();
+    await addRow(ctx, owner, { ...rowOf(ctx, step.id, version), kind: 'do', commands, undo, ...own });
+    closed.push(...(await keepRows(ctx, { owner, document, commands })));
+  }
+  if (written.length > 0) await log.dropUndone(ctx, owner);
+  const after = { document, version };
+  return finish(ctx, { working, after, written, conflicts, closed, once, base: body.base });
+}
+
+/** Whether a block is locked, and which classes it has, is for admins to say. Throws `not_allowed` with the option. */
+export function requireAdminOptions(ctx: Ctx, commands: readonly EditorCommand[]) {
+  const option = ctx.actor.isAdmin ? undefined : commands.map(adminOptionSetBy).find(Boolean);
+  if (option) throw new AppError('not_allowed', `only admins set ${option}`, { steps: option });
+}
+
+function adminOptionSetBy(command: EditorCommand): string | undefined {
+  if (command.name === 'insert') return command.input.blocks.map(({ options }) => adminOptionIn(options)).find(Boolean);
+  if (command.name !== 'changeOptions') return undefined;
+  return [...Object.keys(command.input.options), ...(command.input.reset ?? [])].find(isAdminOption);
+}
+
+/** Typing that goes on is one row, as long as nothing came after it. */
+async function addRow(ctx: Ctx, owner: string, row: Parameters<typeof log.insertRow>[2]) {
+  const last = await log.findRow(ctx, owner, row.seq - 1);
+  if (last && canJoin(last, row)) return log.replaceRow(ctx, owner, { oldSeq: last.seq, ...joinTyping(last, row) });
+  return log.insertRow(ctx, owner, row);
+}
+
+const rowOf = (ctx: Ctx, step: Step['id'], seq: number) => ({
+  seq,
+  step,
+  accountId: ctx.actor.accountId,
+  at: ctx.now(),
+  earlier: [],
+});
+
+function toConflict(step: string, refused: MergeRefusal, since: readonly log.LogRow[]): Conflict {
+  const { at, command, reason, key, base, theirs, mine, refusal } = refused;
+  const row = since.findLast(({ written }) => key !== '' && Object.keys(written).some((one) => isAbout(one, key)));
+  return {
+    step,
+    at,
+    command,
+    reason: refusal?.code === 'locked' ? 'locked' : reason,
+    key,
+    theirs,
+    mine,
+    by: row ? { accountId: row.accountId, name: row.name } : null,
+    on: row?.at.toISOString() ?? null,
+    ...(base !== undefined && { base }),
+    ...(refusal && { code: refusal.code }),
+  };
+}
+
+/** The key itself, or for a block that is gone or replaced anything in it. */
+const isAbout = (written: string, key: string) =>
+  written === key || (key.endsWith('/exists') && written.startsWith(key.slice(0, -'exists'.length)));
+
+interface Opening {
+  /** Undefined: of any kind. */
+  kind?: OwnerKind;
+  once: answers.Once;
+  base: number;
+}
+
+/** Locks the document for a change of the actor, after the key of the change. `answered`: the same change was made before. */
+export async function openForChange(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
+  const found = await requireEdit(ctx, owner);
+  if (kind && found !== kind) throw notFound(kind, owner);
+  const before = await answers.claimKey(ctx, once);
+  const working = await lockWorking(ctx, owner);
+  if (base > working.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
+  // None was kept where nothing was done.
+  const kept = before?.answer as Pick<Saved, 'conflicts' | 'closed'> | null | undefined;
+  const answered = before && { ...(await catchUp(ctx, working, base)), conflicts: [], ...kept };
+  return { working, answered };
+}
+
+interface Finishing {
+  working: WorkingDocument;
+  after: { document: PageDocument; version: number };
+  written: readonly Trace[];
+  conflicts: Conflict[];
+  closed?: readonly string[];
+  once: answers.Once;
+  base: number;
+}
+
+async function finish(
+  ctx: Ctx,
+  { working, after, written, closed = [], once, base, ...found }: Finishing,
+): Promise<Saved> {
+  const hasPlaced = written.some(({ written }) => Object.keys(written).some((name) => name.endsWith('/exists')));
+  const kept = written.length > 0 ? await keepWorking(ctx, working, { ...after, hasPlaced }) : working;
+  if (hasPlaced) await reassignItems(ctx);
+  const result = { conflicts: found.conflicts, ...(closed.length > 0 && { closed: [...closed] }) };
+  await answers.saveResponse(ctx, once, result);
+  return { ...(await catchUp(ctx, kept, base)), ...result };
+}
+
+interface Doing {
+  working: WorkingDocument;
+  step: string;
+  command: Command;
+  applied: Applied;
+  once: answers.Once;
+  base: number;
+}
+
+/** Logs what the server itself did to the document that it has locked, as a step of the actor. */
+export async function doStep(ctx: Ctx, { working, step, command, applied, once, base }: Doing): Promise<Saved> {
+  const { document, undo, trace } = applied;
+  const version = working.version + 1;
+  const row = { ...rowOf(ctx, step, version), kind: 'do' as const, commands: [command], undo: [undo], ...trace };
+  await log.insertRow(ctx, working.owner, row);
+  await log.dropUndone(ctx, working.owner);
+  return finish(ctx, { working, after: { document, version }, written: [trace], conflicts: [], once, base });
+}
+
+interface Takeback {
+  owner: string;
+  key: string;
+  base: number;
+  /** This step of the actor, also when they did others since; left out, the last. */
+  step?: string | undefined;
+}
+
+/**
+ * Takes back a step of the actor. Where somebody else wrote the same since, or the actor did in a later step, it changes nothing
+ * and says what both wrote. Throws `conflict` for a named step that is not there, or not done.
+ */
+export async function undoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
+  const step = async () => {
+    const found = await log.findTakeback(ctx, asked.owner, { state: 'done', step: asked.step });
+    if (!found && asked.step) throw new AppError('conflict', 'this step is not done', { step: 'not_done' });
+    const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['do', 'redo'] }));
+    const redone = rows?.findLast(({ kind }) => kind === 'redo');
+    return rows && (redone ? [redone] : rows.toReversed());
+  };
+  return undoOrRedo(ctx, { ...asked, kind: 'undo', rowsToUndo: step });
+}
+
+/** Does the actor's last undone step again. */
+export async function redoStep(ctx: Ctx, asked: Takeback): Promise<Saved> {
+  const step = async () => {
+    const found = await log.findTakeback(ctx, asked.owner, { state: 'undone' });
+    const rows = found && (await log.selectStep(ctx, asked.owner, { step: found.step, kinds: ['undo'] }));
+    return rows?.slice(-1);
+  };
+  return undoOrRedo(ctx, { ...asked, kind: 'redo', rowsToUndo: step });
+}
+
+interface UndoRequest extends Takeback {
+  kind: 'undo' | 'redo';
+  rowsToUndo: () => Promise<log.LogRow[] | null | undefined>;
+}
+
+async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
+  const { owner, key, base, kind, rowsToUndo } = asking;
+  const once = { key, asked: { owner, kind, ...(asking.step && { step: asking.step }) } };
+  const { working, answered } = await openForChange(ctx, owner, { once, base });
+  if (answered) return answered;
+  const rows = (await rowsToUndo()) ?? [];
+  const [first] = rows;
+  if (!first) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
+  const { step } = first;
+  const from = Math.min(...rows.map(({ seq }) => seq));
+  const since = await log.selectAfter(ctx, owner, from);
+  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
+  const others = builtSince(since, step);
+  const commands: Command[] = rows.flatMap(({ undo }) => undo);
+  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
+  // Each undoes what its own row wrote.
+  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
+  const { document } = working;
+  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
+  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
+  const conflicts = [
+    ...locked.map((refusal) => toConflict(step, refusal, since)),
+    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
+  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
+  if (conflicts.length > 0) {
+    // The last step can never be undone now: the next undo goes on to the one before it.
+    if (!asking.step) await log.setState(ctx, owner, { step, state: 'dropped' });
+    return finish(ctx, { working, after: working, written: [], conflicts, once, base });
+  }
+  const own = joinTraces(merged.accepted.map(({ trace }) => trace));
+  const undo = merged.accepted.map(({ undo }) => undo).reverse();
+  const version = working.version + 1;
+  const done = { commands: merged.accepted.map(({ command }) => command), undo, ...own };
+  await log.insertRow(ctx, owner, { ...rowOf(ctx, step, version), kind, ...done });
+  await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
+  const after = { document: merged.document, version };
+  return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
+}
+
+/** What others and the actor themselves did after a step and what is still so: a step that was done and undone since is not. */
+function builtSince(since: readonly log.LogRow[], step: string): log.LogRow[] {
+  const isDone = new Map(since.map((row) => [row.step, row.kind !== 'undo']));
+  const wasDone = new Map(since.toReversed().map((row) => [row.step, row.kind === 'undo']));
+  return since.filter((row) => row.step !== step && isDone.get(row.step) !== wasDone.get(row.step));
+}

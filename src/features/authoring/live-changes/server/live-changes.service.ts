@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { blockSchemas } from '#blocks/schemas.ts';
+import { type Applied, apply, type Command } from '#document/commands/apply.ts';
+import type { PageDocument } from '#document/page-document.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
+import {
+  findRevision,
+  keepLiveRevision,
+  movePointers,
+  pointerTo,
+  readPointers,
+} from '../../../content/documents/server/documents.service.ts';
+import { lockWorking, rebaseWorking, type WorkingDocument } from '../../../content/documents/server/working.service.ts';
+import { projectAgain } from '../../../content/items/server/items.service.ts';
+import { lookAtPublished } from '../../checks/server/issues.service.ts';
+import { doStep } from '../../drafts/server/drafts.service.ts';
+import { moveScheduled, scheduledRevisions } from '../../publishing/server/scheduled-publications.service.ts';
+
+/** How to take a live change back. */
+export interface LiveUndo {
+  owner: string;
+  kind: OwnerKind;
+  /** Each revision that was pointed to, and the one that came in its place. */
+  revisions: [before: string, after: string][];
+  /** Takes it back in the working document; null where that did not change. */
+  undo: Command | null;
+}
+
+/** What is done to each of its revisions; undefined where that says so already. */
+export type LiveCommand = (document: PageDocument) => Command | undefined;
+
+/**
+ * Does one command at once: to the working document, as a step of its log, and to every revision that a pointer or a schedule
+ * names, which gives other revisions. Nothing else of the draft goes along (architecture §5). Throws `unprocessable` where
+ * the command cannot be done; a revision without the block stays as it is.
+ */
+export async function changeLive(ctx: Ctx, owner: string, commandFor: LiveCommand): Promise<LiveUndo> {
+  const working = await lockWorking(ctx, owner);
+  const kind = working.ownerKind;
+  const revisions: LiveUndo['revisions'] = [];
+  for (const id of await namedRevisions(ctx, owner)) {
+    const document = await findRevision(ctx, id);
+    const command = document && commandFor(document);
+    const applied = command && applyWhereItCan(document, command);
+    if (applied) revisions.push([id, await keepLiveRevision(ctx, owner, applied.document)]);
+  }
+  const undo = await changeWorking(ctx, working, {
+    command: commandFor(working.document) ?? null,
+    moved: new Map(revisions),
+  });
+  await pointTo(ctx, { owner, kind, moved: new Map(revisions) });
+  return { owner, kind, revisions, undo };
+}
+
+/** Points back to what was there. Throws `conflict` where something was published, or the same was written, since. */
+export async function undoLive(ctx: Ctx, { owner, kind, revisions, undo }: LiveUndo) {
+  const working = await lockWorking(ctx, owner);
+  const named = await namedRevisions(ctx, owner);
+  if (revisions.some(([, after]) => !named.has(after)))
+    throw new AppError('conflict', 'something else was published since');
+  const moved = new Map(revisions.map(([before, after]) => [after, before]));
+  await changeWorking(ctx, working, { command: undo, moved });
+  await pointTo(ctx, { owner, kind, moved });
+}
+
+async function namedRevisions(ctx: Ctx, owner: string): Promise<Set<string>> {
+  const pointers = await readPointers(ctx, owner);
+  const shown = pointers.flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
+  return new Set([...shown, ...(await scheduledRevisions(ctx, owner))]);
+}
+
+function applyWhereItCan(document: PageDocument, command: Command): Applied | undefined {
+  const applied = apply(document, command, blockSchemas);
+  if (applied.ok) return applied;
+  if (applied.refusal.code === 'unknown_block') return undefined;
+  const { code, field = 'options' } = applied.refusal;
+  throw new AppError('unprocessable', `cannot be done: ${code}`, { [field]: code });
+}
+
+interface Working {
+  /** Null: only what it began from is another revision. */
+  command: Command | null;
+  moved: ReadonlyMap<string, string>;
+}
+
+/** Gives the command that undoes it; null where the working document has no such block. */
+async function changeWorking(ctx: Ctx, working: WorkingDocument, { command, moved }: Working): Promise<Command | null> {
+  const applied = command ? applyWhereItCan(working.document, command) : undefined;
+  const base = working.revisionId ? (moved.get(working.revisionId) ?? working.revisionId) : null;
+  if (base && base !== working.revisionId) await rebaseWorking(ctx, working.owner, base, working.document);
+  if (!command || !applied) return null;
+  const rebased = { ...working, revisionId: base };
+  const once = { key: randomUUID(), asked: command };
+  await doStep(ctx, { working: rebased, step: randomUUID(), command, applied, once, base: working.version });
+  return applied.undo;
+}
+
+interface Pointing {
+  owner: string;
+  kind: OwnerKind;
+  moved: ReadonlyMap<string, string>;
+}
+
+/** Pointers and schedules name the other revisions, with the dates they had; lists read an item anew. */
+async function pointTo(ctx: Ctx, { owner, kind, moved }: Pointing) {
+  if (moved.size === 0) return;
+  const pointers = [];
+  for (const pointer of await readPointers(ctx, owner)) {
+    const revisionId = pointer.revisionId && moved.get(pointer.revisionId);
+    const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
+    if (document && revisionId) pointers.push(pointerTo(document, { ...pointer, revisionId }));
+  }
+  await moveScheduled(ctx, owner, moved);
+  await movePointers(ctx, { owner, ownerKind: kind, pointers, isEvent: false });
+  await lookAtPublished(ctx, owner);
+  if (kind === 'item') await projectAgain(ctx, owner, { isPublished: false });
+}

@@ -1,0 +1,311 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { offerUndo } from '../../../base/undo/server/undo.service.ts';
+import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
+import type { Pointer } from '../../../content/documents/publication.rules.ts';
+import {
+  findRevision,
+  makeRevision,
+  movePointers,
+  pointerTo,
+  readPointers,
+  unpublished,
+} from '../../../content/documents/server/documents.service.ts';
+import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
+import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
+import { projectAgain } from '../../../content/items/server/items.service.ts';
+import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
+import { keepReason, requireMended } from '../../checks/server/gate.service.ts';
+import { lookAtPublished } from '../../checks/server/issues.service.ts';
+import { publicationOf } from './publication.service.ts';
+import * as store from './publishing.store.ts';
+import { closeScheduled } from './scheduled-publications.service.ts';
+
+interface When {
+  /** ISO; null: now. */
+  at: string | null;
+  /** Languages that go at a moment of their own. */
+  moments: Readonly<Record<string, string | null>>;
+}
+
+interface Publishing extends When {
+  owner: string;
+  version: number;
+  languages: readonly string[];
+  reason?: string | undefined;
+}
+
+/**
+ * Shows the working document to visitors of these languages, or does so at a later moment. Throws `checks_failed` where it
+ * has issues that ask for a reason, and none is given.
+ */
+export async function publish(ctx: Ctx, { owner, version, languages, at, moments, reason }: Publishing) {
+  const kind = await requireEdit(ctx, owner);
+  requireLanguages(ctx, languages, moments);
+  const working = await lockWorking(ctx, owner);
+  if (version !== working.version)
+    throw new AppError('conflict', 'somebody changed it since', { version: String(working.version) });
+  const { document } = working;
+  const excused = await requireMended(ctx, { owner, document, languages, reason });
+  const revisionId =
+    !working.isDraft && working.revisionId ? working.revisionId : await makeRevision(ctx, owner, document);
+  if (at === null) await closeScheduled(ctx, { owner, kind, document });
+  if (excused) await keepReason(ctx, { owner, kind, languages, revisionId, ...excused });
+  const pointers = languages.map((language) => pointerTo(document, { language, revisionId, from: null, until: null }));
+  return change(ctx, { owner, kind, pointers, at, moments });
+}
+
+interface Unpublishing extends Omit<Publishing, 'version' | 'reason'> {
+  /** What happens to what is scheduled from then on. */
+  scheduled: 'cancel' | 'keep';
+}
+
+/** Takes a document offline in these languages, or does so at a later moment. */
+export async function unpublish(ctx: Ctx, { owner, languages, at, moments, scheduled }: Unpublishing) {
+  const kind = await requireEdit(ctx, owner);
+  requireLanguages(ctx, languages, moments);
+  await lockWorking(ctx, owner);
+  await requireVisible(ctx, { owner, languages, at, moments });
+  const cancelled = scheduled === 'keep' ? [] : await cancelFrom(ctx, owner, { languages, at, moments });
+  return change(ctx, { owner, kind, pointers: languages.map(unpublished), at, moments, cancelled });
+}
+
+/** Gives up what is scheduled in these languages from the moment on at which each goes offline. */
+async function cancelFrom(ctx: Ctx, owner: string, { languages, ...when }: When & Pick<Publishing, 'languages'>) {
+  const cancelled = (await store.selectScheduled(ctx, owner)).filter(({ language, dueAt }) => {
+    const moment = momentOf(language, when);
+    return languages.includes(language) && (moment === null || dueAt >= new Date(moment));
+  });
+  await store.deleteScheduled(
+    ctx,
+    cancelled.map(({ id }) => id),
+  );
+  return cancelled;
+}
+
+/** Only what was ever published goes offline, or what will have been by then. */
+async function requireVisible(ctx: Ctx, { owner, languages, ...when }: When & Pick<Publishing, 'owner' | 'languages'>) {
+  const known = (await readPointers(ctx, owner)).map(({ language }) => language);
+  const schedules = (await store.selectScheduled(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
+  const never = languages.find((language) => {
+    const moment = momentOf(language, when);
+    const isScheduled = schedules.some(
+      (schedule) => schedule.language === language && moment && schedule.dueAt < new Date(moment),
+    );
+    return !known.includes(language) && !isScheduled;
+  });
+  if (never) throw new AppError('validation_failed', `never published in ${never}`, { languages: 'never_published' });
+}
+
+const momentOf = (language: string, { at, moments }: When): string | null =>
+  (Object.hasOwn(moments, language) ? moments[language] : at) ?? null;
+
+function requireLanguages(ctx: Ctx, languages: readonly string[], moments: When['moments']) {
+  const strange = languages.find((language) => !ctx.platform.languages.includes(language));
+  if (strange) throw new AppError('validation_failed', `no language ${strange}`, { languages: 'unknown' });
+  const besides = Object.keys(moments).find((language) => !languages.includes(language));
+  if (besides)
+    throw new AppError('validation_failed', `${besides} is not chosen`, { [`moments.${besides}`]: 'unknown' });
+}
+
+interface Change {
+  owner: string;
+  kind: OwnerKind;
+  pointers: readonly Pointer[];
+}
+
+interface WholeChange extends Change, When {
+  /** What was scheduled and is given up. */
+  cancelled?: readonly store.ScheduledPublication[];
+}
+
+/** Some now, some later: one change, with one way back. */
+async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled = [] }: WholeChange) {
+  const schedules = await later(ctx, owner, {
+    scheduled: pointers.flatMap((pointer) => {
+      const moment = momentOf(pointer.language, { at, moments });
+      return moment === null ? [] : [{ pointer, moment }];
+    }),
+    fieldOf: (language) => (Object.hasOwn(moments, language) ? `moments.${language}` : 'at'),
+  });
+  const first = pointers.filter(({ language }) => momentOf(language, { at, moments }) === null);
+  const undoToken = await (first.length > 0
+    ? now(ctx, { owner, kind, pointers: first, schedules, cancelled })
+    : offerUndo(ctx, 'schedules', { owner, schedules, cancelled }));
+  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
+}
+
+interface ChangeNow extends Change {
+  schedules: string[];
+  cancelled: readonly store.ScheduledPublication[];
+}
+
+async function now(ctx: Ctx, { owner, kind, pointers, ...rest }: ChangeNow): Promise<string | null> {
+  const all = await readPointers(ctx, owner);
+  const before = all.filter(({ language }) => pointers.some((pointer) => pointer.language === language));
+  await move(ctx, { owner, kind, pointers });
+  const after = pointers.map(toKept);
+  return offerUndo(ctx, 'publication', { owner, kind, before: before.map(toKept), after, ...rest });
+}
+
+interface Planning {
+  scheduled: readonly { pointer: Pointer; moment: string }[];
+  /** Of the call, where its moment was given. */
+  fieldOf: (language: string) => string;
+}
+
+async function later(ctx: Ctx, owner: string, { scheduled, fieldOf }: Planning): Promise<string[]> {
+  const schedules: string[] = [];
+  for (const { pointer, moment } of scheduled) {
+    const { language, revisionId } = pointer;
+    const dueAt = new Date(moment);
+    if (dueAt <= ctx.now())
+      throw new AppError('validation_failed', 'that moment has passed', { [fieldOf(language)]: 'past' });
+    schedules.push(
+      await store.insertScheduled(ctx, { owner, language, revisionId, dueAt, accountId: ctx.actor.accountId }),
+    );
+  }
+  return schedules;
+}
+
+interface Moving extends Change {
+  gone?: string[];
+  /** Who scheduled it; undefined: the actor does it now. */
+  schedule?: { by: string | null };
+}
+
+/** Moves pointers, and what is made from them beside the page itself. */
+async function move(ctx: Ctx, { owner, kind, pointers, gone = [], schedule }: Moving) {
+  await movePointers(ctx, { owner, ownerKind: kind, pointers, gone, schedule });
+  recordMove(ctx, { owner, kind, pointers, gone });
+  await lookAtPublished(ctx, owner);
+  await reassignItems(ctx);
+  if (kind !== 'item') return;
+  await projectAgain(ctx, owner, { isPublished: pointers.some(({ revisionId }) => revisionId !== null) });
+}
+
+function recordMove(ctx: Ctx, { owner, kind, pointers, gone }: Change & { gone: string[] }) {
+  const object = { kind, id: owner };
+  const published = pointers.filter(({ revisionId }) => revisionId !== null).map(({ language }) => language);
+  const unpublished = [...pointers.map(({ language }) => language), ...gone].filter((one) => !published.includes(one));
+  if (published.length > 0) ctx.records({ action: 'document.published', object, new: { languages: published } });
+  if (unpublished.length > 0) ctx.records({ action: 'document.withdrawn', object, new: { languages: unpublished } });
+}
+
+type PointerBefore = Pick<Pointer, 'language' | 'revisionId' | 'title'>;
+const toKept = ({ language, revisionId, title }: Pointer): PointerBefore => ({ language, revisionId, title });
+const isSameKept = (one: PointerBefore, other: PointerBefore | undefined) =>
+  other !== undefined && one.revisionId === other.revisionId;
+
+interface PublicationUndo {
+  owner: string;
+  kind: OwnerKind;
+  before: PointerBefore[];
+  after: PointerBefore[];
+  /** What was scheduled with it, for other languages. */
+  schedules?: string[];
+  /** What was given up with it. */
+  cancelled?: ScheduledBefore[];
+}
+
+/** Points the languages back to what they showed. Throws `conflict` where something else was published since. */
+export async function undoPublication(ctx: Ctx, payload: unknown) {
+  const { owner, kind, before, after, schedules = [], cancelled = [] } = payload as PublicationUndo;
+  await requireEdit(ctx, owner);
+  await lockIfThere(ctx, owner);
+  const current = await readPointers(ctx, owner);
+  const isSame = after.every((one) =>
+    isSameKept(
+      one,
+      current.find(({ language }) => language === one.language),
+    ),
+  );
+  if (!isSame) throw new AppError('conflict', 'something else was published since');
+  const gone = after.filter(({ language }) => !before.some((one) => one.language === language));
+  await move(ctx, {
+    owner,
+    kind,
+    gone: gone.map(({ language }) => language),
+    pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
+  });
+  if (schedules.length > 0) await store.deleteScheduled(ctx, schedules);
+  for (const schedule of cancelled) await scheduleAgain(ctx, schedule);
+}
+
+export async function undoScheduled(ctx: Ctx, payload: unknown) {
+  const {
+    owner,
+    schedules,
+    cancelled = [],
+  } = payload as Pick<PublicationUndo, 'owner' | 'cancelled'> & { schedules: string[] };
+  await requireEdit(ctx, owner);
+  await lockIfThere(ctx, owner);
+  await store.deleteScheduled(ctx, schedules);
+  for (const schedule of cancelled) await scheduleAgain(ctx, schedule);
+}
+
+/** Gives up what was scheduled. */
+export async function cancelScheduled(ctx: Ctx, { owner, schedule }: { owner: string; schedule: string }) {
+  await requireEdit(ctx, owner);
+  const found = (await store.selectScheduled(ctx, owner)).find(({ id }) => id === schedule);
+  if (!found) throw notFound('schedule', schedule);
+  await store.deleteScheduled(ctx, [schedule]);
+  const undoToken = await offerUndo(ctx, 'given-up-schedule', found);
+  return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
+}
+
+/** A schedule as an undo token keeps it. */
+type ScheduledBefore = Omit<store.ScheduledPublication, 'dueAt' | 'accountId'> & {
+  dueAt: string;
+  accountId?: string | null;
+};
+
+export async function undoCancelled(ctx: Ctx, payload: unknown) {
+  const schedule = payload as ScheduledBefore;
+  await requireEdit(ctx, schedule.owner);
+  await lockWorking(ctx, schedule.owner);
+  await scheduleAgain(ctx, schedule);
+}
+
+/** ScheduledPublications it again, as it was. Throws `conflict` when its moment has passed, or what it would show is gone. */
+async function scheduleAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...schedule }: ScheduledBefore) {
+  const dueAt = new Date(schedule.dueAt);
+  const isThere =
+    schedule.revisionId === null || (await store.findRevisionOf(ctx, schedule.owner, schedule.revisionId));
+  if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this schedule');
+  await store.insertScheduled(ctx, { ...schedule, dueAt, accountId });
+}
+
+/**
+ * Carries out what was scheduled for by now; called again and again by the process. A schedule that fails is told and stays, and
+ * keeps back what was scheduled after it for the same document, not that of others. Gives how many were published.
+ */
+export async function publishScheduled(ctx: Ctx, tell: (error: unknown) => void): Promise<number> {
+  const failed = new Set<string>();
+  let done = 0;
+  for (const schedule of await store.selectDue(ctx)) {
+    if (failed.has(schedule.owner)) continue;
+    try {
+      if (await inTransaction(ctx, (ctx) => carryOut(ctx, schedule))) done += 1;
+    } catch (error) {
+      failed.add(schedule.owner);
+      tell(error);
+    }
+  }
+  return done;
+}
+
+/** The document is locked first, as by everybody who changes it. False when the schedule was published or given up meanwhile. */
+async function carryOut(ctx: Ctx, { id, owner }: store.ScheduledPublication): Promise<boolean> {
+  const working = await lockIfThere(ctx, owner);
+  const schedule = await store.takeScheduled(ctx, id);
+  if (!schedule || !working) return false;
+  const { language, revisionId, accountId: by } = schedule;
+  const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
+  const pointer =
+    document && revisionId
+      ? pointerTo(document, { language, revisionId, from: null, until: null })
+      : unpublished(language);
+  await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by } });
+  return true;
+}

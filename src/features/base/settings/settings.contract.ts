@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { boundedText, emailAddress } from '#kernel/bounded-text.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Localized } from '#kernel/languages/localized.ts';
+import { ChecksPolicy } from '../../authoring/checks/policy.ts';
+import { roleKinds } from '../../identity/roles/roles.contract.ts';
+import { UndoToken } from '../undo/undo.contract.ts';
+
+const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
+const mailDomains = z
+  .array(boundedText(253).regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/))
+  .max(100)
+  .default([]);
+const color = z.string().regex(/^#[\da-f]{6}$/i);
+
+export const HeaderImage = z.strictObject({
+  guid: z.guid(),
+  imageGuid: z.guid(),
+  title: Localized.default({}),
+  text: Localized.default({}),
+  alt: Localized.default({}),
+  /** It says nothing that the words on it and the page do not. */
+  isDecorative: z.boolean().default(false),
+});
+export type HeaderImage = z.output<typeof HeaderImage>;
+
+export const Footer = z.strictObject({ guid: z.guid(), name: z.string().max(80) });
+
+/** The four things that a platform is recognised by; the rest is derived from them (look). */
+export const ColorScheme = z.strictObject({
+  brand: color,
+  tint: color,
+  corners: z.enum(['square', 'round']).default('round'),
+});
+export type ColorScheme = z.output<typeof ColorScheme>;
+
+/** Every setting: what it holds, its default, and whether everyone may read it (functional reference 6.8). */
+export const SettingValues = z.strictObject({
+  platformName: Localized.default({}),
+  platformDescription: Localized.default({}),
+  headerImages: z.array(HeaderImage).max(50).default([]),
+  footers: z.array(Footer).max(20).default([]),
+  headerLogo: z
+    .strictObject({ imageGuid: z.guid(), alt: Localized.default({}) })
+    .nullable()
+    .default(null),
+  faviconLogo: z.guid().nullable().default(null),
+  colorScheme: ColorScheme.default({ brand: '#154273', tint: '#eef3f8', corners: 'round' }),
+  browserColor: color.default('#154273'),
+  useBrowserColor: z.boolean().default(false),
+  headerVisibility: z.enum(['always', 'home', 'never']).default('always'),
+  headerLogoHeight: z.int().min(logoMinHeight).max(200).default(logoHeight),
+  headerLogoPadding: z.int().min(0).max(64).default(logoPadding),
+  fontFamily: z.enum(['source-sans', 'system']).default('source-sans'),
+  showAutoTranslate: z.boolean().default(false),
+  /** Digits only: it stands in the address of a script. */
+  siteimproveId: boundedText(20).regex(/^\d+$/).nullable().default(null),
+  contactEmail: emailAddress.nullable().default(null),
+  contactPage: z.guid().nullable().default(null),
+  isIndexed: z.boolean().default(true),
+  /** Months without a sign-in after which an account is put on pause; 0: never. */
+  dormantAfterMonths: z.int().min(0).max(120).default(18),
+  /** Who may make an account (functional reference 6.2.1). */
+  registrationMode: z.enum(['closed', 'invite', 'domain', 'approval', 'open']).default('closed'),
+  registrationDomains: mailDomains,
+  /** Nobody signs in before their address is proven. */
+  requireVerified: z.boolean().default(true),
+  /** Nobody joins with an address that is deleted (functional reference 6.9). */
+  refuseDisposableMail: z.boolean().default(true),
+  /** Refused beside those that the product knows, and never refused; each with what is under it. */
+  disposableDomains: mailDomains,
+  allowedMailDomains: mailDomains,
+  /** People may subscribe to one. */
+  newsletter: z.boolean().default(false),
+  /** Whoever has such a role does nothing until they have a second factor (functional reference 6.2.3). */
+  secondFactorFor: z.array(z.enum(roleKinds)).max(roleKinds.length).default(['Admin']),
+  /** What publishing does with findings of each severity (functional reference A11Y-19). */
+  checksPolicy: ChecksPolicy.default({ error: 'reason', warning: 'allow', hint: 'allow' }),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+export type SettingKey = keyof SettingValues;
+
+export const settingKeys = Object.keys(SettingValues.shape) as SettingKey[];
+
+/** Omitted settings keep their value. */
+export const SettingsChange = z.strictObject(
+  Object.fromEntries(settingKeys.map((key) => [key, SettingValues.shape[key].unwrap().optional()])) as {
+    [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof SettingValues.shape)[Key]['unwrap']>>;
+  },
+);
+export type SettingsChange = z.input<typeof SettingsChange>;
+
+/** Not for visitors. */
+const privateKeys: ReadonlySet<string> = new Set<SettingKey>([
+  'contactEmail',
+  'registrationDomains',
+  'refuseDisposableMail',
+  'disposableDomains',
+  'allowedMailDomains',
+  'dormantAfterMonths',
+  'secondFactorFor',
+  'checksPolicy',
+]);
+export const isPublicSetting = (key: string) => !privateKeys.has(key);
+
+export const getSettingValues = defineEndpoint({
+  name: 'settings.values',
+  method: 'GET',
+  path: '/api/platformsettingvalues',
+  access: 'public',
+  summary: 'Values of settings that the caller may read, in one language. Names of hosts come from the platform.',
+  query: z.strictObject({
+    keys: z.string().max(1000).optional().describe('Names, separated by commas'),
+    includeAll: z.enum(['true', 'false']).optional(),
+    lang: z.string().max(20).optional(),
+  }),
+  response: z.record(z.string(), z.json()),
+});
+
+export const getSettings = defineEndpoint({
+  name: 'settings.all',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'manage-settings',
+  summary: 'Every setting as it is stored, with all languages; what was never set has its default.',
+  response: SettingValues,
+});
+
+/** Characters that the words on a header image may have. */
+export const headerWordsMost = { title: 150, text: 500 };
+const words = z.strictObject({
+  title: z.string().trim().max(headerWordsMost.title),
+  text: z.string().trim().max(headerWordsMost.text),
+});
+const worded = z.strictObject({ text: z.string(), language: z.string() });
+
+export const setHeaderImageWords = defineEndpoint({
+  name: 'settings.headerImageWords',
+  method: 'PUT',
+  path: '/api/platformsettingvalues/headerImages/{guid}',
+  access: 'manage-settings',
+  summary:
+    'Saves the words on a header image in one language; without words of its own a language shows those of another. 409 when they are no longer what was seen.',
+  params: z.strictObject({ guid: z.guid() }),
+  body: words.extend({ language: z.string().max(20), seen: words }),
+  /** What visitors in that language see now. */
+  response: z.strictObject({ title: worded, text: worded, undoToken: UndoToken }),
+});
+
+/** Of platform staff, and of the installation: nobody changes them here. */
+export const staffKeys = ['primaryDomain', 'hostNames'] as const;
+
+/** Who gets in, and how: for admins who showed who they are just now (security B12). */
+export const entryKeys = [
+  ...(['registrationMode', 'registrationDomains', 'requireVerified', 'secondFactorFor'] as const),
+  ...(['refuseDisposableMail', 'disposableDomains', 'allowedMailDomains'] as const),
+] as const;
+
+export const setSettingValues = defineEndpoint({
+  name: 'settings.set',
+  method: 'PUT',
+  path: '/api/platformsettingvalues',
+  access: 'manage-settings',
+  summary:
+    'Saves the given settings, with all their languages, and leaves the others. Domains are refused; who gets in, and how, is for admins with a fresh session.',
+  body: SettingsChange.extend({ primaryDomain: z.unknown().optional(), hostNames: z.unknown().optional() }),
+  response: z.strictObject({ undoToken: UndoToken }),
+});

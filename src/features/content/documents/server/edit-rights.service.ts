@@ -1,0 +1,64 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { isOpen } from '../../../identity/roles/server/access.service.ts';
+import { mayEditItemsOf } from '../../../identity/roles/server/block-access.service.ts';
+import { parentsOfItem } from '../../items/server/item-parents.service.ts';
+import { mayEdit as mayEditPage } from '../../pages/server/page-rights.service.ts';
+import { canReadTemplate } from '../../templates/server/template-readers.service.ts';
+import type { OwnerKind } from '../documents.contract.ts';
+import * as store from './working.store.ts';
+
+/** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
+export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
+  const kind = await store.findOwnerKind(ctx, owner);
+  if (kind && (await mayEditOwner(ctx, { owner, kind, below: [] }))) return kind;
+  if (kind && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);
+  throw notFound('document', owner);
+}
+
+/** Whether the actor may edit an object: a page, item, template or footer, or a block that stands in one. */
+export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
+  return mayEditBelow(ctx, guid, []);
+}
+
+async function mayEditBelow(ctx: Ctx, guid: string, below: readonly string[]): Promise<boolean> {
+  if (ctx.actor.accountId === null) return ctx.actor.isAdmin;
+  const kind = await store.findOwnerKind(ctx, guid);
+  if (kind) return mayEditOwner(ctx, { owner: guid, kind, below });
+  for (const owner of await store.selectOwnersWith(ctx, guid)) {
+    if (!below.includes(owner) && (await mayEditBelow(ctx, owner, [...below, guid]))) return true;
+  }
+  return false;
+}
+
+interface Owner {
+  owner: string;
+  kind: OwnerKind;
+  /** What led here: a list that stands in its own item gives no right to it. */
+  below: readonly string[];
+}
+
+/** Pages by their own rule, items by their lists and the pages of those, templates by content managers who may use them, shared blocks by those of them who see them, what all pages share by the admins. */
+async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<boolean> {
+  if (ctx.actor.isAdmin) return true;
+  if (ctx.actor.accountId === null) return false;
+  switch (kind) {
+    case 'page':
+      return mayEditPage(ctx, owner);
+    case 'template':
+      return canReadTemplate(ctx, owner);
+    case 'shared': {
+      const audience = await store.findAudienceOf(ctx, owner);
+      return ctx.actor.isContentManager && audience !== undefined && isOpen(ctx, audience);
+    }
+    case 'item':
+      for (const list of await parentsOfItem(ctx, owner)) {
+        if (await mayEditItemsOf(ctx, list)) return true;
+        if (!below.includes(list) && (await mayEditBelow(ctx, list, [...below, owner]))) return true;
+      }
+      return false;
+    case 'footer':
+    case 'region':
+      return false;
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Block, JsonRecord } from '#document/page-document.ts';
+import { timestamp } from '#kernel/bounded-values.ts';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+import { Localized } from '#kernel/languages/localized.ts';
+import { UndoToken } from '../../base/undo/undo.contract.ts';
+import { longestAlt } from './image-words.ts';
+import { Item, itemTypeNames } from './items.contract.ts';
+
+const title = z.string().trim().min(1).max(150);
+const words = z.string().trim().max(320);
+/** One language's, or by language. */
+const titles = z.union([
+  title,
+  Localized.refine((all) => Object.values(all).every((one) => title.safeParse(one).success)),
+]);
+const descriptions = z.union([
+  words,
+  Localized.refine((all) => Object.values(all).every((one) => words.safeParse(one).success)),
+]);
+const alt = z.string().trim().max(longestAlt);
+const alts = z.union([alt, Localized.refine((all) => Object.values(all).every((one) => alt.safeParse(one).success))]);
+const tags = z.array(z.string().trim().min(2).max(40)).max(20);
+const language = z.string().max(20);
+
+export const NewListItem = z
+  .strictObject({
+    listItemTypeName: z.enum(itemTypeNames),
+    title: titles,
+    /** Of texts that are given once; the default language of the platform when left out. */
+    language: language.optional(),
+    /** As documents store them; they get guids of their own. */
+    blocks: z.array(Block).max(500).optional(),
+    /** A rich text, which becomes the only block. */
+    content: JsonRecord.optional(),
+    description: descriptions.optional(),
+    publishedOn: timestamp.nullable().optional(),
+    startsOn: timestamp.nullable().optional(),
+    imageGuid: z.guid().nullable().optional(),
+    /** What the image shows, for who does not see it; one language's, or by language. */
+    imageAlt: alts.optional(),
+    /** The image says nothing that the texts do not. */
+    isImageDecorative: z.boolean().default(false),
+    tags: tags.default([]),
+    /** Shows it to visitors in the languages of its title; for those who may edit the list. */
+    publish: z.boolean().default(false),
+    /** Sent again with the same key, it has one effect. */
+    key: z.guid().optional(),
+  })
+  .refine(({ blocks, content }) => blocks === undefined || content === undefined, {
+    path: ['content'],
+    error: 'either',
+  });
+export type NewListItem = z.output<typeof NewListItem>;
+
+/** `scheduled`: shown from its date on. */
+const state = z.enum(['draft', 'scheduled', 'published']);
+
+const AddedItem = z.strictObject({
+  guid: z.guid(),
+  shortId: z.string(),
+  /** Null: the page of the list stands in no menu. */
+  canonicalPath: z.string().nullable(),
+  state,
+  /** False: it waits for those who edit the list. */
+  mayEdit: z.boolean(),
+});
+export type AddedItem = z.output<typeof AddedItem>;
+
+export const addListItems = defineEndpoint({
+  name: 'items.add',
+  method: 'POST',
+  path: '/api/listitem/list/{guid}',
+  access: 'user',
+  summary: 'Adds items to a list (a body that is an array adds), all or none; 400 names the index of what is wrong.',
+  params: z.strictObject({ guid: z.guid() }),
+  body: z.array(NewListItem).min(1).max(100),
+  response: z.array(AddedItem),
+});
+
+/** What is known of an item beside its blocks, drafts included, for those who edit it. */
+export const ItemFacts = z
+  .strictObject({
+    guid: z.guid(),
+    shortId: z.string(),
+    listItemTypeName: z.string(),
+    /** What it can be besides: the types that its lists take, its own first. */
+    itemTypes: z.array(z.string()),
+    title: Localized,
+    description: Localized,
+    tags: z.array(z.string()),
+    startsOn: z.iso.datetime().nullable(),
+    publishedOn: z.iso.datetime().nullable(),
+    imageGuid: z.guid().nullable(),
+    imageAlt: Localized,
+    isImageDecorative: z.boolean(),
+    authorName: z.string(),
+    parentGuids: z.array(z.guid()),
+    state,
+    canonicalPath: z.string().nullable(),
+    /** Send it along with a change, so that nobody's work is overwritten. */
+    changedOn: z.iso.datetime(),
+  })
+  .meta({ id: 'ItemFacts' });
+export type ItemFacts = z.output<typeof ItemFacts>;
+
+const item = z.strictObject({ guid: z.guid() });
+
+export const getItemFacts = defineEndpoint({
+  name: 'items.facts',
+  method: 'GET',
+  path: '/api/listitem/{guid}/facts',
+  access: 'user',
+  summary: 'What is known of an item, drafts included, for those who may edit it.',
+  params: item,
+  response: ItemFacts,
+});
+
+const ignored = z.unknown().optional();
+const readOnly = Object.fromEntries(Object.keys({ ...Item.shape, ...ItemFacts.shape }).map((name) => [name, ignored]));
+
+/** Omitted fields keep their value. What reading an item gives besides may come back, and says nothing. */
+export const ItemChange = z.strictObject({
+  ...(readOnly as Record<
+    Exclude<keyof Item, 'title' | 'language' | 'tags' | 'startsOn' | 'listItemTypeName' | 'imageAlt'>,
+    typeof ignored
+  >),
+  /** One that its lists take, or the one that it has. */
+  listItemTypeName: z.string().max(40).optional(),
+  title: titles.optional(),
+  language: language.optional(),
+  description: descriptions.optional(),
+  tags: tags.optional(),
+  startsOn: timestamp.nullable().optional(),
+  publishedOn: timestamp.nullable().optional(),
+  /** Another image takes away what was said of the former one. */
+  imageGuid: z.guid().nullable().optional(),
+  imageAlt: alts.optional(),
+  isImageDecorative: z.boolean().optional(),
+  /** As it was read: 409 when somebody changed the item since. */
+  changedOn: timestamp.optional(),
+});
+export type ItemChange = z.output<typeof ItemChange>;
+
+export const changeListItem = defineEndpoint({
+  name: 'items.change',
+  method: 'PUT',
+  path: '/api/listitem/{guid}',
+  access: 'user',
+  summary:
+    'Changes an item at once, its title, description and the words of its image also in the draft. 409 when somebody changed it since.',
+  params: item,
+  body: ItemChange,
+  response: z.strictObject({ item: ItemFacts, undoToken: UndoToken }),
+});

@@ -1,0 +1,55 @@
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { openAudiences } from '../../../identity/roles/server/access.service.ts';
+import type { Item } from '../items.contract.ts';
+import { findOpenContainer } from './containers.service.ts';
+import { readItem } from './items.service.ts';
+import { selectPlaces } from './listing.store.ts';
+
+/** Those of these items that this reader sees, by guid. */
+export async function readSeenItems(
+  ctx: Ctx,
+  guids: Iterable<string>,
+  language: string,
+): Promise<ReadonlyMap<string, Item>> {
+  const found = await Promise.all(
+    [...guids].map(async (guid) => {
+      try {
+        return [[guid, (await readItem(ctx, guid, language)).item] as const];
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return [];
+        throw error;
+      }
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** A list in which a reader sees an item. */
+export interface SeenIn {
+  list: string;
+  /** Address of its page; undefined where that stands in no menu. */
+  pagePath: string | undefined;
+  itemType: string;
+}
+
+/** Those of these items that are out and stand in a list that is open to this reader, by guid, with those lists. */
+export async function whereVisible(
+  ctx: Ctx,
+  guids: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, readonly SeenIn[]>> {
+  const places = await selectPlaces(ctx, { guids, language, audiences: await openAudiences(ctx) });
+  const lists = new Map(
+    await Promise.all(
+      [...new Set(places.map(({ list }) => list))].map(
+        async (list) => [list, await findOpenContainer(ctx, list, language)] as const,
+      ),
+    ),
+  );
+  const seen = places.flatMap(({ item, list, itemType }) => {
+    const container = lists.get(list);
+    return container ? [{ item, list, itemType, pagePath: container.path }] : [];
+  });
+  return Map.groupBy(seen, ({ item }) => item);
+}

@@ -1,0 +1,80 @@
+import { blockSchemas } from '#blocks/schemas.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { blockAudiences, publicAudiences } from '../../../identity/roles/server/access.service.ts';
+import { cutAtWord } from '../../documents/document-text.ts';
+import { type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
+import { findOwnerKind } from '../../documents/server/working.service.ts';
+import { findStoredItem } from '../../items/server/item-facts.service.ts';
+import { wordsOf } from '../search-entries.ts';
+import * as store from './search.store.ts';
+
+const atOnce = 100;
+const secondsAfterFailure = 60;
+
+/** Makes anew what is found of documents that changed, each in a transaction of its own. One that fails is told, and waits a minute. */
+export async function indexDue(ctx: Ctx, tell: (error: unknown) => void) {
+  for (const owner of await store.selectDue(ctx, atOnce)) {
+    try {
+      await inTransaction(ctx, (ctx) => indexDocument(ctx, owner));
+    } catch (error) {
+      tell(error);
+      const later = new Date(ctx.now().getTime() + secondsAfterFailure * 1000);
+      await inTransaction(ctx, (ctx) => store.postpone(ctx, owner, later));
+    }
+  }
+}
+
+async function indexDocument(ctx: Ctx, owner: string) {
+  const done = await store.holdDue(ctx, owner);
+  if (done.length === 0) return;
+  const ownerKind = await findOwnerKind(ctx, owner);
+  const item = ownerKind === 'item' ? await findStoredItem(ctx, owner) : undefined;
+  const entries: store.NewEntry[] = [];
+  const turns: Date[] = [];
+  for (const language of ctx.platform.languages) {
+    const changes: Date[] = [];
+    const published = await readPublished(
+      { ...ctx, cacheUntil: (instant) => void changes.push(instant) },
+      owner,
+      language,
+    );
+    const validUntil = soonest(changes);
+    const dates = published && (await datesOf(ctx, published, item?.publishedOn ?? null));
+    if (published && dates) {
+      const shared = { language, ...textsAround(published, item?.tags ?? []), ...dates, validUntil };
+      entries.push(...(await entriesOf(ctx, published)).map((words) => ({ ...shared, ...words })));
+    }
+    if (validUntil) turns.push(validUntil);
+  }
+  await store.replaceEntries(ctx, { owner, ownerKind: ownerKind ?? 'page' }, entries);
+  await store.endTurn(ctx, owner, { done, dueAt: soonest(turns) });
+}
+
+const soonest = (instants: readonly Date[]): Date | null =>
+  instants.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+
+/** What is made of a document itself, beside the words of its blocks. */
+function textsAround({ resolved, pointer }: PublishedDocument, tags: readonly string[]) {
+  const description = (resolved.options.description as Record<string, string> | undefined)?.[pointer.language];
+  return {
+    title: resolved.title.text,
+    titleLanguage: resolved.title.language,
+    tags,
+    summary: cutAtWord(description ?? '', 1000),
+  };
+}
+
+async function datesOf(ctx: Ctx, { ownerKind, pointer }: PublishedDocument, publishedOn: Date | null) {
+  if (ownerKind === 'item') return publishedOn === null ? undefined : { happenedOn: publishedOn };
+  return { happenedOn: (await store.findMade(ctx, pointer.revisionId)) ?? ctx.now() };
+}
+
+async function entriesOf(ctx: Ctx, { resolved }: PublishedDocument) {
+  const audiences = { byBlock: await blockAudiences(ctx), open: await publicAudiences(ctx) };
+  const words = wordsOf(resolved, audiences, blockSchemas);
+  return words.map(({ language: textLanguage, audiences, text: body }) => ({
+    textLanguage,
+    audiences,
+    body: body.replaceAll(/[\uE000\uE001]/g, ''),
+  }));
+}

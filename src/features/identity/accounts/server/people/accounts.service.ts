@@ -1,0 +1,51 @@
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import { readSettings } from '../../../../base/settings/server/settings.service.ts';
+import type { RoleKind } from '../../../roles/roles.contract.ts';
+import { addMember, systemRole } from '../../../roles/server/access.service.ts';
+import { NewAccount } from '../../accounts.contract.ts';
+import { passwordError } from '../../password.rules.ts';
+import { hashOf } from '../passwords/password.ts';
+import * as store from './accounts.store.ts';
+
+/** Makes an account, with the system roles it gets. Gives its id. */
+export async function addAccount(
+  ctx: Ctx,
+  given: NewAccount,
+  roles: readonly Exclude<RoleKind, 'Standard'>[] = [],
+): Promise<string> {
+  const { password, ...account } = NewAccount.parse(given);
+  const passwordHash = password === undefined ? null : await hashOf(ctx, password);
+  return inTransaction(ctx, async (ctx) => {
+    const accountId = await store.insertAccount(ctx, { ...account, passwordHash });
+    for (const kind of roles) await addMember(ctx, { roleId: await systemRole(ctx, kind), accountId });
+    return accountId;
+  });
+}
+
+export {
+  findAccountId,
+  findAddressee,
+  findSignInAccount,
+  holdPasswordHash,
+  type SignInAccount,
+} from './accounts.store.ts';
+
+interface Named {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** Throws `validation_failed` for a password that is too short, too long, or what somebody would try first for this person. */
+export async function requireGoodPassword(ctx: Ctx, { email, firstName = '', lastName = '' }: Named, password: string) {
+  const { platformName } = await readSettings(ctx);
+  const [name = ''] = email.split('@');
+  const own = [name, firstName, lastName];
+  const error = passwordError(password, [
+    ...own,
+    ...Object.values(platformName),
+    ...ctx.platform.primaryDomain.split('.'),
+  ]);
+  if (error) throw new AppError('validation_failed', 'weak password', { 'body.password': error });
+}

@@ -1,0 +1,33 @@
+import {
+  type EmailTemplate,
+  type FeatureEmailTemplates,
+  mailWords,
+} from '../../../identity/email-templates/email-template.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import nl from '../messages/nl.json' with { type: 'json' };
+
+const invitation = (subject: string): EmailTemplate => ({
+  subject,
+  before: ['invitation.who', 'invitation.says'],
+  button: 'invitation.action',
+  after: ['invitation.until', 'invitation.data', 'invitation.notYou'],
+});
+
+const toInviter = (about: string): EmailTemplate => ({
+  subject: `${about}.subject`,
+  before: [`${about}.what`],
+  button: 'inviter.action',
+  after: [],
+});
+
+/** What the mails about invitations say. */
+export const invitationEmailTemplates: FeatureEmailTemplates = {
+  words: mailWords('invitations', { nl, en }),
+  templates: {
+    invitation: invitation('invitation.subject'),
+    'invitation-reminder': invitation('reminder.subject'),
+    'invitation-accepted': toInviter('accepted'),
+    'invitation-declined': toInviter('declined'),
+    'invitation-wanted': toInviter('wanted'),
+  },
+};
