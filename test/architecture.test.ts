@@ -10,7 +10,7 @@ const folders = (room: string) =>
   readdirSync(join(root, 'src', room), { withFileTypes: true })
     .filter((it) => it.isDirectory())
     .map(({ name }) => name);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/properties/');
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('document/properties/');
 const generated = new Set(['infra/tables.ts']);
 
 /** Modules of the own house that a file imports, type-only ones included. */
@@ -147,9 +147,15 @@ describe('places', () => {
   const features = folders('features').flatMap((tier) =>
     folders(`features/${tier}`).map((name) => [`${tier}/${name}`, name] as const),
   );
-  test.each(features)('feature %s has a contract, and says what it owns and promises', (folder, name) => {
-    expect(files).toContain(`features/${folder}/${name}.contract.ts`);
+  test.each(features)('feature %s says what it owns and promises', (folder) => {
     expect(files).toContain(`features/${folder}/README.md`);
+  });
+
+  const withEndpoints = features.filter(([folder]) =>
+    files.some((file) => file.startsWith(`features/${folder}/server/`) && file.endsWith('.routes.ts')),
+  );
+  test.each(withEndpoints)('feature %s has a contract of its endpoints', (folder, name) => {
+    expect(files).toContain(`features/${folder}/${name}.contract.ts`);
   });
 
   const families = folders('blocks').filter((name) => name !== 'rich-text');

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#features/base/audit/audit.contract.ts';
-import { auditTexts, inWords } from '#features/base/audit/in-words.ts';
-import { readAudit } from '#features/base/audit/server/audit.service.ts';
+import type { AuditEntry } from '#features/operations/audit/audit.contract.ts';
+import { auditTexts, inWords } from '#features/operations/audit/in-words.ts';
+import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { namedIn } from '#infra/audit/audit-entry.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createDateFormatter } from '#kernel/dates.ts';

@@ -32,7 +32,9 @@ test.each(dutch)('%s says the same things in English', (file) => {
 
 // The types let nothing else be written down; how values read is looked at after every test file (`test/harness.ts`).
 test('every action that can be written down has words, and nothing else has', () => {
-  const keys = Object.keys(read('src/features/base/audit/messages/nl.json')).filter((key) => key.startsWith('action.'));
+  const keys = Object.keys(read('src/features/operations/audit/messages/nl.json')).filter((key) =>
+    key.startsWith('action.'),
+  );
 
   expect(keys.sort()).toEqual(auditActions.map((action) => `action.${action}`).sort());
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyChain } from '#features/base/audit/server/verify-chain.service.ts';
+import { verifyChain } from '#features/operations/audit/server/verify-chain.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
 import { openInstallation } from '../src/server/open-installation.ts';
 import { contexts } from '../src/server/scheduler.ts';

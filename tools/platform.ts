@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { addPlatform } from '#features/base/platforms/server/platforms.service.ts';
+import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
-import { addPlatform } from '#features/base/platforms/server/platforms.service.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
+import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import type { Ctx, Platform } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type DemoAccount, type DemoPerson, keepAccounts, plantAccounts } from './accounts.ts';

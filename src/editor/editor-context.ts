@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import type { Actions } from './actions/actions.ts';
 import type { SessionState } from './document-sync/sync-state.ts';
 import type { EditorBase } from './editor-base.ts';

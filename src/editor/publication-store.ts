@@ -1,4 +1,4 @@
-import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Session } from './document-sync/document-sync.ts';
 

@@ -6,6 +6,7 @@ import { checksRoutes } from '#features/authoring/checks/server/checks.routes.ts
 import { draftsRoutes } from '#features/authoring/drafts/server/drafts.routes.ts';
 import { undoOptions } from '#features/authoring/live-changes/server/block-options.service.ts';
 import { undoBlockPermissions } from '#features/authoring/live-changes/server/block-permissions.service.ts';
+import { undoItem } from '#features/authoring/live-changes/server/change-item.service.ts';
 import { liveChangesRoutes } from '#features/authoring/live-changes/server/live-changes.routes.ts';
 import { publishingRoutes } from '#features/authoring/publishing/server/publishing.routes.ts';
 import {
@@ -18,21 +19,15 @@ import {
   type TranslationService,
 } from '#features/authoring/translations/server/machine/translator.ts';
 import { translationsRoutes } from '#features/authoring/translations/server/translations.routes.ts';
-import { trashRoutes } from '#features/authoring/trash/server/trash.routes.ts';
-import { undoTrash } from '#features/authoring/trash/server/trash.service.ts';
-import { usesRoutes } from '#features/authoring/usages/server/usages.routes.ts';
-import { auditRoutes } from '#features/base/audit/server/audit.routes.ts';
 import { clientLogRoutes } from '#features/base/client-log/server/client-log.routes.ts';
-import { undoLanguages } from '#features/base/platforms/server/languages.service.ts';
-import { platformsRoutes } from '#features/base/platforms/server/platforms.routes.ts';
 import { settingsRoutes } from '#features/base/settings/server/settings.routes.ts';
 import { undoSettings } from '#features/base/settings/server/settings.service.ts';
 import { undoRoutes } from '#features/base/undo/server/undo.routes.ts';
 import { footersRoutes } from '#features/content/footers/server/footers.routes.ts';
-import { undoItem } from '#features/content/items/server/change-item.service.ts';
 import { itemsRoutes } from '#features/content/items/server/items.routes.ts';
 import { undoChoice } from '#features/content/items/server/removed-lists.service.ts';
-import { legalRoutes } from '#features/content/legal/server/legal.routes.ts';
+import { languagesRoutes } from '#features/content/languages/server/languages.routes.ts';
+import { undoLanguages } from '#features/content/languages/server/languages.service.ts';
 import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
 import { undoMenu } from '#features/content/menus/server/keep-entries.service.ts';
 import { menusRoutes } from '#features/content/menus/server/menus.routes.ts';
@@ -44,7 +39,9 @@ import { searchRoutes } from '#features/content/search/server/search.routes.ts';
 import { sharedBlocksRoutes } from '#features/content/shared-blocks/server/shared-blocks.routes.ts';
 import { undoTemplate } from '#features/content/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/content/templates/server/templates.routes.ts';
-import { newsletterRoutes } from '#features/engagement/newsletter/server/newsletter.routes.ts';
+import { trashRoutes } from '#features/content/trash/server/trash.routes.ts';
+import { undoTrash } from '#features/content/trash/server/trash.service.ts';
+import { usesRoutes } from '#features/content/usages/server/usages.routes.ts';
 import { accountStatusRoutes } from '#features/identity/account-status/server/account-status.routes.ts';
 import { factorsRoutes } from '#features/identity/accounts/server/factors/factors.routes.ts';
 import { passwordResetsRoutes } from '#features/identity/accounts/server/passwords/password-resets.routes.ts';
@@ -54,8 +51,8 @@ import { sessionsRoutes } from '#features/identity/accounts/server/sessions/sess
 import { setupRoutes } from '#features/identity/accounts/server/setup/setup.routes.ts';
 import { entryRoutes } from '#features/identity/accounts/server/sign-in/sign-in.routes.ts';
 import { singleSignOnRoutes } from '#features/identity/accounts/server/single-sign-on/single-sign-on.routes.ts';
-import { emailTemplateRoutes } from '#features/identity/email-templates/server/email-templates.routes.ts';
-import { undoEmailTemplates } from '#features/identity/email-templates/server/email-templates.service.ts';
+import { legalRoutes } from '#features/identity/legal/server/legal.routes.ts';
+import { newsletterRoutes } from '#features/identity/newsletter/server/newsletter.routes.ts';
 import { profilesRoutes } from '#features/identity/profiles/server/profiles.routes.ts';
 import { propertiesRoutes } from '#features/identity/properties/server/properties.routes.ts';
 import { undoDefinitions } from '#features/identity/properties/server/properties.service.ts';
@@ -65,7 +62,10 @@ import { undoMembers } from '#features/identity/roles/server/members.service.ts'
 import { rolesRoutes } from '#features/identity/roles/server/roles.routes.ts';
 import { welcomeRoutes } from '#features/identity/welcome/server/welcome.routes.ts';
 import { accessRoutes } from '#features/operations/access/server/access.routes.ts';
+import { auditRoutes } from '#features/operations/audit/server/audit.routes.ts';
 import { dataExportRoutes } from '#features/operations/data-export/server/data-export.routes.ts';
+import { emailTemplateRoutes } from '#features/operations/email-templates/server/email-templates.routes.ts';
+import { undoEmailTemplates } from '#features/operations/email-templates/server/email-templates.service.ts';
 import { invitationsRoutes } from '#features/operations/invitations/server/invitations.routes.ts';
 import { undoInvitations } from '#features/operations/invitations/server/invite.service.ts';
 import { supportRoutes } from '#features/operations/support/server/support.routes.ts';
@@ -178,7 +178,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   invitationsRoutes(app);
   footersRoutes(app);
   menusRoutes(app);
-  platformsRoutes(app);
+  languagesRoutes(app);
   sharedBlocksRoutes(app);
   usesRoutes(app, blockKinds);
   pagesRoutes(app);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
-import { namesOf } from '#features/base/audit/server/names.service.ts';
+import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
-import { installationId } from '#features/base/platforms/server/platforms.store.ts';
 import { identifyPerson } from '#features/identity/accounts/server/sessions/people.service.ts';
+import { namesOf } from '#features/operations/audit/server/names.service.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
 import { hasCredentials } from '#infra/caches/page-cache.ts';
 import type { ChangeLog } from '#infra/change-log.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
-import { installationId } from '#features/base/platforms/server/platforms.store.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
 import { renewSetupLink } from '#features/identity/accounts/server/setup/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';

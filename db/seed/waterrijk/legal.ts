@@ -1,5 +1,5 @@
 import { bulletList, doc, heading, paragraph } from '#document/build-rich-text.ts';
-import type { LegalText } from '#features/content/legal/legal.contract.ts';
+import type { LegalText } from '#features/identity/legal/legal.contract.ts';
 
 const common = { kind: 'privacy' } as const;
 

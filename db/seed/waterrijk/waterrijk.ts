@@ -1,11 +1,11 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
-import { addLegalText } from '#features/content/legal/server/legal.service.ts';
 import { footerMenu, hiddenPages, serviceMenu, topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import type { RedirectTarget } from '#features/content/redirects/redirects.contract.ts';
 import { addRedirect } from '#features/content/redirects/server/redirects.service.ts';
 import { addTemplate } from '#features/content/templates/server/templates.service.ts';
 import { withTextsAsPlaceholders } from '#features/content/templates/templates.rules.ts';
+import { addLegalText } from '#features/identity/legal/server/legal.service.ts';
 import { managersOnly, restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { createClock } from '../clock.ts';

@@ -1,5 +1,5 @@
-import { getNewsletter, setNewsletter } from '#features/engagement/newsletter/newsletter.contract.ts';
 import { deleteAccount } from '#features/identity/account-status/account-status.contract.ts';
+import { getNewsletter, setNewsletter } from '#features/identity/newsletter/newsletter.contract.ts';
 import { getOwnProfileAs, getVisibility, saveVisibility } from '#features/identity/profiles/seen-profiles.contract.ts';
 import { type AccessLevel, getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
 import type { Visibility } from '#features/identity/properties/visibility.rules.ts';

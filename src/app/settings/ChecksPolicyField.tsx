@@ -1,4 +1,4 @@
-import { ChecksPolicy, severities } from '#features/authoring/checks/policy.ts';
+import { ChecksPolicy, severities } from '#features/base/settings/checks-policy.ts';
 import { Select } from '#ui/Select.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 

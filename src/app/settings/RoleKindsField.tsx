@@ -1,4 +1,4 @@
-import { type RoleKind, roleKinds } from '#features/identity/roles/roles.contract.ts';
+import { type RoleKind, roleKinds } from '#features/base/platforms/role-kinds.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { useManageTexts } from '../manage/texts.ts';
 

@@ -4,7 +4,7 @@ import { blockSchemas } from '#blocks/schemas.ts';
 import type { EditorCommand } from '#document/commands/apply.ts';
 import { schemaOf } from '#document/fingerprint.ts';
 import type { Block, PageDocument } from '#document/page-document.ts';
-import { mayWrite } from '#features/authoring/drafts/writers.rules.ts';
+import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { editAddress } from '#features/content/menus/menus.rules.ts';
 import { firstChanged, readsTheSame } from '../dialogs/compare-documents.ts';
 import type { UndoResult } from '../document-sync/document-sync.ts';

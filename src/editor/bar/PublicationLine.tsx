@@ -1,4 +1,4 @@
-import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { useEditor, usePublication } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { isShownState } from '#features/content/documents/publication.rules.ts';
 import { PublishIssues } from '../drawer/checks/PublishIssues.tsx';

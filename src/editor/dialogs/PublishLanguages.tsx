@@ -1,4 +1,4 @@
-import type { LanguageState } from '#features/authoring/publishing/publishing.contract.ts';
+import type { LanguageState } from '#features/authoring/publication-state/publication-state.contract.ts';
 import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,6 +1,7 @@
-import type { Publication, Scheduled } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import * as publishing from '#features/authoring/publishing/publishing.contract.ts';
 import { publishingTexts } from '#features/authoring/publishing/ui/publishing-texts.ts';
+import type { Scheduled } from '#features/content/documents/scheduled.contract.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { useLiveChange } from '../drawer/use-live-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Publication } from '#features/authoring/publishing/publishing.contract.ts';
+import type { Publication } from '#features/authoring/publication-state/publication-state.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useEditor } from '../editor-context.ts';

@@ -7,7 +7,7 @@ import type { Refusal } from '#document/commands/command.ts';
 import { commonOptions, endsTooEarly, isAdminOption } from '#document/common-options.ts';
 import type { JsonValue } from '#document/page-document.ts';
 import type { ResolvedBlock } from '#document/resolve.ts';
-import { mayWrite } from '#features/authoring/drafts/writers.rules.ts';
+import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { itemTypeNames } from '#features/content/items/items.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { findNode } from '../actions/operations.ts';

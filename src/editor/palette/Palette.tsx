@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Position } from '#blocks/block-editing.ts';
 import { type Block, blockCategories } from '#blocks/define-block.ts';
 import { allBlocks } from '#blocks/registry.ts';
-import { mayWrite } from '#features/authoring/drafts/writers.rules.ts';
+import { mayWrite } from '#features/content/documents/writers.rules.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { typeInNewBlock } from '../field/type-in-new-block.ts';

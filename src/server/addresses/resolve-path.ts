@@ -1,11 +1,11 @@
 import { mayEditObject } from '#features/content/documents/server/edit-rights.service.ts';
 import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
-import { type LegalKind, legalKinds } from '#features/content/legal/legal.contract.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { pageStates, readableLanguage } from '#features/content/pages/server/page-states.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/content/redirects/server/redirects.service.ts';
+import { type LegalKind, legalKinds } from '#features/identity/legal/legal.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Access } from '#kernel/endpoint.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';

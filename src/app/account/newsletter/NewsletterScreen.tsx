@@ -4,7 +4,7 @@ import {
   confirmNewsletter,
   endNewsletter,
   getNewsletterStatus,
-} from '#features/engagement/newsletter/newsletter.contract.ts';
+} from '#features/identity/newsletter/newsletter.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';

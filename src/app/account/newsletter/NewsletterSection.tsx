@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Newsletter } from '#features/engagement/newsletter/newsletter.contract.ts';
+import type { Newsletter } from '#features/identity/newsletter/newsletter.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';

@@ -1,4 +1,4 @@
-import { getNewsletter, setNewsletter } from '#features/engagement/newsletter/newsletter.contract.ts';
+import { getNewsletter, setNewsletter } from '#features/identity/newsletter/newsletter.contract.ts';
 import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
 import { inOrder } from '#features/identity/properties/order.rules.ts';
 import { getPropertyDefinitions, type PropertyDefinition } from '#features/identity/properties/properties.contract.ts';

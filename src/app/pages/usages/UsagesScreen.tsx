@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Use } from '#features/authoring/usages/usages.contract.ts';
+import type { Use } from '#features/content/usages/usages.contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getBlockKinds, getUses } from '#features/authoring/usages/usages.contract.ts';
+import { getBlockKinds, getUses } from '#features/content/usages/usages.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import type { App } from '../../app-context.ts';
 

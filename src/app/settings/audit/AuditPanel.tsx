@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { actionName } from '#features/base/audit/in-words.ts';
+import { actionName } from '#features/operations/audit/in-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#features/base/audit/audit.contract.ts';
-import { inWords, type WordedChange } from '#features/base/audit/in-words.ts';
+import type { AuditEntry } from '#features/operations/audit/audit.contract.ts';
+import { inWords, type WordedChange } from '#features/operations/audit/in-words.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../../app-context.ts';
 import { useAuditTexts } from './texts.ts';

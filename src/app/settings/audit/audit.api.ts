@@ -1,4 +1,4 @@
-import { exportAudit, getAudit } from '#features/base/audit/audit.contract.ts';
+import { exportAudit, getAudit } from '#features/operations/audit/audit.contract.ts';
 import type { App } from '../../app-context.ts';
 import { pageIn } from '../../manage/use-found.ts';
 

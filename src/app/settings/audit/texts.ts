@@ -1,4 +1,4 @@
-import { auditTexts } from '#features/base/audit/in-words.ts';
+import { auditTexts } from '#features/operations/audit/in-words.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import { useApp } from '../../app-context.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { ruleNames } from '#features/authoring/checks/checks.contract.ts';
-import { severities } from '#features/authoring/checks/policy.ts';
 import { sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
+import { severities } from '#features/base/settings/checks-policy.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

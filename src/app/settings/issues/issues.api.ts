@@ -1,5 +1,5 @@
 import { getIssues, type IssueFilter, lookAgain, ruleNames } from '#features/authoring/checks/checks.contract.ts';
-import { severities } from '#features/authoring/checks/policy.ts';
+import { severities } from '#features/base/settings/checks-policy.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import type { App } from '../../app-context.ts';
 import { pageIn } from '../../manage/use-found.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PlatformLanguage } from '#features/base/platforms/languages.contract.ts';
+import type { PlatformLanguage } from '#features/content/languages/languages.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,4 +1,4 @@
-import { getLanguages, setLanguages } from '#features/base/platforms/languages.contract.ts';
+import { getLanguages, setLanguages } from '#features/content/languages/languages.contract.ts';
 import type { App } from '../../app-context.ts';
 
 /** The other screens draw with these languages from then on. */

@@ -1,13 +1,13 @@
 import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
+import { getTermsStatistics } from '#features/identity/account-status/account-status.contract.ts';
 import {
   getLegalVersions,
   type LegalKind,
   type LegalText,
   legalKinds,
   publishLegalVersion,
-} from '#features/content/legal/legal.contract.ts';
-import { fromLines, toLines } from '#features/content/legal/legal-lines.rules.ts';
-import { getTermsStatistics } from '#features/identity/account-status/account-status.contract.ts';
+} from '#features/identity/legal/legal.contract.ts';
+import { fromLines, toLines } from '#features/identity/legal/legal-lines.rules.ts';
 import { dayAt } from '#kernel/dates.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { Button } from '#ui/Button.tsx';

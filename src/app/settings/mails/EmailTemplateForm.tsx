@@ -5,7 +5,7 @@ import {
   previewEmailTemplate,
   saveEmailTemplate,
   testEmailTemplate,
-} from '#features/identity/email-templates/email-templates.contract.ts';
+} from '#features/operations/email-templates/email-templates.contract.ts';
 import { languageName } from '#kernel/languages/language-name.ts';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';

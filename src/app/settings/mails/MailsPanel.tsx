@@ -1,6 +1,9 @@
 import { Suspense, startTransition, use, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type EditableEmail, getEmailTemplates } from '#features/identity/email-templates/email-templates.contract.ts';
+import {
+  type EditableEmail,
+  getEmailTemplates,
+} from '#features/operations/email-templates/email-templates.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { EditableEmail } from '#features/identity/email-templates/email-templates.contract.ts';
+import type { EditableEmail } from '#features/operations/email-templates/email-templates.contract.ts';
 import type { InterfaceLanguage, Texts } from '#kernel/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react';
-import { getAudit } from '#features/base/audit/audit.contract.ts';
+import { getAudit } from '#features/operations/audit/audit.contract.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp, useUser } from '../../app-context.ts';
 import { AuditTable } from '../../settings/audit/AuditTable.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Issue } from '#features/authoring/checks/checks.contract.ts';
-import { severities } from '#features/authoring/checks/policy.ts';
 import { checkTexts, sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
+import { severities } from '#features/base/settings/checks-policy.ts';
 import { useEditor } from '../../editor-context.ts';
 import { goToIssue } from './go-to-issue.ts';
 

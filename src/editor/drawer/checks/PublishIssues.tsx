@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { checkTexts, countsOf, sentenceOf } from '#features/authoring/checks/ui/issue-words.ts';
-import { reasonLength } from '#features/base/audit/reason.ts';
+import { reasonLength } from '#kernel/reason.ts';
 import { useEditor } from '../../editor-context.ts';
 import { openDrawer } from '../open-drawer.ts';
 import { UnwrittenTexts } from './UnwrittenTexts.tsx';

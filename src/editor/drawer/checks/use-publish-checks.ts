@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as checks from '#features/authoring/checks/checks.contract.ts';
-import { isReason } from '#features/base/audit/reason.ts';
+import { isReason } from '#kernel/reason.ts';
 import { useEditor, useSession } from '../../editor-context.ts';
 import { useLoaded } from '../use-loaded.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
 import { Paging } from '#kernel/paging.ts';
+import { ChecksPolicy, severities } from '../../base/settings/checks-policy.ts';
 import { ownerKinds } from '../../content/documents/documents.contract.ts';
-import { ChecksPolicy, severities } from './policy.ts';
 
 /** What is looked at (functional reference A11Y-19, A11Y-20, 3.15). */
 export const ruleNames = [

@@ -3,44 +3,16 @@ import { PageDocument } from '#document/page-document.ts';
 import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { LanguageCode } from '#kernel/languages/language-code.ts';
-import { Reason } from '../../base/audit/reason.ts';
+import { Reason } from '../../../kernel/reason.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
-import { publicationStates } from '../../content/documents/publication.rules.ts';
+import { Scheduled } from '../../content/documents/scheduled.contract.ts';
 import { Saved } from '../drafts/drafts.contract.ts';
+import { Publication } from '../publication-state/publication-state.contract.ts';
 
 const document = z.strictObject({ id: z.guid() });
 const language = LanguageCode;
 
 const person = z.string().nullable();
-
-/** Something that is going to happen by itself. */
-export const Scheduled = z
-  .strictObject({ id: z.guid(), at: z.iso.datetime(), action: z.enum(['publish', 'unpublish']), by: person })
-  .meta({ id: 'Scheduled' });
-export type Scheduled = z.infer<typeof Scheduled>;
-
-/** What visitors of one language see, beside what is being worked on. */
-export const LanguageState = z
-  .strictObject({
-    language,
-    state: z.enum(publicationStates),
-    revision: z.guid().nullable(),
-    /** Publishing now would change what visitors of this language see. */
-    hasChanges: z.boolean(),
-    scheduled: z.array(Scheduled),
-  })
-  .meta({ id: 'LanguageState' });
-export type LanguageState = z.infer<typeof LanguageState>;
-
-const Publication = z.strictObject({
-  version: z.int(),
-  /** The one of `publicationTag` in a draft: another one means that this is another. */
-  tag: z.string(),
-  /** Of an item that is published for a day to come; until then visitors see nothing of it. */
-  from: z.iso.datetime().nullable(),
-  languages: z.array(LanguageState),
-});
-export type Publication = z.infer<typeof Publication>;
 
 export const getPublication = defineEndpoint({
   name: 'publishing.state',

@@ -3,9 +3,9 @@ import { boundedText, emailAddress } from '#kernel/bounded-text.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
-import { ChecksPolicy } from '../../authoring/checks/policy.ts';
-import { roleKinds } from '../../identity/roles/roles.contract.ts';
+import { roleKinds } from '../platforms/role-kinds.ts';
 import { UndoToken } from '../undo/undo.contract.ts';
+import { ChecksPolicy } from './checks-policy.ts';
 
 const { logoHeight, logoPadding, logoMinHeight } = businessConstants;
 const mailDomains = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Localized } from '#kernel/languages/localized.ts';
-import { Scheduled } from '../../authoring/publishing/publishing.contract.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
 import { audienceKinds } from '../../identity/roles/roles.contract.ts';
 import { publicationStates } from '../documents/publication.rules.ts';
+import { Scheduled } from '../documents/scheduled.contract.ts';
 
 const page = z.strictObject({ id: z.guid() });
 const title = z.string().trim().min(1).max(150);

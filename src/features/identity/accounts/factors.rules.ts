@@ -1,4 +1,4 @@
-import type { RoleKind } from '../roles/roles.contract.ts';
+import type { RoleKind } from '../../base/platforms/role-kinds.ts';
 
 /** Whether a role of somebody asks for a second factor. */
 export const asksFactor = (roles: readonly { kind: RoleKind }[], kinds: readonly RoleKind[]): boolean =>

@@ -1,5 +1,5 @@
 import { type Grant, grants } from '#kernel/endpoint.ts';
-import type { RoleKind } from '../roles/roles.contract.ts';
+import type { RoleKind } from '../../base/platforms/role-kinds.ts';
 
 /** What is stored of a person, and says what they may. */
 export interface Person {

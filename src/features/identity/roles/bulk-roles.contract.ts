@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { Reason } from '../../base/audit/reason.ts';
+import { Reason } from '../../../kernel/reason.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
 
 const several = z.array(z.guid()).min(1).max(50);

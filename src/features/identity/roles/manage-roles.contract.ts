@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { timestamp, version } from '#kernel/bounded-values.ts';
 import { defineEndpoint, grants } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
+import { roleKinds } from '../../base/platforms/role-kinds.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
-import { joinings, memberSources, roleKinds } from './roles.contract.ts';
+import { joinings, memberSources } from './roles.contract.ts';
 
 const role = z.strictObject({ guid: z.guid() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { roleKinds } from '../../base/platforms/role-kinds.ts';
 
 /** Who may do something, from strict to open (functional reference 4.2). */
 export const audienceKinds = ['Admin', 'Roles', 'Users', 'Verify', 'Public'] as const;
@@ -7,10 +8,6 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 /** Those who can be let edit something: nobody without an account. */
 export const editingKinds = ['Admin', 'Roles'] as const satisfies (typeof audienceKinds)[number][];
-
-/** Kinds of role that are stored (functional reference 5.1). */
-export const roleKinds = ['Admin', 'Mett', 'Standard', 'ContentManager', 'Developer'] as const;
-export type RoleKind = (typeof roleKinds)[number];
 
 /** Whether people come into a role by themselves: not, after somebody decided, or at once. */
 export const joinings = ['closed', 'request', 'open'] as const;

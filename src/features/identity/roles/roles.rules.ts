@@ -1,5 +1,6 @@
 import type { Grant } from '#kernel/endpoint.ts';
-import type { Audience, RoleKind } from './roles.contract.ts';
+import type { RoleKind } from '../../base/platforms/role-kinds.ts';
+import type { Audience } from './roles.contract.ts';
 
 /** What the rule needs to know of a person. */
 export interface Reader {

@@ -22,9 +22,3 @@ export function stateOf(life: Life, now: Date): InvitationState {
 
 /** Whether it can still be accepted. */
 export const isPending = (state: InvitationState): boolean => ['Open', 'Sent', 'Opened'].includes(state);
-
-/** An address as its owner knows it again, and nobody else learns it. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, 2)][0]}…${email.slice(at)}`;
-}

@@ -1,9 +1,9 @@
 import { unprotectCell } from '#kernel/files/csv-cell.ts';
+import { plainWords } from '#kernel/text/search-words.ts';
 import { isPersonName } from '../../identity/accounts/person.rules.ts';
 import type { PropertyDefinition } from '../../identity/properties/properties.contract.ts';
 import { isVirtual, valueError } from '../../identity/properties/values.rules.ts';
 import type { ImportedUser } from './change-users.contract.ts';
-import { plainWords } from './users.rules.ts';
 
 /** What a column is often called, in the shape that `asKey` gives. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { roleKinds } from '../../base/platforms/role-kinds.ts';
 import { blockReasons } from '../../identity/account-status/account-status.contract.ts';
 import { AccountFactors } from '../../identity/accounts/factors.contract.ts';
 import { OpenSession } from '../../identity/accounts/security.contract.ts';
 import { Visibility } from '../../identity/properties/visibility.rules.ts';
-import { roleKinds } from '../../identity/roles/roles.contract.ts';
 import { UserSummary } from './users.contract.ts';
 
 /** The parts of an account, for its person and for admins alike (specification §2). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
-import { Reason } from '../../base/audit/reason.ts';
+import { Reason } from '../../../kernel/reason.ts';
+import { roleKinds } from '../../base/platforms/role-kinds.ts';
 import { SeenProfile } from '../../identity/profiles/seen-profiles.contract.ts';
 import { PropertyKey } from '../../identity/properties/properties.contract.ts';
-import { roleKinds } from '../../identity/roles/roles.contract.ts';
 
 export const userStates = ['active', 'dormant', 'blocked', 'deleted'] as const;
 export type UserState = (typeof userStates)[number];

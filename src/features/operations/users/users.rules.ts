@@ -1,14 +1,6 @@
+import { plainWords, wordsOf } from '#kernel/text/search-words.ts';
+import { factOf } from '../../identity/properties/property-fact.ts';
 import type { UserFilter, UserState } from './users.contract.ts';
-
-/** Letters without their marks, in lower case: what people are found by. As `plain_words` of the database does it. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** A value of a property as it is looked for. */
-export const factOf = (key: string, value: string): string => [...`${key}=${plainWords(value)}`].slice(0, 300).join('');
 
 /** What the rule needs to know of somebody. */
 export interface Findable {
@@ -44,9 +36,6 @@ function holdsWords({ firstName, middleName, lastName, email }: Findable, search
   const text = plainWords([firstName, ...(middleName ? [middleName] : []), lastName, email].join(' '));
   return wordsOf(search).every((word) => text.includes(plainWords(word)));
 }
-
-/** The words of a search; each has to be there. */
-export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
 
 function holdsValue({ properties }: Findable, { property, value }: UserFilter): boolean {
   if (property === undefined || !value) return true;

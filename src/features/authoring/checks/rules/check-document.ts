@@ -1,10 +1,10 @@
 import type { Schemas } from '#document/fingerprint.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
+import { severities } from '../../../base/settings/checks-policy.ts';
 import type { Issue, LinkFacts, RuleName } from '../checks.contract.ts';
 import type { Pieces } from '../pieces/pieces.ts';
 import { readPieces } from '../pieces/read-pieces.ts';
-import { severities } from '../policy.ts';
 import { altText, type DescribedHeader, headerAltText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type ChosenColors, chosenContrast } from './contrast.ts';

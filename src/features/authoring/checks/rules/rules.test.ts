@@ -21,8 +21,8 @@ import { parseDocument } from '#document/parse-document.ts';
 import { resolveDocument } from '#document/resolve.ts';
 import type { RichText } from '#document/rich-text.ts';
 import { blocksOf } from '#test/harness.ts';
+import { needsOf } from '../../../base/settings/checks-policy.ts';
 import type { LinkFacts } from '../checks.contract.ts';
-import { needsOf } from '../policy.ts';
 import { checkDocument, checkLook, noFacts } from './check-document.ts';
 import { sentencesOf, syllablesOf, wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
-import { readAudit } from '#features/base/audit/server/audit.service.ts';
+import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { startCheckWorker } from '../../../../server/scheduler.ts';
 import type { Issue, OpenIssue } from '../checks.contract.ts';

@@ -4,6 +4,7 @@ import { waitingTexts } from '#document/translation/waiting-texts.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
+import { needsOf } from '../../../base/settings/checks-policy.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
@@ -11,7 +12,6 @@ import { readSources } from '../../../content/documents/server/translations.serv
 import { readWorking } from '../../../content/documents/server/working.service.ts';
 import { findItemImage } from '../../../content/items/server/item-image.service.ts';
 import type { Issue, WaitingText } from '../checks.contract.ts';
-import { needsOf } from '../policy.ts';
 import { lookAt } from './look.service.ts';
 import * as store from './reasons.store.ts';
 

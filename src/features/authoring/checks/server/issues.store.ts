@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
+import { type Severity, severities } from '../../../base/settings/checks-policy.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
 import type { Issue, IssueFilter, RuleName } from '../checks.contract.ts';
-import { type Severity, severities } from '../policy.ts';
 
 export interface IssueRow extends Issue {
   owner: string;

@@ -1,8 +1,8 @@
 import { createTexts, type Texts } from '#kernel/texts.ts';
+import { type Severity, severities } from '../../../base/settings/checks-policy.ts';
 import type { Issue } from '../checks.contract.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
-import { type Severity, severities } from '../policy.ts';
 
 /** Words about issues, for the editor and the settings. */
 export const checkTexts = createTexts({ nl, en });

@@ -17,7 +17,7 @@ import {
   type WorkingState,
 } from '../../../content/documents/server/working.service.ts';
 import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
-import { publicationTag } from '../../publishing/server/publication.service.ts';
+import { publicationTag } from '../../publication-state/server/publication-state.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';
 import { canJoin, joinTyping, lockedAgainst } from '../drafts.rules.ts';
 import { valueAtVersion } from '../earlier-texts.ts';

@@ -11,11 +11,11 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { readPointers } from '../../../content/documents/server/documents.service.ts';
 import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
+import { selectScheduled, toScheduled } from '../../../content/documents/server/scheduled.service.ts';
 import type { Saved } from '../../drafts/drafts.contract.ts';
 import { catchUp, doStep, openForChange, writtenSince } from '../../drafts/server/drafts.service.ts';
 import type { PublicationEvent, Revision } from '../publishing.contract.ts';
 import { withoutLocked } from '../publishing.rules.ts';
-import { toScheduled } from './publication.service.ts';
 import * as store from './publishing.store.ts';
 
 /** What is scheduled, revisions and publications, newest first, and what was done since the last revision. */
@@ -31,7 +31,7 @@ export async function readHistory(ctx: Ctx, owner: string) {
     shownIn: pointers.filter(({ revisionId }) => revisionId === revision.id).map(({ language }) => language),
   }));
   const done = await store.selectDone(ctx, owner, stored[0]?.at ?? new Date(0));
-  const scheduled = (await store.selectScheduled(ctx, owner)).map((schedule) => ({
+  const scheduled = (await selectScheduled(ctx, owner)).map((schedule) => ({
     ...toScheduled(schedule),
     language: schedule.language,
     revision: schedule.revisionId,

@@ -1,7 +1,7 @@
 import { type App, mount } from '#infra/http/endpoints.ts';
+import { readPublication } from '../../publication-state/server/publication-state.service.ts';
 import * as contract from '../publishing.contract.ts';
 import * as history from './history.service.ts';
-import { readPublication } from './publication.service.ts';
 import * as publishing from './publishing.service.ts';
 
 export function publishingRoutes(app: App) {

@@ -12,12 +12,20 @@ import {
   unpublished,
 } from '../../../content/documents/server/documents.service.ts';
 import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
+import {
+  deleteScheduled,
+  insertScheduled,
+  type ScheduledPublication,
+  selectDue,
+  selectScheduled,
+  takeScheduled,
+} from '../../../content/documents/server/scheduled.service.ts';
 import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
 import { projectAgain } from '../../../content/items/server/items.service.ts';
 import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
 import { keepReason, requireMended } from '../../checks/server/gate.service.ts';
 import { lookAtPublished } from '../../checks/server/issues.service.ts';
-import { publicationOf } from './publication.service.ts';
+import { publicationOf } from '../../publication-state/server/publication-state.service.ts';
 import * as store from './publishing.store.ts';
 import { closeScheduled } from './scheduled-publications.service.ts';
 
@@ -72,11 +80,11 @@ export async function unpublish(ctx: Ctx, { owner, languages, at, moments, sched
 
 /** Gives up what is scheduled in these languages from the moment on at which each goes offline. */
 async function cancelFrom(ctx: Ctx, owner: string, { languages, ...when }: When & Pick<Publishing, 'languages'>) {
-  const cancelled = (await store.selectScheduled(ctx, owner)).filter(({ language, dueAt }) => {
+  const cancelled = (await selectScheduled(ctx, owner)).filter(({ language, dueAt }) => {
     const moment = momentOf(language, when);
     return languages.includes(language) && (moment === null || dueAt >= new Date(moment));
   });
-  await store.deleteScheduled(
+  await deleteScheduled(
     ctx,
     cancelled.map(({ id }) => id),
   );
@@ -86,7 +94,7 @@ async function cancelFrom(ctx: Ctx, owner: string, { languages, ...when }: When 
 /** Only what was ever published goes offline, or what will have been by then. */
 async function requireVisible(ctx: Ctx, { owner, languages, ...when }: When & Pick<Publishing, 'owner' | 'languages'>) {
   const known = (await readPointers(ctx, owner)).map(({ language }) => language);
-  const schedules = (await store.selectScheduled(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
+  const schedules = (await selectScheduled(ctx, owner)).filter(({ revisionId }) => revisionId !== null);
   const never = languages.find((language) => {
     const moment = momentOf(language, when);
     const isScheduled = schedules.some(
@@ -116,7 +124,7 @@ interface Change {
 
 interface WholeChange extends Change, When {
   /** What was scheduled and is given up. */
-  cancelled?: readonly store.ScheduledPublication[];
+  cancelled?: readonly ScheduledPublication[];
 }
 
 /** Some now, some later: one change, with one way back. */
@@ -137,7 +145,7 @@ async function change(ctx: Ctx, { owner, kind, pointers, at, moments, cancelled 
 
 interface ChangeNow extends Change {
   schedules: string[];
-  cancelled: readonly store.ScheduledPublication[];
+  cancelled: readonly ScheduledPublication[];
 }
 
 async function now(ctx: Ctx, { owner, kind, pointers, ...rest }: ChangeNow): Promise<string | null> {
@@ -161,9 +169,7 @@ async function later(ctx: Ctx, owner: string, { scheduled, fieldOf }: Planning):
     const dueAt = new Date(moment);
     if (dueAt <= ctx.now())
       throw new AppError('validation_failed', 'that moment has passed', { [fieldOf(language)]: 'past' });
-    schedules.push(
-      await store.insertScheduled(ctx, { owner, language, revisionId, dueAt, accountId: ctx.actor.accountId }),
-    );
+    schedules.push(await insertScheduled(ctx, { owner, language, revisionId, dueAt, accountId: ctx.actor.accountId }));
   }
   return schedules;
 }
@@ -228,7 +234,7 @@ export async function undoPublication(ctx: Ctx, payload: unknown) {
     gone: gone.map(({ language }) => language),
     pointers: before.map((pointer) => ({ ...pointer, from: null, until: null })),
   });
-  if (schedules.length > 0) await store.deleteScheduled(ctx, schedules);
+  if (schedules.length > 0) await deleteScheduled(ctx, schedules);
   for (const schedule of cancelled) await scheduleAgain(ctx, schedule);
 }
 
@@ -240,22 +246,22 @@ export async function undoScheduled(ctx: Ctx, payload: unknown) {
   } = payload as Pick<PublicationUndo, 'owner' | 'cancelled'> & { schedules: string[] };
   await requireEdit(ctx, owner);
   await lockIfThere(ctx, owner);
-  await store.deleteScheduled(ctx, schedules);
+  await deleteScheduled(ctx, schedules);
   for (const schedule of cancelled) await scheduleAgain(ctx, schedule);
 }
 
 /** Gives up what was scheduled. */
 export async function cancelScheduled(ctx: Ctx, { owner, schedule }: { owner: string; schedule: string }) {
   await requireEdit(ctx, owner);
-  const found = (await store.selectScheduled(ctx, owner)).find(({ id }) => id === schedule);
+  const found = (await selectScheduled(ctx, owner)).find(({ id }) => id === schedule);
   if (!found) throw notFound('schedule', schedule);
-  await store.deleteScheduled(ctx, [schedule]);
+  await deleteScheduled(ctx, [schedule]);
   const undoToken = await offerUndo(ctx, 'given-up-schedule', found);
   return { publication: await publicationOf(ctx, await readWorking(ctx, owner)), undoToken };
 }
 
 /** A schedule as an undo token keeps it. */
-type ScheduledBefore = Omit<store.ScheduledPublication, 'dueAt' | 'accountId'> & {
+type ScheduledBefore = Omit<ScheduledPublication, 'dueAt' | 'accountId'> & {
   dueAt: string;
   accountId?: string | null;
 };
@@ -273,7 +279,7 @@ async function scheduleAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...sch
   const isThere =
     schedule.revisionId === null || (await store.findRevisionOf(ctx, schedule.owner, schedule.revisionId));
   if (dueAt <= ctx.now() || !isThere) throw new AppError('conflict', 'it is too late for this schedule');
-  await store.insertScheduled(ctx, { ...schedule, dueAt, accountId });
+  await insertScheduled(ctx, { ...schedule, dueAt, accountId });
 }
 
 /**
@@ -283,7 +289,7 @@ async function scheduleAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...sch
 export async function publishScheduled(ctx: Ctx, tell: (error: unknown) => void): Promise<number> {
   const failed = new Set<string>();
   let done = 0;
-  for (const schedule of await store.selectDue(ctx)) {
+  for (const schedule of await selectDue(ctx)) {
     if (failed.has(schedule.owner)) continue;
     try {
       if (await inTransaction(ctx, (ctx) => carryOut(ctx, schedule))) done += 1;
@@ -296,9 +302,9 @@ export async function publishScheduled(ctx: Ctx, tell: (error: unknown) => void)
 }
 
 /** The document is locked first, as by everybody who changes it. False when the schedule was published or given up meanwhile. */
-async function carryOut(ctx: Ctx, { id, owner }: store.ScheduledPublication): Promise<boolean> {
+async function carryOut(ctx: Ctx, { id, owner }: ScheduledPublication): Promise<boolean> {
   const working = await lockIfThere(ctx, owner);
-  const schedule = await store.takeScheduled(ctx, id);
+  const schedule = await takeScheduled(ctx, id);
   if (!schedule || !working) return false;
   const { language, revisionId, accountId: by } = schedule;
   const document = revisionId ? await findRevision(ctx, revisionId) : undefined;

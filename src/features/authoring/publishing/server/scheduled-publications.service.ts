@@ -8,15 +8,15 @@ import {
   movePointers,
   readPointers,
 } from '../../../content/documents/server/documents.service.ts';
-import * as store from './publishing.store.ts';
+import { selectScheduled, updateScheduled } from '../../../content/documents/server/scheduled.service.ts';
 
 /** The revisions that are scheduled to be shown. */
 export const scheduledRevisions = async (ctx: Ctx, owner: string): Promise<string[]> =>
-  (await store.selectScheduled(ctx, owner)).flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
+  (await selectScheduled(ctx, owner)).flatMap(({ revisionId }) => (revisionId ? [revisionId] : []));
 
 /** ScheduledPublications show other revisions, at the same moments. */
 export async function moveScheduled(ctx: Ctx, owner: string, moved: ReadonlyMap<string, string>) {
-  for (const [before, after] of moved) await store.updateScheduled(ctx, owner, { before, after });
+  for (const [before, after] of moved) await updateScheduled(ctx, owner, { before, after });
 }
 
 /** What is scheduled, and what languages showed that were retired, shows no block longer than what is published now does. */

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DataCache } from '#infra/caches/data-cache.ts';
-import type { Ctx, Platform } from '#infra/ctx.ts';
-import { inTransaction } from '#infra/ctx.ts';
+import { type Ctx, inTransaction, type Platform } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { AppError } from '#kernel/errors.ts';
-import { addMenu } from '../../../content/menus/server/menus.service.ts';
-import { shipTemplates } from '../../../content/templates/server/ship-templates.service.ts';
-import { prepareAccess } from '../../../identity/roles/server/access.service.ts';
-import { saveSettings } from '../../settings/server/settings.service.ts';
-import { NewPlatform } from '../platforms.contract.ts';
+import { installationId } from '../installation.ts';
 import * as store from './platforms.store.ts';
 
 /** Every active platform under each of its host names; kept until one is made or changed. */
@@ -17,41 +11,20 @@ export const platformsByHost = (db: Kysely<Database>, kept: DataCache): Promise<
   kept.get('platforms', ['platform'], () => store.selectPlatforms(db));
 
 /**
- * Makes a platform with its roles, menus, templates and settings, and does `fill` in the same transaction: a platform is there whole
- * or not at all. Throws `conflict` with the field `hosts` when another platform has one of the hosts.
+ * Stores a platform and does `fill` in the same transaction: it is there whole or not at all. All nodes hear of it. Throws
+ * `conflict` with the field `hosts` when another platform has one of the hosts.
  */
-export async function addPlatform(
-  makeCtx: (platform: Platform) => Ctx,
-  given: NewPlatform,
-  fill: (ctx: Ctx) => Promise<void> = async () => {},
-): Promise<Platform> {
-  const { hosts, name, languages, timeZone } = NewPlatform.parse(given);
-  const [primaryDomain = ''] = hosts;
-  const platform: Platform = {
-    id: randomUUID(),
-    hosts,
-    primaryDomain,
-    defaultLanguage: languages[0] ?? 'nl',
-    languages,
-    retiredLanguages: [],
-    timeZone,
-  };
+export async function storePlatform(outer: Ctx, fill: (ctx: Ctx) => Promise<void>) {
   try {
-    const outer = makeCtx(platform);
     const id = await inTransaction(outer, async (ctx) => {
-      await store.insertPlatform(ctx.db, platform);
-      await prepareAccess(ctx);
-      for (const menu of ['Top level menu', 'Hidden pages', 'Service menu', 'Footer menu']) await addMenu(ctx, menu);
-      await shipTemplates(ctx);
-      await saveSettings(ctx, { platformName: { [platform.defaultLanguage]: name } });
+      await store.insertPlatform(ctx.db, outer.platform);
       await fill(ctx);
       return store.writePlatformChange(ctx.db);
     });
-    outer.announce({ id, tags: ['platform'], platformId: store.installationId });
+    outer.announce({ id, tags: ['platform'], platformId: installationId });
   } catch (error) {
     if ((error as { code?: string; table?: string }).code !== '23505') throw error;
     if (!['platform_host', 'platform'].includes((error as { table: string }).table)) throw error;
     throw new AppError('conflict', 'another platform has this host', { hosts: 'taken' }, { cause: error });
   }
-  return platform;
 }

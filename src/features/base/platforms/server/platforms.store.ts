@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import { writeChange } from '#infra/change-log.store.ts';
 import type { Platform } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-
-/** Stands for the installation where a change belongs to no platform. */
-export const installationId = '00000000-0000-0000-0000-000000000000';
+import { installationId } from '../installation.ts';
 
 /** Every active platform under each of its host names. */
 export async function selectPlatforms(db: Kysely<Database>): Promise<Map<string, Platform>> {

@@ -11,6 +11,9 @@ import { itemAddress } from './items.service.ts';
 import * as store from './items.store.ts';
 import { typesForItem } from './list-types.service.ts';
 
+/** A row of an item, for what changes it together with its document. */
+export { lockItem, type StoredItem, updateItem } from './items.store.ts';
+
 /** What is known of an item, drafts included, for those who may edit it. */
 export async function readFacts(ctx: Ctx, guid: string): Promise<ItemFacts> {
   if ((await requireEdit(ctx, guid)) !== 'item') throw notFound('item', guid);

@@ -7,7 +7,6 @@ import en from '../messages/types.en.json' with { type: 'json' };
 import nl from '../messages/types.nl.json' with { type: 'json' };
 import * as leaving from '../removed-lists.contract.ts';
 import { addItems } from './add-items.service.ts';
-import { changeItem } from './change-item.service.ts';
 import { readFacts } from './item-facts.service.ts';
 import { readItemOverview, readOwnLists } from './item-overview.service.ts';
 import * as items from './items.service.ts';
@@ -40,7 +39,6 @@ export function itemsRoutes(app: App) {
   mount(app, leaving.getRemovedLists, (ctx, { query }) => readRemovedLists(ctx, query));
   mount(app, leaving.chooseForItems, (ctx, { params, body }) => chooseForItems(ctx, params.guid, body));
   mount(app, editing.getItemFacts, (ctx, { params }) => readFacts(ctx, params.guid));
-  mount(app, editing.changeListItem, (ctx, { params, body }) => changeItem(ctx, params.guid, body));
   mount(app, contract.readLists, (ctx, { body }) => lists.readLists(ctx, body));
   mount(app, contract.getListMeta, (ctx, { params, query }) =>
     lists.readListMeta(ctx, params.guid, languageFor(ctx.platform, query.lang)),

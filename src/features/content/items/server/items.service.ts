@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { isShortId, toGuid, toShortId } from '#kernel/short-id.ts';
 import { toSlug } from '#kernel/text/slug.ts';
-import { holdLanguages } from '../../../base/platforms/server/held-languages.service.ts';
+import { holdLanguages } from '../../../base/platforms/server/platform-languages.service.ts';
 import { type Audience, everyone } from '../../../identity/roles/roles.contract.ts';
 import { describeNodes } from '../../documents/document-text.ts';
 import { allNodes, keepLastingNodes, keepNodes } from '../../documents/open-nodes.ts';

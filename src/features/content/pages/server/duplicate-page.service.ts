@@ -5,7 +5,6 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
-import { trash } from '../../../authoring/trash/server/trash.service.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { copyBlockAccess } from '../../../identity/roles/server/block-access.service.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
@@ -17,6 +16,7 @@ import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entr
 import { nearestPageOf } from '../../menus/server/menu-rights.service.ts';
 import { subtreeOf } from '../../menus/tree.rules.ts';
 import { copyAsItIs } from '../../templates/server/copy-template.service.ts';
+import { trash } from '../../trash/server/trash.service.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import { segmentFor } from './new-page.service.ts';

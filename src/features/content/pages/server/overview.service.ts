@@ -1,9 +1,9 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { changesOf } from '../../../authoring/publishing/server/changes.service.ts';
-import { scheduledOf, toScheduled } from '../../../authoring/publishing/server/publication.service.ts';
 import { publicationState } from '../../documents/publication.rules.ts';
+import { changesOf } from '../../documents/server/changes.service.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
+import { scheduledOf, toScheduled } from '../../documents/server/scheduled.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
 import { mayEditPage } from '../pages.rules.ts';

@@ -9,7 +9,6 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
-import { mayWrite } from '../../../authoring/drafts/writers.rules.ts';
 import { closeCopies, readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import {
   createDocument,
@@ -19,6 +18,7 @@ import {
 } from '../../documents/server/documents.service.ts';
 import { mayEditObject, requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
+import { mayWrite } from '../../documents/writers.rules.ts';
 
 /** The shared blocks that the actor may edit, by their names. */
 export async function readSharedBlocks(ctx: Ctx, language: string) {

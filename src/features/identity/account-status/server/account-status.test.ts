@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { paragraph } from '#document/build-rich-text.ts';
 import { dayAt } from '#kernel/dates.ts';
 import { openServer } from '#test/harness.ts';
+import { eraseDeleted } from '../../../operations/users/server/erase-accounts.service.ts';
 import { activateAccount, blockAccount } from './account-status.service.ts';
-import { eraseDeleted, liftEndedBlocks, pauseDormant } from './dormant-accounts.service.ts';
+import { liftEndedBlocks, pauseDormant } from './dormant-accounts.service.ts';
 
 const server = await openServer();
 const profile = '/api/profiles:loggedIn';

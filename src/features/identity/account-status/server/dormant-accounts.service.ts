@@ -1,19 +1,10 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
-import { forgetObject, forgetPerson } from '../../../base/audit/server/audit.service.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
-import { projectAsItIs } from '../../../content/items/server/items.service.ts';
-import { forgetImagesOf } from '../../../content/media/server/forget-images.service.ts';
 import { holdAdmins, isLastAdmin } from '../../roles/server/members.service.ts';
-import { awaySince, type Dormancy, dormancyStep, eraseAfterDays } from '../account-status.rules.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import nl from '../messages/nl.json' with { type: 'json' };
+import { awaySince, type Dormancy, dormancyStep } from '../account-status.rules.ts';
 import { activateAccount } from './account-status.service.ts';
 import * as store from './account-status.store.ts';
-import * as erasing from './erase.store.ts';
-
-const texts = createTexts({ nl, en });
 
 /**
  * Warns who does not come, and puts on pause who was warned (functional reference 6.4), until nothing is due; never the last
@@ -65,49 +56,4 @@ export async function liftEndedBlocks(ctx: Ctx): Promise<number> {
     for (const accountId of ended) await activateAccount(ctx, accountId);
     return ended.length;
   });
-}
-
-/**
- * Erases the accounts that were deleted thirty days ago, each by itself. What they wrote stays, by a deleted user. Gives how
- * many; throws, after all others were erased, what one of them failed with.
- */
-export async function eraseDeleted(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - eraseAfterDays * 86_400_000);
-  const failures: unknown[] = [];
-  let erased = 0;
-  for (let after: string | null = null; ; ) {
-    let found: string | undefined;
-    try {
-      await inTransaction(ctx, async (ctx) => {
-        found = await erasing.lockDeletedBefore(ctx, before, after);
-        if (found) await eraseAccount(ctx, found);
-      });
-      if (found) erased += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-    if (!found) break;
-    after = found;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
-  return erased;
-}
-
-export { giveWork } from './erase.store.ts';
-
-/** Erases an account at once, with what is only about its person; what they wrote stays, by a deleted user. */
-export async function eraseAccount(ctx: Ctx, accountId: string) {
-  const former = texts[toInterfaceLanguage(ctx.platform.defaultLanguage)]('deletedUser');
-  for (const item of await erasing.renameAuthor(ctx, accountId, former)) {
-    await projectAsItIs(ctx, item);
-    ctx.changed(`document:${item}`);
-  }
-  await forgetImagesOf(ctx, accountId);
-  await erasing.giveWork(ctx, accountId, null);
-  for (const invitation of await erasing.deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
-  await erasing.deleteMailsTo(ctx, accountId);
-  await erasing.deleteWaysBack(ctx, accountId);
-  await erasing.deleteAccountRows(ctx, accountId);
-  await forgetPerson(ctx, accountId);
-  ctx.records({ action: 'account.erased', object: { kind: 'account', id: accountId } });
 }

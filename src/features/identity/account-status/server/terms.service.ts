@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { readLegalPage } from '../../../content/legal/server/legal.service.ts';
+import { readLegalPage } from '../../legal/server/legal.service.ts';
 import type { AccountStatus } from '../account-status.contract.ts';
 import * as store from './terms.store.ts';
 

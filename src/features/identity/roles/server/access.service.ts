@@ -1,5 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { type Audience, type AudienceKind, everyone, type RoleKind } from '../roles.contract.ts';
+import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
+import { type Audience, type AudienceKind, everyone } from '../roles.contract.ts';
 import { isInAudience, type Refusal, refusalOf } from '../roles.rules.ts';
 import * as store from './roles.store.ts';
 

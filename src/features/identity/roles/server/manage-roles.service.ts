@@ -1,11 +1,11 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { roleKinds } from '../../../base/platforms/role-kinds.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
 import type { MemberRule } from '../automatic.contract.ts';
 import { ruleErrors } from '../automatic.rules.ts';
 import type { RoleSummary } from '../manage-roles.contract.ts';
-import { roleKinds } from '../roles.contract.ts';
 import * as store from './manage-roles.store.ts';
 import { insertRole } from './roles.store.ts';
 

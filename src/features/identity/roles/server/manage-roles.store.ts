@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { type Grant, grants } from '#kernel/endpoint.ts';
+import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
 import type { MemberRule } from '../automatic.contract.ts';
-import type { Joining, RoleKind } from '../roles.contract.ts';
+import type { Joining } from '../roles.contract.ts';
 
 /** What an admin says of a role. */
 export interface RoleInput {

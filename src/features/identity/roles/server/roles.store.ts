@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#infra/ctx.ts';
-import type { Audience, RoleKind } from '../roles.contract.ts';
+import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
+import type { Audience } from '../roles.contract.ts';
 
 export async function selectAudiences(ctx: Ctx): Promise<{ id: number; audience: Audience }[]> {
   const rows = await ctx.db.selectFrom('audience').selectAll().where('platform_id', '=', ctx.platform.id).execute();

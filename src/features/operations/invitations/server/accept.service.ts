@@ -1,7 +1,6 @@
 import { anonymous, type Ctx, inTransaction, system } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
-import { rememberNewsletterOptIn } from '../../../engagement/newsletter/server/newsletter.service.ts';
 import { currentTerms } from '../../../identity/account-status/server/terms.service.ts';
 import { isPersonName } from '../../../identity/accounts/person.rules.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { proveAddress } from '../../../identity/accounts/server/registration/registration.service.ts';
 import { actorOf } from '../../../identity/accounts/server/sessions/people.service.ts';
 import { type ClientInfo, startSession } from '../../../identity/accounts/server/sessions/sessions.service.ts';
+import { rememberNewsletterOptIn } from '../../../identity/newsletter/server/newsletter.service.ts';
 import { saveLoggedInUser } from '../../../identity/profiles/server/profiles.service.ts';
 import { joiningErrors } from '../../../identity/properties/joining.rules.ts';
 import { readRoles } from '../../../identity/roles/server/access.service.ts';

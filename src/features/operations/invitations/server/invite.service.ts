@@ -3,6 +3,7 @@ import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { maskEmail } from '#kernel/text/mask-email.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isDisposable } from '../../../base/settings/mail-domains.rules.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
@@ -14,7 +15,7 @@ import { readRoles } from '../../../identity/roles/server/access.service.ts';
 import { readRolesWithGrants } from '../../../identity/roles/server/manage-roles.service.ts';
 import { requireAssignable } from '../../../identity/roles/server/members.service.ts';
 import type { Invitation, InvitationState, Invited, inviteResults } from '../invitations.contract.ts';
-import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
+import { isPending, stateOf } from '../invitations.rules.ts';
 import * as store from './invitations.store.ts';
 import { readRows } from './read-rows.ts';
 

@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
+import { maskEmail } from '#kernel/text/mask-email.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { currentTerms } from '../../../identity/account-status/server/terms.service.ts';
 import type { SendResult } from '../../../identity/accounts/sending.contract.ts';
@@ -11,7 +12,7 @@ import { hashToken, isToken } from '../../../identity/accounts/server/sessions/s
 import { recordRequest } from '../../../identity/accounts/server/throttle/throttle.service.ts';
 import type { PropertyDefinition } from '../../../identity/properties/properties.contract.ts';
 import { readAskedAtJoining } from '../../../identity/properties/server/properties.service.ts';
-import { isPending, maskEmail, stateOf } from '../invitations.rules.ts';
+import { isPending, stateOf } from '../invitations.rules.ts';
 import type { InvitationStatus } from '../user-invitation.contract.ts';
 import * as store from './invitations.store.ts';
 

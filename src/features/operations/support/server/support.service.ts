@@ -7,14 +7,6 @@ import * as store from './support.store.ts';
 const hour = 3_600_000;
 const maxEarlier = 20;
 
-/** Whether an admin lets platform staff help at this moment (functional reference 5.4, support access). */
-export async function isSupportOpen(ctx: Ctx): Promise<boolean> {
-  const { until } = await ctx.cache.get('support-until', ['access'], async () => ({
-    until: await store.selectOpenUntil(ctx),
-  }));
-  return until !== undefined && until > ctx.now();
-}
-
 /** What goes on, and the last twenty times before it. */
 export async function readSupportAccess(ctx: Ctx): Promise<{ open: SupportAccess | null; earlier: SupportAccess[] }> {
   const rows = await store.selectSupport(ctx, maxEarlier + 1);

@@ -42,18 +42,6 @@ export async function selectSupport(ctx: Ctx, limit: number): Promise<SupportRow
   }));
 }
 
-/** Until when staff are let in now; undefined: they are not. */
-export async function selectOpenUntil(ctx: Ctx): Promise<Date | undefined> {
-  const row = await ctx.db
-    .selectFrom('support_access')
-    .select(({ fn }) => fn.max('expires_at').as('until'))
-    .where('platform_id', '=', ctx.platform.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', ctx.now())
-    .executeTakeFirst();
-  return row?.until ?? undefined;
-}
-
 export async function insertSupport(
   ctx: Ctx,
   { id, reason, expiresAt }: { id: string; reason: string; expiresAt: Date },

@@ -4,7 +4,6 @@ import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import { offerUndo, openEarlier } from '../../../base/undo/server/undo.service.ts';
-import { eraseAccount } from '../../../identity/account-status/server/dormant-accounts.service.ts';
 import { addAccount } from '../../../identity/accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../../identity/properties/properties.contract.ts';
 import { readDefinitions } from '../../../identity/properties/server/properties.service.ts';
@@ -18,6 +17,7 @@ import {
 import { type ImportedUser, type ImportReport, type importResults, longestImport } from '../change-users.contract.ts';
 import { columnErrors, importErrors, importFields, isAdminsToEdit, mapColumns, toImported } from '../import.rules.ts';
 import { requireManaged } from './change-users.service.ts';
+import { eraseAccount } from './erase-accounts.service.ts';
 import { selectByEmails, updateFacts } from './people.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDocument } from '#document/page-document.ts';
 import { addItem } from '#features/content/items/server/items.service.ts';
 import { deleteForgottenFiles } from '#features/content/media/server/forget-images.service.ts';
-import { eraseDeleted } from '#features/identity/account-status/server/dormant-accounts.service.ts';
+import { eraseDeleted } from '#features/operations/users/server/erase-accounts.service.ts';
 import { openServer } from '#test/harness.ts';
 import { accountCategories } from '../one-user.contract.ts';
 

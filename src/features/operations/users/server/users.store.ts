@@ -3,11 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { grants } from '#kernel/endpoint.ts';
+import { wordsOf } from '#kernel/text/search-words.ts';
+import type { RoleKind } from '../../../base/platforms/role-kinds.ts';
+import { factOf } from '../../../identity/properties/property-fact.ts';
 import type { Visibility } from '../../../identity/properties/visibility.rules.ts';
-import type { RoleKind } from '../../../identity/roles/roles.contract.ts';
 import type { HeldRole } from '../../../identity/roles/roles.rules.ts';
 import type { UserFilter, UserSort } from '../users.contract.ts';
-import { type Findable, factOf, wordsOf } from '../users.rules.ts';
+import type { Findable } from '../users.rules.ts';
 
 export interface StoredUser extends Omit<Findable, 'roleIds'> {
   guid: string;

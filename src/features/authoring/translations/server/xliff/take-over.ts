@@ -9,8 +9,8 @@ import { type Inline, plain, type Unit, unitsOf, withUnits } from '#document/tra
 import type { Actor } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { TranslationSource } from '../../../../content/documents/server/translations.service.ts';
+import { mayWrite } from '../../../../content/documents/writers.rules.ts';
 import { longestAlt, readImageWords } from '../../../../content/items/image-words.ts';
-import { mayWrite } from '../../../drafts/writers.rules.ts';
 import type { ImportedBlock, WrittenOver } from '../../xliff.contract.ts';
 import { inlinesOf, type ReadUnit, type ReadXliff } from './read-xliff.ts';
 import { addressOfOwn, imageGuid, stateOf, titleGuid } from './unit-names.ts';

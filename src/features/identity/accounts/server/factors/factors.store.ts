@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { grants } from '#kernel/endpoint.ts';
-import type { RoleKind } from '../../../roles/roles.contract.ts';
+import type { RoleKind } from '../../../../base/platforms/role-kinds.ts';
 import type { HeldRole } from '../../../roles/roles.rules.ts';
 
 /** Whether the account has a factor; who changes its factors at this moment is waited for. Only inside a transaction. */

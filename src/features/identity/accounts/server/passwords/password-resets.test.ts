@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addPlatform } from '#features/base/platforms/server/platforms.service.ts';
+import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { type Platform, system } from '#infra/ctx.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { openServer } from '#test/harness.ts';

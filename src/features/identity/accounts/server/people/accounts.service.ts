@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { RoleKind } from '../../../../base/platforms/role-kinds.ts';
 import { readSettings } from '../../../../base/settings/server/settings.service.ts';
-import type { RoleKind } from '../../../roles/roles.contract.ts';
 import { addMember, systemRole } from '../../../roles/server/access.service.ts';
 import { NewAccount } from '../../accounts.contract.ts';
 import { passwordError } from '../../password.rules.ts';

@@ -1,7 +1,7 @@
+import { forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { notFound } from '#kernel/errors.ts';
-import { forgetPerson } from '../../../../base/audit/server/audit.service.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
 import * as store from './registration.store.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#infra/ctx.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { rememberNewsletterOptIn } from '../../../../engagement/newsletter/server/newsletter.service.ts';
 import { noteTermsChoice } from '../../../account-status/server/terms.service.ts';
+import { rememberNewsletterOptIn } from '../../../newsletter/server/newsletter.service.ts';
 import { saveProperties } from './questions.service.ts';
 
 /** What somebody answered and wished when they registered: theirs once the address is proven, by whatever mail. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
-import { forgetPerson } from '../../../../base/audit/server/audit.service.ts';
 import { isDisposable } from '../../../../base/settings/mail-domains.rules.ts';
 import { readSettings } from '../../../../base/settings/server/settings.service.ts';
-import { confirmPending } from '../../../../engagement/newsletter/server/newsletter.service.ts';
 import { currentTerms } from '../../../account-status/server/terms.service.ts';
+import { confirmPending } from '../../../newsletter/server/newsletter.service.ts';
 import { welcome } from '../../../welcome/server/welcome.service.ts';
 import { registrationFor } from '../../registration.rules.ts';
 import type { SendResult } from '../../sending.contract.ts';

@@ -2,13 +2,13 @@ import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
 import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readSettings } from '../../../../base/settings/server/settings.service.ts';
-import { isSupportOpen } from '../../../../operations/support/server/support.service.ts';
 import { asksFactor } from '../../factors.rules.ts';
 import { flagsAs, flagsAsPerson, flagsOf, type Person } from '../../person.rules.ts';
 import { sessionExpiry } from '../../sessions.rules.ts';
 import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
 import { hashToken, isToken } from './secret-token.ts';
 import { touchSession } from './sessions.store.ts';
+import { isSupportOpen } from './support-open.ts';
 
 interface Credentials {
   cookie?: string | undefined;

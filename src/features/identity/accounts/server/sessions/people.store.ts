@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
 import { grants } from '#kernel/endpoint.ts';
-import type { RoleKind } from '../../../roles/roles.contract.ts';
+import type { RoleKind } from '../../../../base/platforms/role-kinds.ts';
 import type { Person } from '../../person.rules.ts';
 
 export interface PersonInSession extends Omit<Person, 'needsFactor' | 'hasSupportAccess'> {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Database } from '#infra/database.ts';
-import { factOf } from '../../../../operations/users/users.rules.ts';
+import { factOf } from '../../../properties/property-fact.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 
 export async function updateRules(ctx: Ctx, role: string, rules: readonly MemberRule[]) {

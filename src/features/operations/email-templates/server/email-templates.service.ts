@@ -1,0 +1,145 @@
+import { isSameJson } from '#document/canonical.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#kernel/texts.ts';
+import { type EmailTemplate, type FeatureEmailTemplates, keysOf } from '../../../base/mail/email-template.ts';
+import {
+  type OwnText,
+  readOverrides,
+  readOwnWords,
+  removeOverride,
+  saveOverride,
+} from '../../../base/mail/server/overrides.service.ts';
+import { offerUndo } from '../../../base/undo/server/undo.service.ts';
+import type { EditableEmail, OwnWords } from '../email-templates.contract.ts';
+import { placeholdersOf, wordsError } from '../email-templates.rules.ts';
+import { allEmailTemplates } from './all-email-templates.ts';
+
+export interface LocatedTemplate extends FeatureEmailTemplates {
+  name: string;
+  template: EmailTemplate;
+}
+
+/** Every mail of the product with its words. */
+export async function readEmailTemplates(ctx: Ctx): Promise<{ templates: EditableEmail[] }> {
+  const own = await readOwnWords(ctx);
+  return {
+    templates: allEmailTemplates.flatMap((feature) =>
+      Object.entries(feature.templates).map(([name, template]) => toWire({ ...feature, name, template }, own)),
+    ),
+  };
+}
+
+/** Throws `not_found`. */
+export function requireEmailTemplate(name: string): LocatedTemplate {
+  for (const feature of allEmailTemplates) {
+    const template = Object.hasOwn(feature.templates, name) ? feature.templates[name] : undefined;
+    if (template) return { ...feature, name, template };
+  }
+  throw notFound('mail', name);
+}
+
+function toWire({ words, templates, name, template }: LocatedTemplate, own: readonly OwnText[]): EditableEmail {
+  const others = new Set(Object.values(templates).flatMap((other) => (other === template ? [] : keysOf(other))));
+  const ownOf = (key: string, language: InterfaceLanguage) =>
+    own.find((one) => one.feature === words.feature && one.key === key && one.language === language)?.words ?? null;
+  const parts = keysOf(template).map((key) => ({
+    key,
+    role: roleOf(template, key),
+    isShared: others.has(key),
+    placeholders: placeholdersOf(words.catalogs.nl[key] ?? ''),
+    texts: Object.fromEntries(
+      interfaceLanguages.map((language) => [
+        language,
+        { product: words.catalogs[language][key] ?? '', own: ownOf(key, language) },
+      ]),
+    ) as EditableEmail['parts'][number]['texts'],
+  }));
+  return { name, group: words.feature, parts };
+}
+
+function roleOf({ subject, button }: EmailTemplate, key: string): EditableEmail['parts'][number]['role'] {
+  if (key === subject) return 'subject';
+  return key === button ? 'action' : 'text';
+}
+
+/** Throws `validation_failed` with the broken words by their place in what was given. */
+export function requireWords({ words, template }: LocatedTemplate, texts: readonly OwnWords[]): OwnText[] {
+  const known = keysOf(template);
+  const errors: Record<string, string> = {};
+  for (const [at, { key, language, words: said }] of texts.entries()) {
+    const product = words.catalogs[language][key];
+    const isKnown = known.includes(key) && product !== undefined;
+    const error = isKnown ? said !== null && wordsError(said, product) : 'unknown';
+    if (error) errors[`body.texts.${at}.${isKnown ? 'words' : 'key'}`] = error;
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', 'words that cannot be', errors);
+  return texts.flatMap(({ key, language, words: said }) =>
+    said === null ? [] : [{ feature: words.feature, key, language, words: said }],
+  );
+}
+
+interface TemplateUndo {
+  /** Of the mail; tokens of before it was kept have none. */
+  name?: string;
+  feature: string;
+  before: readonly OwnWords[];
+  after: readonly OwnWords[];
+}
+
+/** Says words of a mail otherwise, with a way back. Throws `not_found`, and `validation_failed` as `requireWords` does. */
+export async function saveEmailTemplate(ctx: Ctx, name: string, texts: readonly OwnWords[]) {
+  const found = requireEmailTemplate(name);
+  requireWords(found, texts);
+  return inTransaction(ctx, async (ctx) => {
+    const { feature } = found.words;
+    const before = stateOf(await readOverrides(ctx), feature, texts);
+    await write(ctx, feature, texts);
+    record(ctx, found, texts.length);
+    const kept: TemplateUndo = { name, feature, before, after: texts };
+    const undoToken = await offerUndo(ctx, 'email-templates', kept);
+    return { template: toWire(found, await readOverrides(ctx)), undoToken };
+  });
+}
+
+/** What is said now under the same keys and languages. */
+const stateOf = (own: readonly OwnText[], feature: string, asked: readonly OwnWords[]): OwnWords[] =>
+  asked.map(({ key, language }) => ({
+    key,
+    language,
+    words: own.find((one) => one.feature === feature && one.key === key && one.language === language)?.words ?? null,
+  }));
+
+async function write(ctx: Ctx, feature: string, texts: readonly OwnWords[]) {
+  for (const { key, language, words } of texts) {
+    if (words === null) await removeOverride(ctx, { feature, key, language });
+    else await saveOverride(ctx, { feature, key, language, words });
+  }
+  ctx.changed('email-templates');
+}
+
+/** Throws `conflict` where somebody changed them since. */
+export async function undoEmailTemplates(ctx: Ctx, payload: unknown) {
+  const { name, feature, before, after } = payload as TemplateUndo;
+  if (!isSameJson(stateOf(await readOverrides(ctx), feature, after), after))
+    throw new AppError('conflict', 'the words were changed since');
+  await write(ctx, feature, before);
+  record(ctx, name === undefined ? undefined : requireEmailTemplate(name), before.length);
+}
+
+/** A mail is called by its subject, as the product says it. */
+function record(ctx: Ctx, found: LocatedTemplate | undefined, texts: number) {
+  const key = found?.template.subject;
+  const subjects = interfaceLanguages.flatMap((language) => {
+    const words = key === undefined ? undefined : found?.words.catalogs[language][key];
+    return words === undefined ? [] : [[language, words] as const];
+  });
+  ctx.records({ action: 'mailText.changed', new: { subject: Object.fromEntries(subjects), texts } });
+}
+
+/** Sends a mail with made-up names and moments to who asks. Throws `not_found`. */
+export async function sendTest(ctx: Ctx, name: string, { language }: { language: InterfaceLanguage }) {
+  requireEmailTemplate(name);
+  await queueMail(ctx, 'mail-test', { accountId: ctx.actor.accountId, name, language });
+}
