@@ -152,7 +152,7 @@ describe('places', () => {
   });
 
   const withEndpoints = features.filter(([folder]) =>
-    files.some((file) => file.startsWith(`features/${folder}/server/`) && file.endsWith('.routes.ts')),
+    sources.some((file) => file.startsWith(`features/${folder}/`) && text(file).includes('defineEndpoint(')),
   );
   test.each(withEndpoints)('feature %s has a contract of its endpoints', (folder, name) => {
     expect(files).toContain(`features/${folder}/${name}.contract.ts`);

@@ -24,14 +24,14 @@ import { settingsRoutes } from '#features/base/settings/server/settings.routes.t
 import { undoSettings } from '#features/base/settings/server/settings.service.ts';
 import { undoRoutes } from '#features/base/undo/server/undo.routes.ts';
 import { footersRoutes } from '#features/content/footers/server/footers.routes.ts';
+import { isSeenThrough } from '#features/content/items/server/image-places.service.ts';
 import { itemsRoutes } from '#features/content/items/server/items.routes.ts';
 import { undoChoice } from '#features/content/items/server/removed-lists.service.ts';
 import { languagesRoutes } from '#features/content/languages/server/languages.routes.ts';
 import { undoLanguages } from '#features/content/languages/server/languages.service.ts';
 import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
 import { undoMenu } from '#features/content/menus/server/keep-entries.service.ts';
-import { menusRoutes } from '#features/content/menus/server/menus.routes.ts';
-import { undoCopy } from '#features/content/pages/server/duplicate-page.service.ts';
+import { navigationRoutes } from '#features/content/navigation/server/navigation.routes.ts';
 import { pagesRoutes } from '#features/content/pages/server/pages.routes.ts';
 import { undoPermissions } from '#features/content/pages/server/permissions.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
@@ -40,7 +40,7 @@ import { sharedBlocksRoutes } from '#features/content/shared-blocks/server/share
 import { undoTemplate } from '#features/content/templates/server/edit-templates.service.ts';
 import { templatesRoutes } from '#features/content/templates/server/templates.routes.ts';
 import { trashRoutes } from '#features/content/trash/server/trash.routes.ts';
-import { undoTrash } from '#features/content/trash/server/trash.service.ts';
+import { undoPageCopy, undoTrash } from '#features/content/trash/server/trash.service.ts';
 import { usesRoutes } from '#features/content/usages/server/usages.routes.ts';
 import { accountStatusRoutes } from '#features/identity/account-status/server/account-status.routes.ts';
 import { factorsRoutes } from '#features/identity/accounts/server/factors/factors.routes.ts';
@@ -177,7 +177,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   accessRoutes(app);
   invitationsRoutes(app);
   footersRoutes(app);
-  menusRoutes(app);
+  navigationRoutes(app);
   languagesRoutes(app);
   sharedBlocksRoutes(app);
   usesRoutes(app, blockKinds);
@@ -191,7 +191,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     'given-up-schedule': { access: 'user', undo: undoCancelled },
     menu: { access: 'menu-editor', undo: undoMenu },
     trash: { access: 'user', undo: undoTrash },
-    'page-copy': { access: 'content-manager', undo: undoCopy },
+    'page-copy': { access: 'content-manager', undo: undoPageCopy },
     'page-permissions': { access: 'admin', undo: undoPermissions },
     'block-permissions': { access: 'admin', undo: undoBlockPermissions },
     'block-options': { access: 'user', undo: undoOptions },
@@ -214,7 +214,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   liveChangesRoutes(app);
   templatesRoutes(app);
   itemsRoutes(app);
-  mediaRoutes(app, createImageResizer());
+  mediaRoutes(app, createImageResizer(), { isSeenThrough });
   clientLogRoutes(app);
   if (mailFolder) mailPageRoutes(app, mailFolder);
   app.setNotFoundHandler(async (request, reply) => {

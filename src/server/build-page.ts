@@ -1,14 +1,14 @@
 import type { ResolvedDocument } from '#document/resolve.ts';
 import { plainText } from '#document/rich-text.ts';
+import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { findBlockOwner } from '#features/content/documents/server/documents.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
 import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
 import { readItemOn } from '#features/content/items/server/items.service.ts';
 import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
-import { readPageOptions } from '#features/content/pages/pages.contract.ts';
-import { pageStates } from '#features/content/pages/server/page-states.service.ts';
 import { readPage } from '#features/content/pages/server/pages.service.ts';
 import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
 import type { Refusal } from '#features/identity/roles/roles.rules.ts';

@@ -9,15 +9,15 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
 import { describeNodes } from '#features/content/documents/document-text.ts';
 import { allNodes, walkNodes } from '#features/content/documents/open-nodes.ts';
+import { type PageOptions, readPageOptions } from '#features/content/documents/page-options.ts';
 import { placedApart } from '#features/content/documents/place-shared.ts';
 import { publicPart } from '#features/content/documents/server/documents.service.ts';
 import { languagesOfPage } from '#features/content/documents/server/own-texts.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
-import { readTrail } from '#features/content/menus/server/trails.service.ts';
-import { type PageOptions, readPageOptions } from '#features/content/pages/pages.contract.ts';
-import { pageStates } from '#features/content/pages/server/page-states.service.ts';
+import { readTrail } from '#features/content/navigation/server/trails.service.ts';
 import { anonymous, type Ctx } from '#infra/ctx.ts';
 import type { Handlers } from '#infra/http/endpoints.ts';
 import type { createDateFormatters } from '#kernel/dates.ts';

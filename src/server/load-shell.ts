@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HeaderImage, SettingValues } from '#features/base/settings/settings.contract.ts';
+import type { PageOptions } from '#features/content/documents/page-options.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readImages } from '#features/content/media/server/images.service.ts';
 import { withoutLooseLines } from '#features/content/menus/entry-targets.rules.ts';
 import {
@@ -12,9 +14,7 @@ import {
 } from '#features/content/menus/menus.contract.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath } from '#features/content/menus/server/menus.service.ts';
-import { readMenu } from '#features/content/menus/server/read-menu.service.ts';
-import type { PageOptions } from '#features/content/pages/pages.contract.ts';
-import { pageStates } from '#features/content/pages/server/page-states.service.ts';
+import { readMenu } from '#features/content/navigation/server/read-menu.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { createTexts, productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';

@@ -9,7 +9,7 @@ import { saveSettings } from '#features/base/settings/server/settings.service.ts
 import { createDocument, publishDocument } from '#features/content/documents/server/documents.service.ts';
 import { addItem } from '#features/content/items/server/items.service.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
-import { readMenu } from '#features/content/menus/server/read-menu.service.ts';
+import { readMenu } from '#features/content/navigation/server/read-menu.service.ts';
 import { addLegalText } from '#features/identity/legal/server/legal.service.ts';
 import { managersOnly, restrictBlock } from '#features/identity/roles/server/access.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';

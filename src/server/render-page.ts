@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
 import { findPreview } from '#features/authoring/publishing/server/history.service.ts';
 import { viewRefusal } from '#features/content/documents/server/documents.service.ts';
-import { mayEditObject } from '#features/content/documents/server/edit-rights.service.ts';
 import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
+import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import {
   findItemGuid,
   previewWorkingItem,

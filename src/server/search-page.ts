@@ -1,6 +1,6 @@
+import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
-import { readTrail } from '#features/content/menus/server/trails.service.ts';
-import { readPageOptions } from '#features/content/pages/pages.contract.ts';
+import { readTrail } from '#features/content/navigation/server/trails.service.ts';
 import {
   longestQuery,
   SearchQuery,

@@ -1,5 +1,5 @@
-import { TargetSearch } from '#features/content/items/ui/TargetSearch.tsx';
 import type { EntryKind } from '#features/content/menus/menus.contract.ts';
+import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useApp } from '../app-context.ts';

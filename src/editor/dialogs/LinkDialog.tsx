@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { findTargets } from '#features/content/items/ui/find-targets.ts';
-import { TargetName, TargetSearch } from '#features/content/items/ui/TargetSearch.tsx';
+import { findTargets } from '#features/content/pages/ui/find-targets.ts';
+import { TargetName, TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
 import { isSafeHref } from '#kernel/url.ts';
 import { useLoaded } from '../drawer/use-loaded.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Position } from '#blocks/block-editing.ts';
 import type { ResolvedDocument } from '#document/resolve.ts';
-import type { Target } from '#features/content/items/ui/find-targets.ts';
-import { TargetSearch } from '#features/content/items/ui/TargetSearch.tsx';
+import type { Target } from '#features/content/pages/ui/find-targets.ts';
+import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
 import { nodesAt, spotsOf } from '../actions/operations.ts';
 import { useEditor } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,8 +1,8 @@
-import { mayEditObject } from '#features/content/documents/server/edit-rights.service.ts';
+import { pageStates, readableLanguage } from '#features/content/documents/server/page-states.service.ts';
 import { findOwnerKind } from '#features/content/documents/server/working.service.ts';
+import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
 import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
-import { pageStates, readableLanguage } from '#features/content/pages/server/page-states.service.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { findRedirect } from '#features/content/redirects/server/redirects.service.ts';
 import { type LegalKind, legalKinds } from '#features/identity/legal/legal.contract.ts';

@@ -1,6 +1,6 @@
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readItemOn } from '#features/content/items/server/items.service.ts';
 import { pagePath } from '#features/content/menus/server/menus.service.ts';
-import { pageStates } from '#features/content/pages/server/page-states.service.ts';
 import type { RedirectTarget } from '#features/content/redirects/redirects.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';

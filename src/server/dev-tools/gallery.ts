@@ -7,8 +7,8 @@ import type { Block, JsonObject, PageDocument, Place } from '#document/page-docu
 import { parseDocument } from '#document/parse-document.ts';
 import { ordersBetween } from '#document/places/order-key.ts';
 import { resolveDocument } from '#document/resolve.ts';
+import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
-import { readPageOptions } from '#features/content/pages/pages.contract.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { sha256 } from '#kernel/hash/sha-256.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';

@@ -1,7 +1,7 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import { languagesOfPages } from '#features/content/documents/server/own-texts.service.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
-import { pageStates } from '#features/content/pages/server/page-states.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
-import type { Target } from '#features/content/items/ui/find-targets.ts';
-import { TargetSearch } from '#features/content/items/ui/TargetSearch.tsx';
+import type { Target } from '#features/content/pages/ui/find-targets.ts';
+import { TargetSearch } from '#features/content/pages/ui/TargetSearch.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { type App, mount } from '#infra/http/endpoints.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import { readWorkingState } from '../../../content/documents/server/working.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import * as contract from '../drafts.contract.ts';
 import * as drafts from './drafts.service.ts';
 import { deletePresence, selectOthers, upsertPresence } from './presence.store.ts';

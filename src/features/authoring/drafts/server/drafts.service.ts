@@ -8,7 +8,6 @@ import type { Ctx } from '#infra/ctx.ts';
 import * as answers from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import {
   keepWorking,
   lockWorking,
@@ -16,6 +15,7 @@ import {
   type WorkingDocument,
   type WorkingState,
 } from '../../../content/documents/server/working.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
 import { publicationTag } from '../../publication-state/server/publication-state.service.ts';
 import type { Change, Conflict, Draft, SaveBody, Saved, Step } from '../drafts.contract.ts';

@@ -3,8 +3,8 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import { lockWorking } from '../../../content/documents/server/working.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import type { ItemChange, ItemFacts } from '../../../content/items/edit-items.contract.ts';
 import { noImageWords, readImageWords } from '../../../content/items/image-words.ts';
 import {

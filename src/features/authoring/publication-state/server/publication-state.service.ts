@@ -4,9 +4,9 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { publicationState } from '../../../content/documents/publication.rules.ts';
 import { isSameIn } from '../../../content/documents/same-for-visitors.rules.ts';
 import { findRevision, readPointers } from '../../../content/documents/server/documents.service.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import { selectScheduled, toScheduled } from '../../../content/documents/server/scheduled.service.ts';
 import { readWorking, type WorkingDocument } from '../../../content/documents/server/working.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { findStoredItem } from '../../../content/items/server/item-facts.service.ts';
 import type { LanguageState, Publication } from '../publication-state.contract.ts';
 

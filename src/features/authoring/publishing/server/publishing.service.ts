@@ -11,7 +11,6 @@ import {
   readPointers,
   unpublished,
 } from '../../../content/documents/server/documents.service.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import {
   deleteScheduled,
   insertScheduled,
@@ -21,6 +20,7 @@ import {
   takeScheduled,
 } from '../../../content/documents/server/scheduled.service.ts';
 import { lockIfThere, lockWorking, readWorking } from '../../../content/documents/server/working.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
 import { projectAgain } from '../../../content/items/server/items.service.ts';
 import { reassignItems } from '../../../content/items/server/removed-lists.service.ts';
 import { keepReason, requireMended } from '../../checks/server/gate.service.ts';

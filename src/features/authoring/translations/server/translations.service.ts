@@ -4,12 +4,12 @@ import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { publicationState } from '../../../content/documents/publication.rules.ts';
 import { lookForChanges } from '../../../content/documents/server/changes.service.ts';
-import { editAddressOf } from '../../../content/documents/server/edit-address.service.ts';
-import { requireEdit } from '../../../content/documents/server/edit-rights.service.ts';
 import { readSources } from '../../../content/documents/server/translations.service.ts';
 import { readWorking } from '../../../content/documents/server/working.service.ts';
+import { editAddressOf } from '../../../content/edit-addresses/server/edit-address.service.ts';
+import { requireEdit } from '../../../content/edit-rights/server/edit-rights.service.ts';
+import { editablePages } from '../../../content/edit-rights/server/page-rights.service.ts';
 import { editableItems } from '../../../content/items/server/item-overview.service.ts';
-import { editablePages } from '../../../content/pages/server/page-rights.service.ts';
 import type {
   getBlockTranslations,
   OverviewQuery,

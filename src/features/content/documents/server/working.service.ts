@@ -41,6 +41,9 @@ export const findOwnerKind = working.findOwnerKind;
 /** The documents in which a block stands, as a draft or published. */
 export const ownersWith = working.selectOwnersWith;
 
+/** The audience of a document; undefined: there is no such document. */
+export const findAudienceOf = working.findAudienceOf;
+
 /** Those of these guids that belong to blocks of another document, also when they stand nowhere any more. */
 export const ownedElsewhere = selectOwnedElsewhere;
 

@@ -6,7 +6,7 @@ import { parseJsonText } from '#kernel/text/json-text.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
 import { mayAddTo } from '../../../identity/roles/server/block-access.service.ts';
 import { ownersWithClosedBlocks, readPublished } from '../../documents/server/documents.service.ts';
-import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import type { Images } from '../../media/media.contract.ts';
 import { readImages } from '../../media/server/images.service.ts';
 import { itemPath } from '../item-path.ts';

@@ -16,7 +16,8 @@ import * as media from './media.service.ts';
 import { createRenditionBudget } from './rendition-budget.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
-export function mediaRoutes(app: App, resizer: ImageResizer) {
+/** Images stand in blocks and items, of which this feature knows nothing: `isSeenThrough` says who sees those. */
+export function mediaRoutes(app: App, resizer: ImageResizer, { isSeenThrough }: { isSeenThrough: media.SeenThrough }) {
   const spend = createRenditionBudget();
   const tell = tellOnce((error) => app.log.error({ err: error }));
   app.addHook('onClose', async () => endIdleImageProcesses());
@@ -40,6 +41,7 @@ export function mediaRoutes(app: App, resizer: ImageResizer) {
         accept: request.headers.accept ?? '',
         spend,
         onUnkept: tell,
+        isSeenThrough,
       });
       return sendImage(image, request, reply);
     } catch (error) {

@@ -8,8 +8,6 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { cleanFileName } from '#kernel/files/file-name.ts';
 import { isImageAllowed } from '#kernel/image-rules.ts';
 import { maySeePhoto } from '../../../identity/profiles/server/seen-profiles.service.ts';
-import { findOpenContainer } from '../../items/server/containers.service.ts';
-import { readItem } from '../../items/server/items.service.ts';
 import type { ImageQuery } from '../image-query.ts';
 import { renditionFor } from '../rendition.rules.ts';
 import { holdFile } from './forget-images.store.ts';
@@ -72,19 +70,20 @@ interface RenditionQuery {
   spend: (who: string, rendition: string) => void;
   /** Hears of a store that keeps no renditions: the picture is made and given all the same. */
   onUnkept: (error: StoreError) => void;
+  isSeenThrough: SeenThrough;
 }
+
+/** Whether the actor sees the block or item of this guid, in some language. */
+export type SeenThrough = (ctx: Ctx, place: { kind: 'block' | 'item'; guid: string }) => Promise<boolean>;
 
 /**
  * A rendition, kept once it was made. What the actor may not see does not exist. Throws as the resizer does, and `StoreError` where
  * the original cannot be read.
  */
-export async function readImage(
-  ctx: Ctx,
-  resizer: ImageResizer,
-  { guid, query, accept, spend, onUnkept }: RenditionQuery,
-): Promise<ServedImage> {
+export async function readImage(ctx: Ctx, resizer: ImageResizer, asked: RenditionQuery): Promise<ServedImage> {
+  const { guid, query, accept, spend, onUnkept } = asked;
   const image = await findImage(ctx, guid);
-  if (!image || !(await mayView(ctx, image, query))) throw notFound('image', guid);
+  if (!image || !(await mayView(ctx, image, asked))) throw notFound('image', guid);
   const wanted = toResize(image, query, accept);
   const { width = 0, height = 0, quality, fit, format } = wanted;
   const name = `${width}x${height}-${fit}-q${quality}-${focusName(wanted)}.${format}`;
@@ -147,25 +146,12 @@ const fileName = (name: string | undefined, format: string) => {
 };
 
 /** A public image is for everyone; another one only through something that the actor may see and that uses it. */
-async function mayView(ctx: Ctx, image: StoredImage, { block, item, profile }: ImageQuery): Promise<boolean> {
+async function mayView(ctx: Ctx, image: StoredImage, { query, isSeenThrough }: RenditionQuery): Promise<boolean> {
+  const { block, item, profile } = query;
   if (image.isPublic || ctx.actor.isAdmin) return true;
-  const isInSome = async (isIn: (language: string) => Promise<boolean>) =>
-    (await Promise.all(ctx.platform.languages.map(isIn))).includes(true);
-  if (block && (await store.isUsedBy(ctx, image.guid, block))) {
-    return isInSome(async (language) => (await findOpenContainer(ctx, block, language)) !== undefined);
-  }
-  if (item && (await store.isUsedBy(ctx, image.guid, item)))
-    return isInSome((language) => isThere(ctx, item, language));
+  if (block && (await store.isUsedBy(ctx, image.guid, block)))
+    return isSeenThrough(ctx, { kind: 'block', guid: block });
+  if (item && (await store.isUsedBy(ctx, image.guid, item))) return isSeenThrough(ctx, { kind: 'item', guid: item });
   if (profile === undefined || !(await store.isUsedBy(ctx, image.guid, profile))) return false;
   return maySeePhoto(ctx, profile, image.guid);
-}
-
-async function isThere(ctx: Ctx, item: string, language: string): Promise<boolean> {
-  try {
-    await readItem(ctx, item, language);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { isTooCostly } from '#infra/images/decode-cost.ts';
 import type { ImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
+import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { countAnimatedPixels, countFrames, type ImageType, imageTypeOf } from '../image-bytes.ts';
 import type { UploadedImage, UploadQuery } from '../media.contract.ts';
 import { findImage } from './images.service.ts';

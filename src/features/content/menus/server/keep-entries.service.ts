@@ -13,6 +13,9 @@ import * as store from './edit-menus.store.ts';
 import { requireRightAgain } from './menu-rights.service.ts';
 import { recordEntries } from './record-entries.service.ts';
 
+/** Menus and their entries as they are stored, for what shows and changes them. */
+export { type EntryRow, type MenuRow, selectEntries, selectMenus } from './edit-menus.store.ts';
+
 /** The menus as they are, locked until the transaction ends. */
 export interface Menus {
   menus: readonly store.MenuRow[];

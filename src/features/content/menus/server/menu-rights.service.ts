@@ -1,7 +1,7 @@
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { isPageEach, mayEditEach } from '../../pages/server/page-rights.service.ts';
+import { isPageEach, mayEditEach } from '../../edit-rights/server/page-rights.service.ts';
 import type { EntryRow } from './edit-menus.store.ts';
 import { nearestPage } from './nearest-page.ts';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { openServer } from '#test/harness.ts';
+import { addEntry, changeEntry, moveEntry, removeEntry } from '../../navigation/server/edit-menus.service.ts';
 import { hasSegment, leadsNowhere } from '../entry-targets.rules.ts';
 import { segmentIn } from '../menus.rules.ts';
 import { deepestLevel, pageAddresses, type TreeEntry } from '../tree.rules.ts';
-import { addEntry, changeEntry, moveEntry, removeEntry } from './edit-menus.service.ts';
 import { selectEntries } from './edit-menus.store.ts';
 
 const server = await openServer();

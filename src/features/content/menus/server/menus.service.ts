@@ -9,6 +9,8 @@ import { localizedPath, pathOf, segmentError } from '../menus.rules.ts';
 import type { StoredMenuItem } from './menus.store.ts';
 import * as store from './menus.store.ts';
 
+export type { StoredMenuItem } from './menus.store.ts';
+
 /** Where every page of the platform stands. Same for all who ask: what they may see is decided elsewhere. */
 export interface Routes {
   /** The page at a path without prefix, in a language. */

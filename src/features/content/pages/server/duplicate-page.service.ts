@@ -8,20 +8,19 @@ import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { copyBlockAccess } from '../../../identity/roles/server/block-access.service.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking, readWorkingState } from '../../documents/server/working.service.ts';
+import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
+import { mayEdit } from '../../edit-rights/server/page-rights.service.ts';
 import { hasSegment } from '../../menus/entry-targets.rules.ts';
-import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
 import { nearestPageOf } from '../../menus/server/menu-rights.service.ts';
 import { subtreeOf } from '../../menus/tree.rules.ts';
+import { placeEntry } from '../../navigation/server/edit-menus.service.ts';
 import { copyAsItIs } from '../../templates/server/copy-template.service.ts';
-import { trash } from '../../trash/server/trash.service.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 import { segmentFor } from './new-page.service.ts';
 import { findOverview } from './overview.store.ts';
-import { mayEdit } from './page-rights.service.ts';
 import { createPage } from './pages.service.ts';
 import * as store from './pages.store.ts';
 
@@ -85,8 +84,8 @@ async function mayPutBelow(ctx: Ctx, menus: Menus, parent: string | null): Promi
   return above !== undefined && (await mayEdit(ctx, above));
 }
 
-/** Throws `conflict` where somebody went on with the copy, or put something below it. */
-export async function undoCopy(ctx: Ctx, payload: unknown) {
+/** Takes a copy out of the menus; gives its guid. Throws `conflict` where somebody went on with it, or put something below it. */
+export async function takeOutCopy(ctx: Ctx, payload: unknown): Promise<string> {
   const { guid } = payload as { guid: string };
   await requireEdit(ctx, guid);
   const { version } = await readWorkingState(ctx, guid);
@@ -96,5 +95,5 @@ export async function undoCopy(ctx: Ctx, payload: unknown) {
   if (version > 1 || hasMore || (await readPointers(ctx, guid)).length > 0)
     throw new AppError('conflict', 'somebody went on with the copy');
   await keepEntries(ctx, menus, { removed: below.map((entry) => entry.guid) });
-  await trash(ctx, guid, 'page');
+  return guid;
 }

@@ -1,9 +1,10 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { once } from '#infra/idempotency-keys.store.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
-import { requireEdit } from '../../documents/server/edit-rights.service.ts';
+import { pageStates } from '../../documents/server/page-states.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
-import { firstEntry, movedEntries, type Placing } from '../../menus/server/edit-menus.service.ts';
+import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
+import { mayEditEach } from '../../edit-rights/server/page-rights.service.ts';
 import {
   keepEntries,
   lockMenus,
@@ -12,10 +13,9 @@ import {
   readMenusAsTheyAre,
 } from '../../menus/server/keep-entries.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
+import { firstEntry, movedEntries, type Placing } from '../../navigation/server/edit-menus.service.ts';
 import type { PageMove } from '../edit-pages.contract.ts';
 import { segmentFor } from './new-page.service.ts';
-import { mayEditEach } from './page-rights.service.ts';
-import { pageStates } from './page-states.service.ts';
 
 interface Moving extends Placing {
   page: string;

@@ -7,15 +7,16 @@ import { everyLanguage } from '#kernel/languages/every-language.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { everyone } from '../../../identity/roles/roles.contract.ts';
 import { copyBlockAccess } from '../../../identity/roles/server/block-access.service.ts';
+import { mayEditPage } from '../../edit-rights/page-rights.rules.ts';
+import { findPageRights } from '../../edit-rights/server/page-rights.service.ts';
 import { topLevelMenu } from '../../menus/menus.contract.ts';
 import { localizedPath, pathOf } from '../../menus/menus.rules.ts';
-import { placeEntry } from '../../menus/server/edit-menus.service.ts';
 import { lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
 import { nearestPageOf, requireRight } from '../../menus/server/menu-rights.service.ts';
 import { pageAddresses } from '../../menus/tree.rules.ts';
+import { placeEntry } from '../../navigation/server/edit-menus.service.ts';
 import { audienceOfTemplate, copyTemplate } from '../../templates/server/copy-template.service.ts';
 import type { NewPage } from '../edit-pages.contract.ts';
-import { mayEditPage } from '../pages.rules.ts';
 import { freeSegment } from '../segment.rules.ts';
 import { createPage } from './pages.service.ts';
 import * as store from './pages.store.ts';
@@ -82,8 +83,8 @@ export function segmentFor(
 
 /** Whoever edits the page above by a role of their own edits the new one by it too; else they could not go on. */
 async function openToMaker(ctx: Ctx, guid: string, above: string | undefined) {
-  const own = await store.findRights(ctx, guid);
-  const rights = above === undefined ? undefined : await store.findRights(ctx, above);
+  const own = await findPageRights(ctx, guid);
+  const rights = above === undefined ? undefined : await findPageRights(ctx, above);
   if (!own || !rights || mayEditPage(ctx.actor, own)) return;
   await store.updateRights(ctx, guid, { ...own, editRoles: [...new Set([...own.editRoles, ...rights.editRoles])] });
 }

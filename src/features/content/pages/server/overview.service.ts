@@ -3,12 +3,12 @@ import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { publicationState } from '../../documents/publication.rules.ts';
 import { changesOf } from '../../documents/server/changes.service.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
+import { type PageState, pageStates } from '../../documents/server/page-states.service.ts';
 import { scheduledOf, toScheduled } from '../../documents/server/scheduled.service.ts';
+import { mayEditPage } from '../../edit-rights/page-rights.rules.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { PageSummary, PagesQuery } from '../edit-pages.contract.ts';
-import { mayEditPage } from '../pages.rules.ts';
 import * as store from './overview.store.ts';
-import { type PageState, pageStates } from './page-states.service.ts';
 
 /** Every page that the actor may edit, or see as a visitor; last changed first. */
 export async function readOverview(

@@ -1,7 +1,7 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
-import type { PageRights } from '../pages.rules.ts';
+import type { PageRights } from '../../edit-rights/page-rights.rules.ts';
 
 export interface OverviewRow extends PageRights {
   guid: string;

@@ -7,18 +7,19 @@ import { languageFor } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { systemRole } from '../../../identity/roles/server/access.service.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
+import { readPageOptions } from '../../documents/page-options.ts';
 import {
   createDocument,
   type PublishedDocument,
   publishDocument,
   readPublished,
 } from '../../documents/server/documents.service.ts';
+import { pageStates } from '../../documents/server/page-states.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
 import { readListMeta } from '../../items/server/lists.service.ts';
 import { pagePath, readRoutes } from '../../menus/server/menus.service.ts';
 import { findRedirect } from '../../redirects/server/redirects.service.ts';
-import { maxPagesAtOnce, type Page, readPageOptions } from '../pages.contract.ts';
-import { pageStates } from './page-states.service.ts';
+import { maxPagesAtOnce, type Page } from '../pages.contract.ts';
 import * as store from './pages.store.ts';
 
 interface NewPage {

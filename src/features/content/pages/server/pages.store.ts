@@ -1,5 +1,5 @@
 import type { Ctx } from '#infra/ctx.ts';
-import type { PageRights } from '../pages.rules.ts';
+import type { PageRights } from '../../edit-rights/page-rights.rules.ts';
 
 export async function insertPage(ctx: Ctx, id: string, editRoleIds: readonly string[]) {
   await ctx.db
@@ -19,32 +19,6 @@ export async function selectPagesWithBlocks(ctx: Ctx, names: readonly string[]):
     .where('in_published', '=', true)
     .execute();
   return new Set(rows.map(({ owner }) => owner));
-}
-
-/** The same of every page. */
-export async function selectRights(ctx: Ctx): Promise<Map<string, PageRights>> {
-  const rows = await ctx.db
-    .selectFrom('page')
-    .select(['id', 'edit_permission', 'edit_role_ids'])
-    .where('platform_id', '=', ctx.platform.id)
-    .execute();
-  return new Map(rows.map((row) => [row.id, toRights(row)]));
-}
-
-const toRights = (row: { edit_permission: string; edit_role_ids: string[] }): PageRights => ({
-  editPermission: row.edit_permission as PageRights['editPermission'],
-  editRoles: row.edit_role_ids,
-});
-
-/** Who may edit a page beside the admins. */
-export async function findRights(ctx: Ctx, id: string): Promise<PageRights | undefined> {
-  const row = await ctx.db
-    .selectFrom('page')
-    .select(['edit_permission', 'edit_role_ids'])
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toRights(row);
 }
 
 export async function updateRights(ctx: Ctx, id: string, { editPermission, editRoles }: PageRights) {

@@ -16,9 +16,9 @@ import {
   readOwnerState,
   readPublished,
 } from '../../documents/server/documents.service.ts';
-import { mayEditObject, requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { countUses, lockWorking, ownBlocks, readTitles } from '../../documents/server/working.service.ts';
 import { mayWrite } from '../../documents/writers.rules.ts';
+import { mayEditObject, requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 
 /** The shared blocks that the actor may edit, by their names. */
 export async function readSharedBlocks(ctx: Ctx, language: string) {

@@ -7,8 +7,9 @@ import type { Localized } from '#kernel/languages/localized.ts';
 import type { Audience } from '../../../identity/roles/roles.contract.ts';
 import { readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import { readOwnerState } from '../../documents/server/documents.service.ts';
+import { canReadTemplate } from '../../edit-rights/server/template-readers.service.ts';
 import { type Copy, copyDocument } from '../templates.rules.ts';
-import { canReadTemplate, readTemplateFor } from './template-readers.service.ts';
+import { readTemplateFor } from './template-readers.service.ts';
 
 /** What a new page gets of a template. Throws `validation_failed` with the field `template` when there is none. */
 export async function copyTemplate(ctx: Ctx, template: string, title: Localized): Promise<Copy> {

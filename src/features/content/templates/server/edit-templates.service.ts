@@ -8,14 +8,14 @@ import { type Localized, languageFor, localized } from '#kernel/languages/locali
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import { copyBlockAccess, readAudience } from '../../../identity/roles/server/block-access.service.ts';
 import { readOwnerState } from '../../documents/server/documents.service.ts';
-import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
-import { trash } from '../../trash/server/trash.service.ts';
+import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
+import { canRead } from '../../edit-rights/server/template-readers.service.ts';
 import type { TemplateSummary } from '../edit-templates.contract.ts';
 import { outlineOf } from '../outline.ts';
 import { withTextsAsPlaceholders } from '../templates.rules.ts';
 import { copyAsItIs } from './copy-template.service.ts';
-import { canRead, readTemplateFor } from './template-readers.service.ts';
+import { readTemplateFor } from './template-readers.service.ts';
 import { addTemplate } from './templates.service.ts';
 import * as store from './templates.store.ts';
 
@@ -99,14 +99,8 @@ export async function undoTemplate(ctx: Ctx, payload: unknown) {
   await write(ctx, guid, before);
 }
 
-/** Puts a template in the trash. */
-export async function removeTemplate(ctx: Ctx, guid: string) {
-  await requireTemplate(ctx, guid);
-  return trash(ctx, guid, 'template');
-}
-
 /** Throws `not_found`, or `not_allowed` for somebody who is no admin and did not make it. */
-async function requireTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
+export async function requireTemplate(ctx: Ctx, guid: string): Promise<store.TemplateRow> {
   const found = (await store.selectTemplates(ctx)).find((template) => template.guid === guid);
   if (!found || !(await canRead(ctx, found))) throw notFound('template', guid);
   if (!mayChange(ctx, found.madeBy)) throw new AppError('not_allowed', `may not change template ${guid}`);

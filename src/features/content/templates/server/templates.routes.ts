@@ -12,5 +12,4 @@ export function templatesRoutes(app: App) {
   mount(app, editing.getPageTemplates, (ctx, { query }) => edit.listTemplates(ctx, query.lang));
   mount(app, editing.savePageAsTemplate, (ctx, { body }) => edit.saveAsTemplate(ctx, body));
   mount(app, editing.changePageTemplate, (ctx, { params, body }) => edit.changeTemplate(ctx, params.id, body));
-  mount(app, editing.removePageTemplate, (ctx, { params }) => edit.removeTemplate(ctx, params.id));
 }

@@ -6,8 +6,8 @@ import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { type Audience, everyone } from '../../../identity/roles/roles.contract.ts';
 import { createDocument, publishDocument, readPublished } from '../../documents/server/documents.service.ts';
 import { toPageBlocks } from '../../documents/to-page-blocks.ts';
+import { canReadTemplate } from '../../edit-rights/server/template-readers.service.ts';
 import type { PageTemplate } from '../templates.contract.ts';
-import { canReadTemplate } from './template-readers.service.ts';
 import * as store from './templates.store.ts';
 
 /** Makes a template that pages can be made from. Gives its guid. */

@@ -1,16 +1,11 @@
 import type { Ctx } from '#infra/ctx.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
+import type { TemplateReaders } from '../../edit-rights/server/template-readers.service.ts';
 
 export interface TemplateRow {
   guid: string;
   name: Localized;
   description: Localized;
-  madeBy: string | null;
-}
-
-/** Who a template is for: the audience of its document, and who made it. */
-export interface TemplateReaders {
-  audienceId: number;
   madeBy: string | null;
 }
 
@@ -46,19 +41,6 @@ export async function selectTemplates(ctx: Ctx): Promise<(TemplateRow & Template
     madeBy: row.created_by,
     audienceId: row.audience_id,
   }));
-}
-
-export async function findReaders(ctx: Ctx, id: string): Promise<TemplateReaders | undefined> {
-  const row = await ctx.db
-    .selectFrom('page_template as t')
-    .innerJoin('document as d', (join) =>
-      join.onRef('d.platform_id', '=', 't.platform_id').onRef('d.owner', '=', 't.id'),
-    )
-    .select(['t.created_by', 'd.audience_id'])
-    .where('t.platform_id', '=', ctx.platform.id)
-    .where('t.id', '=', id)
-    .executeTakeFirst();
-  return row && { audienceId: row.audience_id, madeBy: row.created_by };
 }
 
 /** Those of these templates that the platform has, or has in the trash. */

@@ -2,11 +2,11 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { readPointers } from '../../documents/server/documents.service.ts';
-import { requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { readWorking } from '../../documents/server/working.service.ts';
+import { requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 import type { MenuEntry } from '../../menus/edit-menus.contract.ts';
-import { readMenus } from '../../menus/server/menu-entries.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
+import { readMenus } from '../../navigation/server/menu-entries.service.ts';
 import { findUses } from '../../usages/server/usages.service.ts';
 import type { PageDeletion } from '../trash.contract.ts';
 

@@ -1,4 +1,5 @@
 import { type App, mount } from '#infra/http/endpoints.ts';
+import { removePageTemplate } from '../../templates/edit-templates.contract.ts';
 import * as contract from '../trash.contract.ts';
 import { readPageDeletion } from './deletion.service.ts';
 import * as trash from './trash.service.ts';
@@ -9,5 +10,6 @@ export function trashRoutes(app: App) {
   mount(app, contract.trashPage, (ctx, { params }) => trash.trash(ctx, params.id, 'page'));
   mount(app, contract.restorePage, (ctx, { params }) => trash.restore(ctx, params.id, 'page'));
   mount(app, contract.trashItem, (ctx, { params }) => trash.trash(ctx, params.guid, 'item'));
+  mount(app, removePageTemplate, (ctx, { params }) => trash.trashTemplate(ctx, params.id));
   mount(app, contract.restoreItem, (ctx, { params }) => trash.restore(ctx, params.guid, 'item'));
 }

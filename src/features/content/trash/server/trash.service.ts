@@ -3,12 +3,14 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../documents/documents.contract.ts';
-import { mayEditObject, requireEdit } from '../../documents/server/edit-rights.service.ts';
 import { moveOutOfTrash, moveToTrash } from '../../documents/server/working.service.ts';
+import { mayEditObject, requireEdit } from '../../edit-rights/server/edit-rights.service.ts';
 import { itemAddress, projectAsItIs } from '../../items/server/items.service.ts';
 import { reassignItems } from '../../items/server/removed-lists.service.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
 import { recordChange } from '../../menus/server/record-entries.service.ts';
+import { takeOutCopy } from '../../pages/server/duplicate-page.service.ts';
+import { requireTemplate } from '../../templates/server/edit-templates.service.ts';
 import { type Trashed, trashDays } from '../trash.contract.ts';
 import * as store from './trash.store.ts';
 
@@ -20,6 +22,17 @@ export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
   ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
   await afterwards(ctx, owner, kind);
   return { undoToken: await offerUndo(ctx, 'trash', { owner, kind, at: at.toISOString() }) };
+}
+
+/** The same for a template, by an admin or who made it. */
+export async function trashTemplate(ctx: Ctx, guid: string) {
+  await requireTemplate(ctx, guid);
+  return trash(ctx, guid, 'template');
+}
+
+/** Takes a copy of a page out of the menus and puts it in the trash. Throws `conflict` where somebody went on with it. */
+export async function undoPageCopy(ctx: Ctx, payload: unknown) {
+  await trash(ctx, await takeOutCopy(ctx, payload), 'page');
 }
 
 /** Takes it out of the trash, as it was. Throws `not_found` when it is not there. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
-import { editAddressOf } from '../../documents/server/edit-address.service.ts';
-import { mayEditObject } from '../../documents/server/edit-rights.service.ts';
 import { type UseRow, usesOf, usesOfType } from '../../documents/server/working.service.ts';
+import { editAddressOf } from '../../edit-addresses/server/edit-address.service.ts';
+import { mayEditObject } from '../../edit-rights/server/edit-rights.service.ts';
 import { itemsWithImage } from '../../items/server/item-facts.service.ts';
 import { readRoutes } from '../../menus/server/menus.service.ts';
 import type { otherUses, Use } from '../usages.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayEditPage, type PageRights } from './pages.rules.ts';
+import { mayEditPage, type PageRights } from './page-rights.rules.ts';
 
 const none = { isAdmin: false, grants: [], roleIds: [] };
 const nobody = { ...none, accountId: null };

@@ -6,15 +6,15 @@ import { once } from '#infra/idempotency-keys.store.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Localized } from '#kernel/languages/localized.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
-import type { MenuEntry, MenuEntryChange } from '../edit-menus.contract.ts';
-import { type EntryTarget, hasSegment, leadsNowhere, targetError } from '../entry-targets.rules.ts';
-import type { NewMenuItem } from '../menus.contract.ts';
-import { pathOf } from '../menus.rules.ts';
-import { subtreeOf } from '../tree.rules.ts';
-import type { EntryRow } from './edit-menus.store.ts';
-import { keepEntries, lockMenus, type Menus } from './keep-entries.service.ts';
+import type { MenuEntry, MenuEntryChange } from '../../menus/edit-menus.contract.ts';
+import { type EntryTarget, hasSegment, leadsNowhere, targetError } from '../../menus/entry-targets.rules.ts';
+import type { NewMenuItem } from '../../menus/menus.contract.ts';
+import { pathOf } from '../../menus/menus.rules.ts';
+import type { EntryRow } from '../../menus/server/keep-entries.service.ts';
+import { keepEntries, lockMenus, type Menus } from '../../menus/server/keep-entries.service.ts';
+import { requireRight } from '../../menus/server/menu-rights.service.ts';
+import { subtreeOf } from '../../menus/tree.rules.ts';
 import { readEntry } from './menu-entries.service.ts';
-import { requireRight } from './menu-rights.service.ts';
 
 interface Changed {
   item: MenuEntry;

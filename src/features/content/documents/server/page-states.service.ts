@@ -1,8 +1,8 @@
 import type { Ctx } from '#infra/ctx.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
-import { visiblePointer } from '../../documents/publication.rules.ts';
-import { publishedStates } from '../../documents/server/documents.service.ts';
+import { visiblePointer } from '../publication.rules.ts';
+import { publishedStates } from './documents.service.ts';
 
 /** What menus and overviews say of a page that the actor may see. */
 export interface PageState {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#infra/ctx.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
 import { itemAddress } from '../../items/server/items.service.ts';
 import { editAddress, localizedPath } from '../../menus/menus.rules.ts';
 import { pagePath } from '../../menus/server/menus.service.ts';
-import type { OwnerKind } from '../documents.contract.ts';
 
 interface Edited {
   owner: string;

@@ -1,7 +1,7 @@
 import type { Api } from '#kernel/api.ts';
 import { isShownState } from '../../documents/publication.rules.ts';
-import { getPageOverview } from '../../pages/edit-pages.contract.ts';
-import { getItemOverview } from '../item-overview.contract.ts';
+import { getItemOverview } from '../../items/item-overview.contract.ts';
+import { getPageOverview } from '../edit-pages.contract.ts';
 
 /** A page or item that a link can lead to. */
 export interface Target {

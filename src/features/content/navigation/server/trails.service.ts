@@ -3,13 +3,13 @@ import type { Ctx } from '#infra/ctx.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { firstImage } from '../../documents/document-image.ts';
 import { allNodes } from '../../documents/open-nodes.ts';
+import { readPageOptions } from '../../documents/page-options.ts';
 import { type PublishedDocument, publicPart, readPublished } from '../../documents/server/documents.service.ts';
+import { pageStates } from '../../documents/server/page-states.service.ts';
 import { readImages } from '../../media/server/images.service.ts';
-import { readPageOptions } from '../../pages/pages.contract.ts';
-import { pageStates } from '../../pages/server/page-states.service.ts';
-import type { SubPage, TrailStep } from '../menus.contract.ts';
-import { localizedPath } from '../menus.rules.ts';
-import { readRoutes } from './menus.service.ts';
+import type { SubPage, TrailStep } from '../../menus/menus.contract.ts';
+import { localizedPath } from '../../menus/menus.rules.ts';
+import { readRoutes } from '../../menus/server/menus.service.ts';
 
 interface SubPagesWanted {
   language: string;

@@ -2,14 +2,14 @@ import type { Ctx } from '#infra/ctx.ts';
 import { notFound } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
+import { type PageState, pageStates } from '../../documents/server/page-states.service.ts';
 import type { Item } from '../../items/items.contract.ts';
 import { readSeenItems } from '../../items/server/seen-items.service.ts';
-import { type PageState, pageStates } from '../../pages/server/page-states.service.ts';
-import { kindOf, withoutLooseLines } from '../entry-targets.rules.ts';
-import type { Menu, MenuItem } from '../menus.contract.ts';
-import { segmentIn } from '../menus.rules.ts';
-import { type Routes, readRoutes } from './menus.service.ts';
-import type { StoredMenuItem } from './menus.store.ts';
+import { kindOf, withoutLooseLines } from '../../menus/entry-targets.rules.ts';
+import type { Menu, MenuItem } from '../../menus/menus.contract.ts';
+import { segmentIn } from '../../menus/menus.rules.ts';
+import type { StoredMenuItem } from '../../menus/server/menus.service.ts';
+import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
 
 /** A menu with what the actor may see: pages and items that are not visible for them are left out, with what hangs under them. */
 export async function readMenu(ctx: Ctx, name: string, language: string): Promise<Menu> {

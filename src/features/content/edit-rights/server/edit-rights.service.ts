@@ -2,15 +2,15 @@ import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { isOpen } from '../../../identity/roles/server/access.service.ts';
 import { mayEditItemsOf } from '../../../identity/roles/server/block-access.service.ts';
-import { parentsOfItem } from '../../items/server/item-parents.service.ts';
-import { mayEdit as mayEditPage } from '../../pages/server/page-rights.service.ts';
-import { canReadTemplate } from '../../templates/server/template-readers.service.ts';
-import type { OwnerKind } from '../documents.contract.ts';
-import * as store from './working.store.ts';
+import type { OwnerKind } from '../../documents/documents.contract.ts';
+import { findAudienceOf, findOwnerKind, ownersWith } from '../../documents/server/working.service.ts';
+import { parentsOfItem } from './item-parents.service.ts';
+import { mayEdit as mayEditPage } from './page-rights.service.ts';
+import { canReadTemplate } from './template-readers.service.ts';
 
 /** Throws unless the actor may edit the document of this owner: `not_found` where they may not even know of it. */
 export async function requireEdit(ctx: Ctx, owner: string): Promise<OwnerKind> {
-  const kind = await store.findOwnerKind(ctx, owner);
+  const kind = await findOwnerKind(ctx, owner);
   if (kind && (await mayEditOwner(ctx, { owner, kind, below: [] }))) return kind;
   if (kind && ctx.actor.isContentManager) throw new AppError('not_allowed', `may not edit ${owner}`);
   throw notFound('document', owner);
@@ -23,9 +23,9 @@ export async function mayEditObject(ctx: Ctx, guid: string): Promise<boolean> {
 
 async function mayEditBelow(ctx: Ctx, guid: string, below: readonly string[]): Promise<boolean> {
   if (ctx.actor.accountId === null) return ctx.actor.isAdmin;
-  const kind = await store.findOwnerKind(ctx, guid);
+  const kind = await findOwnerKind(ctx, guid);
   if (kind) return mayEditOwner(ctx, { owner: guid, kind, below });
-  for (const owner of await store.selectOwnersWith(ctx, guid)) {
+  for (const owner of await ownersWith(ctx, guid)) {
     if (!below.includes(owner) && (await mayEditBelow(ctx, owner, [...below, guid]))) return true;
   }
   return false;
@@ -48,7 +48,7 @@ async function mayEditOwner(ctx: Ctx, { owner, kind, below }: Owner): Promise<bo
     case 'template':
       return canReadTemplate(ctx, owner);
     case 'shared': {
-      const audience = await store.findAudienceOf(ctx, owner);
+      const audience = await findAudienceOf(ctx, owner);
       return ctx.actor.isContentManager && audience !== undefined && isOpen(ctx, audience);
     }
     case 'item':

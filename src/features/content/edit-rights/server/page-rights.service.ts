@@ -1,6 +1,9 @@
 import type { Ctx } from '#infra/ctx.ts';
-import { mayEditPage } from '../pages.rules.ts';
-import * as store from './pages.store.ts';
+import { mayEditPage } from '../page-rights.rules.ts';
+import * as store from './edit-rights.store.ts';
+
+/** Who may edit a page beside the admins; undefined: there is no such page. */
+export const findPageRights = store.findRights;
 
 /** Whether the actor may edit a page (specification §6). A page that is not there is nobody's to edit. */
 export async function mayEdit(ctx: Ctx, page: string): Promise<boolean> {

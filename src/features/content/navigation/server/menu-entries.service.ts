@@ -5,15 +5,15 @@ import { type Localized, localized } from '#kernel/languages/localized.ts';
 import { openAudiences } from '../../../identity/roles/server/access.service.ts';
 import { publishedStates } from '../../documents/server/documents.service.ts';
 import { readTitles } from '../../documents/server/working.service.ts';
+import { mayEditEach } from '../../edit-rights/server/page-rights.service.ts';
 import type { ItemSummary } from '../../items/item-overview.contract.ts';
 import { readSummaries } from '../../items/server/item-overview.service.ts';
-import { mayEditEach } from '../../pages/server/page-rights.service.ts';
-import type { MenuEntry } from '../edit-menus.contract.ts';
-import { hasSegment, kindOf } from '../entry-targets.rules.ts';
-import { pathOf } from '../menus.rules.ts';
-import * as store from './edit-menus.store.ts';
-import { type Routes, readRoutes } from './menus.service.ts';
-import { nearestPage } from './nearest-page.ts';
+import type { MenuEntry } from '../../menus/edit-menus.contract.ts';
+import { hasSegment, kindOf } from '../../menus/entry-targets.rules.ts';
+import { pathOf } from '../../menus/menus.rules.ts';
+import * as store from '../../menus/server/keep-entries.service.ts';
+import { type Routes, readRoutes } from '../../menus/server/menus.service.ts';
+import { nearestPage } from '../../menus/server/nearest-page.ts';
 
 /** All menus with all entries, for those who edit them. */
 export async function readMenus(ctx: Ctx) {

@@ -1,13 +1,13 @@
 import { type App, mount } from '#infra/http/endpoints.ts';
 import { languageFor } from '#kernel/languages/localized.ts';
-import * as editing from '../edit-menus.contract.ts';
-import * as contract from '../menus.contract.ts';
+import * as editing from '../../menus/edit-menus.contract.ts';
+import * as contract from '../../menus/menus.contract.ts';
 import * as edit from './edit-menus.service.ts';
 import { readMenus } from './menu-entries.service.ts';
 import { readMenu } from './read-menu.service.ts';
 import * as trails from './trails.service.ts';
 
-export function menusRoutes(app: App) {
+export function navigationRoutes(app: App) {
   mount(app, contract.getMenuByName, (ctx, { query }) =>
     readMenu(ctx, query.name, languageFor(ctx.platform, query.lang)),
   );

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What a page says about itself beside its blocks (functional reference 6.6.2). Unknown options are kept. */
+export const PageOptions = z.looseObject({
+  showMainMenu: z.boolean().default(true),
+  showSubMenu: z.boolean().default(true),
+  showHeader: z.boolean().default(true),
+  headerImage: z.union([z.guid(), z.enum(['default', 'none', 'random'])]).default('default'),
+  showBreadcrumbs: z.boolean().default(true),
+  showFooter: z.boolean().default(true),
+  footerGuid: z.union([z.guid(), z.literal('default')]).default('default'),
+  showTitle: z.boolean().default(true),
+  /** By language. */
+  description: z.record(z.string(), z.string().max(320)).default({}),
+  socialImage: z.guid().nullable().default(null),
+  noIndex: z.boolean().default(false),
+  canonical: z.string().max(2048).nullable().default(null),
+  sideLeftFirst: z.boolean().default(false),
+  reviewDate: z.string().nullable().default(null),
+});
+export type PageOptions = z.output<typeof PageOptions>;
+
+/** Reads stored options; one that does not fit has its default. */
+export function readPageOptions(stored: Record<string, unknown>): PageOptions {
+  const whole = PageOptions.safeParse(stored);
+  if (whole.success) return whole.data;
+  const wrong = new Set(whole.error.issues.map(({ path }) => path[0]));
+  return PageOptions.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => !wrong.has(name))));
+}
