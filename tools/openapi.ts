@@ -12,7 +12,7 @@ const document = {
   openapi: '3.1.0',
   info: {
     title: 'Bouwsteen',
-    version: '0.1.0',
+    version: '0.5.0',
     description: 'Calls of the product itself. Paths with a colon are internal, see docs/guides/api.md.',
     license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
   },
