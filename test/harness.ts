@@ -11,7 +11,7 @@ import { saveSettings } from '#features/base/settings/server/settings.service.ts
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createPage } from '#features/content/pages/server/pages.service.ts';
-import { addAccount } from '#features/identity/accounts/server/people/accounts.service.ts';
+import { addAccount } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Audience } from '#features/identity/roles/roles.contract.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { createDataCache } from '#infra/caches/data-cache.ts';

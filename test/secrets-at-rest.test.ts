@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renewSetupLink } from '#features/identity/accounts/server/setup/setup.service.ts';
+import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { openServer } from './harness.ts';
 import { codeIn, openMailbox, tokenIn } from './mailbox.ts';
 

@@ -11,7 +11,7 @@ function build(node) {
 /** Files of three seconds and more: random lists, every call by everybody, real servers and lines that wait. */
 const slowTests = [
   'src/document/properties/*.test.ts',
-  'src/features/identity/accounts/server/registration/registration.test.ts',
+  'src/features/identity/registration/server/registration.test.ts',
   'src/features/content/documents/server/block-audiences.property.test.ts',
   'src/features/authoring/drafts/server/interleavings.test.ts',
   'src/features/authoring/drafts/server/unknown-blocks.test.ts',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAccount } from '#features/identity/accounts/server/people/accounts.service.ts';
+import { addAccount } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 
 /** Somebody who can sign in to a platform of the demo. */

@@ -1,5 +1,5 @@
 import { type createBrowserRouter, RouterProvider } from 'react-router';
-import { StepUpDialog } from '#features/identity/accounts/ui/step-up/StepUpDialog.tsx';
+import { StepUpDialog } from '#features/identity/account-security/ui/StepUpDialog.tsx';
 import { Notices } from '#ui/notices/Notices.tsx';
 import { type App, AppContext } from './app-context.ts';
 

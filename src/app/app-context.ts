@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { StepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { UserStore } from '#features/identity/profiles/user-store.ts';
 import type { Api } from '#kernel/api.ts';

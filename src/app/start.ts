@@ -1,6 +1,6 @@
 import { undoChange } from '#features/base/undo/undo.contract.ts';
-import { getAccountSecurity } from '#features/identity/accounts/security.contract.ts';
-import { createStepUp, withStepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
+import { createStepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
 import { connect } from '#features/identity/profiles/connect.ts';
 import type { User } from '#features/identity/profiles/profiles.contract.ts';
 import type { Api } from '#kernel/api.ts';

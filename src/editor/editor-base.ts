@@ -4,7 +4,7 @@ import type { ResolvedDocument } from '#document/resolve.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import type { ItemFacts } from '#features/content/items/edit-items.contract.ts';
 import type { ImageInfo } from '#features/content/media/media.contract.ts';
-import type { StepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import type { WrittenTexts } from '#kernel/texts.ts';
 import type { NoticeBoard } from '#ui/notices/notice-board.ts';

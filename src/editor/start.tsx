@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { undoChange } from '#features/base/undo/undo.contract.ts';
-import type { StepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import type { StepUp } from '#features/identity/account-security/ui/step-up.ts';
 import type { Api } from '#kernel/api.ts';
 import { directionOf } from '#kernel/languages/text-language.ts';
 import { createTexts, type Texts } from '#kernel/texts.ts';

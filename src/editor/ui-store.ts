@@ -1,6 +1,6 @@
 import type { Position } from '#blocks/block-editing.ts';
+import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
 import type { OwnList } from '#features/content/items/item-overview.contract.ts';
-import type { PageDeletion } from '#features/content/trash/trash.contract.ts';
 import type { AudienceKind } from '#features/identity/roles/roles.contract.ts';
 import type { LayoutScope } from './actions/layout-scope.ts';
 import type { RichTextEditing } from './rich-text/mount-rich-text.ts';

@@ -87,3 +87,12 @@ export async function deleteOldKeys(ctx: Ctx) {
     .where('at', '<', oldest)
     .execute();
 }
+
+/** What an account did before it was erased. */
+export async function deleteKeysOf(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('idempotency_key')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}

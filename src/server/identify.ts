@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
-import { identifyPerson } from '#features/identity/accounts/server/sessions/people.service.ts';
+import { identifyPerson } from '#features/identity/sessions/server/people.service.ts';
 import { namesOf } from '#features/operations/audit/server/names.service.ts';
 import type { DataCache } from '#infra/caches/data-cache.ts';
 import { hasCredentials } from '#infra/caches/page-cache.ts';

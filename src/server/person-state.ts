@@ -1,5 +1,5 @@
 import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
-import { termsToAsk } from '#features/identity/account-status/server/terms.service.ts';
+import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
 import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
 import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import type { Ctx } from '#infra/ctx.ts';

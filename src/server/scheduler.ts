@@ -1,13 +1,13 @@
 import { enrolDocuments, lookAtDue } from '#features/authoring/checks/server/issues.service.ts';
 import { publishScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
+import { purgeTrash } from '#features/authoring/trash/server/trash.service.ts';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { forgetOldTokens } from '#features/base/undo/server/undo.service.ts';
 import { deleteForgottenFiles } from '#features/content/media/server/forget-images.service.ts';
 import { indexDue } from '#features/content/search/server/index-documents.service.ts';
-import { purgeTrash } from '#features/content/trash/server/trash.service.ts';
 import { liftEndedBlocks, pauseDormant } from '#features/identity/account-status/server/dormant-accounts.service.ts';
-import { cleanUpAccounts } from '#features/identity/accounts/server/clean-up-accounts.service.ts';
+import { cleanUpAccounts } from '#features/identity/registration/server/clean-up-accounts.service.ts';
 import { applyAllRules, applyDueRules } from '#features/identity/roles/server/automatic/automatic.service.ts';
 import { cleanUpInvitations } from '#features/operations/invitations/server/clean-up-invitations.service.ts';
 import { eraseDeleted } from '#features/operations/users/server/erase-accounts.service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
-import { renewSetupLink } from '#features/identity/accounts/server/setup/setup.service.ts';
+import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { createMailer } from '#infra/mail/mailer.ts';

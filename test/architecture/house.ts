@@ -87,6 +87,9 @@ export const foreignStores = (house: House): string[] =>
 const ownerOf = (file: string): string => featureOf(file) ?? file.split('/')[0] ?? '';
 
 const builderWrites = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)/g;
+/** A table that is one of several: each name in a list of the file counts as written. */
+const namelessWrites = /\.(?:insertInto|updateTable|deleteFrom)\(\s*[a-z]/;
+const listedNames = /(?<=[[,]\s*)'([a-z_]+)'(?=\s*[,\]])/g;
 const rawWrites = /\b(?:insert\s+into|delete\s+from|update)\s+([a-z_]+)\b/gi;
 
 /** Which tables each place writes, in raw SQL too: `table` → places. Words that name no table are left out. */
@@ -94,7 +97,8 @@ export function writersOf(house: House, tables: ReadonlySet<string>): Map<string
   const writers = new Map<string, Set<string>>();
   for (const [file, text] of house) {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-    for (const [, table = ''] of [...code.matchAll(builderWrites), ...code.matchAll(rawWrites)])
+    const listed = namelessWrites.test(code) ? [...code.matchAll(listedNames)] : [];
+    for (const [, table = ''] of [...code.matchAll(builderWrites), ...code.matchAll(rawWrites), ...listed])
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(file)));
   }
   return writers;

@@ -12,10 +12,10 @@ import { namesPageInQuery, normalizeOldAddress } from '#features/content/redirec
 import { readExcerpt, readTerms, toTextQuery } from '#features/content/search/search.rules.ts';
 import { passwordError } from '#features/identity/accounts/password.rules.ts';
 import { holdsLink, isPersonName } from '#features/identity/accounts/person.rules.ts';
-import { browserLabel } from '#features/identity/accounts/sessions.rules.ts';
 import { fromLines } from '#features/identity/legal/legal-lines.rules.ts';
 import { inputTypes } from '#features/identity/properties/properties.contract.ts';
 import { valueError } from '#features/identity/properties/values.rules.ts';
+import { browserLabel } from '#features/identity/sessions/sessions.rules.ts';
 import { placeholdersOf } from '#features/operations/email-templates/email-templates.rules.ts';
 import { createEncodingChoice, matches } from '#infra/caches/kept-page.ts';
 import { readCookie } from '#infra/http/cookies.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
-import { addAccount } from '#features/identity/accounts/server/people/accounts.service.ts';
+import { addAccount } from '#features/identity/accounts/server/accounts.service.ts';
 import { openServer } from '#test/harness.ts';
 import { openMailbox, tokenIn } from '#test/mailbox.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
 import { applyWishes } from '#features/identity/profiles/ui/apply-wishes.ts';
 import { wishesOf } from '#features/identity/profiles/wishes.ts';
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp, useUser } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
+import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { choicesFor, type Visibility } from '#features/identity/properties/visibility.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { User } from '#features/identity/profiles/profiles.contract.ts';
-import { completeness, isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
+import { completeness } from '#features/identity/profiles/profiles.rules.ts';
 import { type Section, toSections } from '#features/identity/properties/order.rules.ts';
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

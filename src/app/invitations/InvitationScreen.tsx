@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import type { SendResult } from '#features/identity/accounts/sending.contract.ts';
-import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
 import {
   askInvitationAnew,
   getInvitationStatus,

@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react';
-import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
 import { type Invitation, invitationStates } from '#features/operations/invitations/invitations.contract.ts';
 import { isPending } from '#features/operations/invitations/invitations.rules.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
+import { deletionTexts, hasConsequences, PageDeletionText } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import type { PageSummary } from '#features/content/pages/edit-pages.contract.ts';
-import type { PageDeletion } from '#features/content/trash/trash.contract.ts';
-import { deletionTexts, hasConsequences, PageDeletionText } from '#features/content/trash/ui/PageDeletionText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { type Trashed, trashDays } from '#features/content/trash/trash.contract.ts';
+import { type Trashed, trashDays } from '#features/authoring/trash/trash.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useApp } from '../app-context.ts';

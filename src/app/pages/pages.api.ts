@@ -1,3 +1,11 @@
+import {
+  getPageDeletion,
+  getTrash,
+  restoreItem,
+  restorePage,
+  type Trashed,
+  trashPage,
+} from '#features/authoring/trash/trash.contract.ts';
 import { getMenus } from '#features/content/menus/edit-menus.contract.ts';
 import { inOrder } from '#features/content/menus/menu-places.ts';
 import {
@@ -9,14 +17,6 @@ import {
   type Placing,
 } from '#features/content/pages/edit-pages.contract.ts';
 import { getPageTemplates } from '#features/content/templates/edit-templates.contract.ts';
-import {
-  getPageDeletion,
-  getTrash,
-  restoreItem,
-  restorePage,
-  type Trashed,
-  trashPage,
-} from '#features/content/trash/trash.contract.ts';
 import type { App } from '../app-context.ts';
 
 /** What the screens of pages show: the pages, the trash, and what a new page is made from. */

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, startTransition, use, useState } from 'react';
-import type { RoleRequest } from '#features/identity/roles/joining.contract.ts';
+import type { RoleRequest } from '#features/identity/role-requests/role-requests.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { impersonateRole } from '#features/identity/accounts/sessions.contract.ts';
 import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
+import { impersonateRole } from '#features/identity/sessions/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

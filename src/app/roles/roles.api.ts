@@ -1,7 +1,7 @@
-import * as several from '#features/identity/roles/bulk-roles.contract.ts';
-import * as joining from '#features/identity/roles/joining.contract.ts';
+import * as joining from '#features/identity/role-requests/role-requests.contract.ts';
 import type { RoleSummary } from '#features/identity/roles/manage-roles.contract.ts';
 import * as contract from '#features/identity/roles/manage-roles.contract.ts';
+import * as several from '#features/operations/bulk-roles/bulk-roles.contract.ts';
 import type { Sent } from '#kernel/endpoint.ts';
 import type { App } from '../app-context.ts';
 

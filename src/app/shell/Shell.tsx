@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { AccountStatus } from '#features/identity/account-status/account-status.contract.ts';
-import { stopImpersonating } from '#features/identity/accounts/sessions.contract.ts';
+import { stopImpersonating } from '#features/identity/sessions/sessions.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

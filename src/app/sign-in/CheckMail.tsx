@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmVerification } from '#features/identity/accounts/verifications.contract.ts';
+import { confirmVerification } from '#features/identity/registration/verifications.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { askSignInLink, type SendResult } from '#features/identity/accounts/sending.contract.ts';
-import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { askSignInLink } from '#features/identity/registration/registration.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';

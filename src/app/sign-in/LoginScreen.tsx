@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { redirectDocument, useLoaderData } from 'react-router';
-import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
-import { getProviderButtons } from '#features/identity/accounts/providers.contract.ts';
+import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
+import { getProviderButtons } from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';
 import { CheckMail } from './CheckMail.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { confirmPasswordReset } from '#features/identity/accounts/password-resets.contract.ts';
+import { confirmPasswordReset } from '#features/identity/account-security/password-resets.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
-import { signIn } from '#features/identity/accounts/sessions.contract.ts';
+import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
+import { signIn } from '#features/identity/sign-in/sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askPasswordReset } from '#features/identity/accounts/password-resets.contract.ts';
+import { askPasswordReset } from '#features/identity/account-security/password-resets.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../app-context.ts';
 import { AddressField } from './AddressField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { register } from '#features/identity/accounts/registration.contract.ts';
-import type { SendResult } from '#features/identity/accounts/sending.contract.ts';
-import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { register } from '#features/identity/registration/registration.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
-import { getSetupStatus, setUp } from '#features/identity/accounts/setup.contract.ts';
+import { getSetupStatus, setUp } from '#features/operations/platform-setup/setup.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
 import {
   type Confirmed,
   confirmVerification,
   getVerificationStatus,
-} from '#features/identity/accounts/verifications.contract.ts';
+} from '#features/identity/registration/verifications.contract.ts';
+import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../app-context.ts';

@@ -3,7 +3,7 @@ import {
   approveRegistration,
   getRegistrations,
   rejectRegistration,
-} from '#features/identity/accounts/registration.contract.ts';
+} from '#features/identity/registration/registration.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';

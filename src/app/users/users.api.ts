@@ -1,5 +1,5 @@
-import { resetFactors } from '#features/identity/accounts/factors.contract.ts';
 import { getPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { resetFactors } from '#features/identity/second-factor/second-factor.contract.ts';
 import * as change from '#features/operations/users/change-users.contract.ts';
 import { getUser } from '#features/operations/users/one-user.contract.ts';
 import * as send from '#features/operations/users/send-users.contract.ts';

@@ -1,5 +1,5 @@
-import type { PageDeletion } from '#features/content/trash/trash.contract.ts';
-import { deletionTexts, PageDeletionText } from '#features/content/trash/ui/PageDeletionText.tsx';
+import type { PageDeletion } from '#features/authoring/trash/trash.contract.ts';
+import { deletionTexts, PageDeletionText } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Dialog } from './Dialog.tsx';
 

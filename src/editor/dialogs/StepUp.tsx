@@ -4,7 +4,7 @@ import { Shield } from '../Shield.tsx';
 
 /** Few see it, and seldom: it is fetched when it asks. */
 const StepUpDialog = lazy(async () => {
-  const { StepUpDialog: dialog } = await import('#features/identity/accounts/ui/step-up/StepUpDialog.tsx');
+  const { StepUpDialog: dialog } = await import('#features/identity/account-security/ui/StepUpDialog.tsx');
   return { default: dialog };
 });
 

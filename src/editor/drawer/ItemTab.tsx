@@ -1,4 +1,4 @@
-import { trashItem } from '#features/content/trash/trash.contract.ts';
+import { trashItem } from '#features/authoring/trash/trash.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { ItemFactsForm } from './items/ItemFactsForm.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';

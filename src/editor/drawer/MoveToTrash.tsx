@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type PageDeletion, trashDays } from '#features/content/trash/trash.contract.ts';
-import { deletionTexts, hasConsequences } from '#features/content/trash/ui/PageDeletionText.tsx';
+import { type PageDeletion, trashDays } from '#features/authoring/trash/trash.contract.ts';
+import { deletionTexts, hasConsequences } from '#features/authoring/trash/ui/PageDeletionText.tsx';
 import { AppError } from '#kernel/errors.ts';
 import { listsIn, removeAsking } from '../actions/removal.ts';
 import { carryDone } from '../carry-done.ts';

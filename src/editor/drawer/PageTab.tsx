@@ -1,5 +1,5 @@
+import { getPageDeletion, trashPage } from '#features/authoring/trash/trash.contract.ts';
 import { moveTexts } from '#features/content/pages/ui/move-places.ts';
-import { getPageDeletion, trashPage } from '#features/content/trash/trash.contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { DuplicatePage } from './DuplicatePage.tsx';
 import { MoveToTrash } from './MoveToTrash.tsx';

@@ -9,7 +9,6 @@ import { emptyDocument } from '#document/page-document.ts';
 import { topLevelMenu } from '#features/content/menus/menus.contract.ts';
 import { addMenuItem } from '#features/content/menus/server/menus.service.ts';
 import { createPage } from '#features/content/pages/server/pages.service.ts';
-import { makeToken } from '#features/identity/accounts/server/sessions/secret-token.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { readConfig } from '#infra/config.ts';
 import { inTransaction, type Platform, system } from '#infra/ctx.ts';
@@ -17,6 +16,7 @@ import { toAppError } from '#infra/http/problems.ts';
 import { createApp } from '../../server/app.ts';
 import { makeCtx } from '../../server/identify.ts';
 import { openInstallation } from '../../server/open-installation.ts';
+import { makeToken } from '../secret-token.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-hanging-'));

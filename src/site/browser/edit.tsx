@@ -5,7 +5,7 @@ import type { BlockEnvironment } from '#editor/editor-base.ts';
 import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
 import { readPageOptions } from '#features/content/documents/page-options.ts';
 import { localizedPath } from '#features/content/menus/menus.rules.ts';
-import { createStepUp, withStepUp } from '#features/identity/accounts/ui/step-up/step-up.ts';
+import { createStepUp, withStepUp } from '#features/identity/account-security/ui/step-up.ts';
 import { connect } from '#features/identity/profiles/connect.ts';
 import { createDateFormatter, dayAt } from '#kernel/dates.ts';
 import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';

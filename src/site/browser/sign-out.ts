@@ -1,5 +1,5 @@
-import { stopImpersonating as stopCall } from '#features/identity/accounts/sessions.contract.ts';
 import { connect } from '#features/identity/profiles/connect.ts';
+import { stopImpersonating as stopCall } from '#features/identity/sessions/sessions.contract.ts';
 
 /** Ends the session and shows the page as a visitor sees it. */
 export async function signOut() {

@@ -1,4 +1,4 @@
-import * as contract from '#features/identity/roles/joining.contract.ts';
+import * as contract from '#features/identity/role-requests/role-requests.contract.ts';
 import type { App } from '../../app-context.ts';
 
 export const readOwnRoles = ({ api }: App) => api.call(contract.getJoinableRoles, {});

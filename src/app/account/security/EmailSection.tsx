@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { askEmailChange, cancelEmailChange } from '#features/identity/accounts/security.contract.ts';
-import type { SendResult } from '#features/identity/accounts/sending.contract.ts';
-import { SendText } from '#features/identity/accounts/ui/sending/SendText.tsx';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { SendText } from '#features/base/mail/ui/SendText.tsx';
+import { askEmailChange, cancelEmailChange } from '#features/identity/account-security/account-security.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

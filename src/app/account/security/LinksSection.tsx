@@ -1,4 +1,4 @@
-import { type OwnLink, removeLink, startLink } from '#features/identity/accounts/provider-sign-in.contract.ts';
+import { type OwnLink, removeLink, startLink } from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

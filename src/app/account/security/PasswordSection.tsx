@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changePassword } from '#features/identity/accounts/security.contract.ts';
+import { changePassword } from '#features/identity/account-security/account-security.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { PasswordField } from '../../sign-in/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getAccountFactors } from '#features/identity/accounts/factors.contract.ts';
-import { getOwnLinks } from '#features/identity/accounts/provider-sign-in.contract.ts';
-import { getAccountSecurity } from '#features/identity/accounts/security.contract.ts';
+import { getAccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
+import { getAccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
+import { getOwnLinks } from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import type { App } from '../../app-context.ts';
 import { Screen } from '../../Screen.tsx';
 import { EmailSection } from './EmailSection.tsx';

@@ -1,4 +1,5 @@
-import { endOtherSessions, endSession, type OpenSession } from '#features/identity/accounts/security.contract.ts';
+import { endOtherSessions, endSession } from '#features/identity/account-security/account-security.contract.ts';
+import type { OpenSession } from '#features/identity/sessions/sessions.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';

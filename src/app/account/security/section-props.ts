@@ -1,6 +1,6 @@
-import type { AccountFactors } from '#features/identity/accounts/factors.contract.ts';
-import type { getOwnLinks } from '#features/identity/accounts/provider-sign-in.contract.ts';
-import type { AccountSecurity } from '#features/identity/accounts/security.contract.ts';
+import type { AccountSecurity } from '#features/identity/account-security/account-security.contract.ts';
+import type { AccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
+import type { getOwnLinks } from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import type { Output } from '#kernel/endpoint.ts';
 
 type OwnLinks = Output<typeof getOwnLinks>;

@@ -1,7 +1,7 @@
 import { getNewsletter, setNewsletter } from '#features/identity/newsletter/newsletter.contract.ts';
-import { isOwnToEdit } from '#features/identity/profiles/profiles.rules.ts';
 import { inOrder } from '#features/identity/properties/order.rules.ts';
 import { getPropertyDefinitions, type PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { isOwnToEdit } from '#features/identity/properties/values.rules.ts';
 import { endWelcome } from '#features/identity/welcome/welcome.contract.ts';
 import type { App } from '../../app-context.ts';
 

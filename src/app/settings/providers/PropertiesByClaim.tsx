@@ -1,6 +1,6 @@
-import { isByClaim } from '#features/identity/accounts/claims.rules.ts';
-import type { ProviderFacts } from '#features/identity/accounts/providers.contract.ts';
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
+import { isByClaim } from '#features/identity/single-sign-on/claims.rules.ts';
+import type { ProviderFacts } from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { Provider, ProviderFacts } from '#features/identity/accounts/providers.contract.ts';
 import type { PropertyDefinition } from '#features/identity/properties/properties.contract.ts';
 import type { Role } from '#features/identity/roles/roles.contract.ts';
+import type { Provider, ProviderFacts } from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

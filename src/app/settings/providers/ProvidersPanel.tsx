@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useState } from 'react';
-import type { Provider } from '#features/identity/accounts/providers.contract.ts';
+import type { Provider } from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useApp } from '../../app-context.ts';

@@ -1,5 +1,5 @@
-import type { ProviderFacts } from '#features/identity/accounts/providers.contract.ts';
 import type { Role } from '#features/identity/roles/roles.contract.ts';
+import type { ProviderFacts } from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';

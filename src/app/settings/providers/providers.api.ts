@@ -1,12 +1,12 @@
+import { getAllPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
+import { getRoles } from '#features/identity/roles/roles.contract.ts';
 import {
   addProvider,
   type GivenProvider,
   getProviders,
   removeProvider,
   saveProvider,
-} from '#features/identity/accounts/providers.contract.ts';
-import { getAllPropertyDefinitions } from '#features/identity/properties/properties.contract.ts';
-import { getRoles } from '#features/identity/roles/roles.contract.ts';
+} from '#features/identity/single-sign-on/single-sign-on.contract.ts';
 import type { App } from '../../app-context.ts';
 
 /** The providers, the roles that they can give, and the properties; who may not see roles maps none. */

@@ -1,4 +1,4 @@
-import { getRegistrationQuestions } from '#features/identity/accounts/registration.contract.ts';
+import { getRegistrationQuestions } from '#features/identity/registration/registration.contract.ts';
 import type { App } from '../../app-context.ts';
 
 /** What somebody who registers is asked beside their name. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startAuthorization } from '#features/identity/accounts/provider-sign-in.contract.ts';
+import { startAuthorization } from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';
 import { useSignInTexts } from '../texts.ts';

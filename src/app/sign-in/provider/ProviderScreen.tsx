@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { redirectDocument, useLoaderData } from 'react-router';
-import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
+import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
 import {
   type AuthorizationResult,
   completeAuthorization,
   confirmLink,
-} from '#features/identity/accounts/provider-sign-in.contract.ts';
+} from '#features/identity/single-sign-on/provider-sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { type App, useApp } from '../../app-context.ts';

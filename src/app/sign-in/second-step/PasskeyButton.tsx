@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInWithPasskey } from '#features/identity/accounts/second-step.contract.ts';
 import {
   answerByPasskey,
   answerTo,
@@ -8,7 +7,8 @@ import {
   knowsPasskeys,
   optionsFor,
   stopAsking,
-} from '#features/identity/accounts/ui/passkeys.ts';
+} from '#features/identity/second-factor/ui/passkeys.ts';
+import { signInWithPasskey } from '#features/identity/sign-in/sign-in.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../app-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactor } from '#features/identity/accounts/factors.contract.ts';
-import { passSecondFactor } from '#features/identity/accounts/second-step.contract.ts';
-import { answerByPasskey, isGivenUp, knowsPasskeys } from '#features/identity/accounts/ui/passkeys.ts';
+import type { SecondFactor } from '#features/identity/second-factor/second-factor.contract.ts';
+import { answerByPasskey, isGivenUp, knowsPasskeys } from '#features/identity/second-factor/ui/passkeys.ts';
+import { passSecondFactor } from '#features/identity/sign-in/sign-in.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { sendingTexts } from '#features/identity/accounts/ui/sending/texts.ts';
+import { sendingTexts } from '#features/base/mail/ui/texts.ts';
 import type { Texts } from '#kernel/texts.ts';
 import { useApp } from '../../app-context.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SendOutcome } from '#features/identity/accounts/sending.contract.ts';
+import type { SendOutcome } from '#features/base/mail/sending.contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';

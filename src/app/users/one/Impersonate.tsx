@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { impersonate } from '#features/identity/accounts/sessions.contract.ts';
+import { impersonate } from '#features/identity/sessions/sessions.contract.ts';
 import type { UserSummary } from '#features/operations/users/users.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OpenSession } from '#features/identity/accounts/security.contract.ts';
+import type { OpenSession } from '#features/identity/sessions/sessions.contract.ts';
 import type { Credentials } from '#features/operations/users/one-user.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Alert } from '#ui/Alert.tsx';

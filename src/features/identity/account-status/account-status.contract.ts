@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TermsToAccept } from '#features/identity/legal/legal.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
 /** Why somebody was shut out, as they and admins read it. */
@@ -9,15 +10,7 @@ export type BlockReason = (typeof blockReasons)[number];
 export const AccountStatus = z
   .strictObject({
     /** Null: the current version is accepted. */
-    terms: z
-      .strictObject({
-        version: z.int(),
-        /** An older version was accepted. */
-        isNewVersion: z.boolean(),
-        /** What changed since the version that was accepted, newest first. */
-        changes: z.array(z.string()),
-      })
-      .nullable(),
+    terms: TermsToAccept.nullable(),
     /** Until the terms are accepted, only public content, account/security and legal pages are open. */
     isRestricted: z.boolean(),
     /** A role of theirs asks for a second factor: until they have one, the same is open. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { registrationOrigins } from '#features/identity/properties/built-in.ts';
 import { emailAddress } from '#kernel/bounded-text.ts';
-
-/** How an account came to be (functional reference 10, registeredVia). */
-export const origins = ['installation', 'registration', 'invitation', 'provider', 'import', 'admin'] as const;
 
 /** An account as an installation or a seed makes it. People make theirs by registering. */
 export const NewAccount = z.strictObject({
@@ -12,6 +10,6 @@ export const NewAccount = z.strictObject({
   password: z.string().min(12).max(1024).optional(),
   /** Whoever makes an installation or a seed speaks for its people; everybody else is asked when they first come. */
   hasAcceptedTerms: z.boolean().default(true),
-  registeredVia: z.enum(origins).default('installation'),
+  registeredVia: z.enum(registrationOrigins).default('installation'),
 });
 export type NewAccount = z.input<typeof NewAccount>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { browserLabel } from '#features/identity/sessions/sessions.rules.ts';
 import { passwordError } from './password.rules.ts';
 import { isPersonName } from './person.rules.ts';
-import { browserLabel } from './sessions.rules.ts';
 
 describe('a new password', () => {
   const names = ['Gemeente Waterrijk', 'anna'];

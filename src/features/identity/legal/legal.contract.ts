@@ -54,3 +54,13 @@ export const publishLegalVersion = defineEndpoint({
   }),
   response: z.strictObject({ version: z.int(), told: z.int() }),
 });
+
+/** The terms of use that somebody has not accepted yet. */
+export const TermsToAccept = z.strictObject({
+  version: z.int(),
+  /** An older version was accepted. */
+  isNewVersion: z.boolean(),
+  /** What changed since the version that was accepted, newest first. */
+  changes: z.array(z.string()),
+});
+export type TermsToAccept = z.output<typeof TermsToAccept>;

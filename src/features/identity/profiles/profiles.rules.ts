@@ -1,6 +1,6 @@
 import { holdsLink, isPersonName } from '../accounts/person.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
-import { isVirtual, valueError } from '../properties/values.rules.ts';
+import { isOwnToEdit, valueError } from '../properties/values.rules.ts';
 import type { Property, UserChange } from './profiles.contract.ts';
 
 /** What is stored of a person that they change themselves. */
@@ -13,10 +13,6 @@ type Definition = Pick<
   PropertyDefinition,
   'key' | 'mett' | 'isOn' | 'editableBy' | 'inputType' | 'options' | 'validators' | 'required'
 >;
-
-/** Whether people fill it in for themselves. */
-export const isOwnToEdit = ({ isOn, mett, editableBy, inputType }: Definition): boolean =>
-  isOn && !mett && editableBy.includes('self') && !isVirtual(inputType);
 
 /** What a person gets to see of what is stored: properties in use, those of staff for staff only (security A29). */
 export function shownProperties<P extends Property>(

@@ -1,7 +1,7 @@
+import { createAccessToken, signOut } from '#features/identity/sessions/sessions.contract.ts';
 import type { Api } from '#kernel/api.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
-import { createAccessToken, signOut } from '../accounts/sessions.contract.ts';
 import { getLoggedInUser, type User } from './profiles.contract.ts';
 
 /** The user store and the token of the load optimiser (specification §3). */

@@ -1,9 +1,18 @@
 import type { Localized } from '#kernel/languages/localized.ts';
-import { origins } from '../accounts/accounts.contract.ts';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 import type { AccessLevel, InputType, PropertyDefinition } from './properties.contract.ts';
 import { dataTypeOf } from './values.rules.ts';
+
+/** How an account came to be (functional reference 10, registeredVia). */
+export const registrationOrigins = [
+  'installation',
+  'registration',
+  'invitation',
+  'provider',
+  'import',
+  'admin',
+] as const;
 
 interface Shipped {
   category: PropertyDefinition['category'];
@@ -63,7 +72,7 @@ const shipped: Readonly<Record<string, Shipped>> = {
   postcode: { ...contact, inputType: 'postcode', autocomplete: 'postal-code' },
   memberSince: account,
   lastActive: account,
-  registeredVia: { ...account, isOptional: true, options: origins },
+  registeredVia: { ...account, isOptional: true, options: registrationOrigins },
   staffNote: { ...own, inputType: 'textarea' },
   supportTicket: { ...own, inputType: 'text' },
   language: { ...preference, inputType: 'select', options: ['nl', 'en'] },

@@ -72,3 +72,12 @@ export function valueError(rule: Rule, value: string): string | undefined {
   if (Number(value) < (validators.min ?? Number.NEGATIVE_INFINITY)) return 'too_low';
   return Number(value) > (validators.max ?? Number.POSITIVE_INFINITY) ? 'too_high' : undefined;
 }
+
+/** Whether people fill it in for themselves. */
+export const isOwnToEdit = ({
+  isOn,
+  mett,
+  editableBy,
+  inputType,
+}: Pick<PropertyDefinition, 'isOn' | 'mett' | 'editableBy' | 'inputType'>): boolean =>
+  isOn && !mett && editableBy.includes('self') && !isVirtual(inputType);

@@ -1,6 +1,6 @@
-import { isOwnToEdit } from '../profiles/profiles.rules.ts';
 import type { PropertyDefinition } from '../properties/properties.contract.ts';
 import { factOf } from '../properties/property-fact.ts';
+import { isOwnToEdit } from '../properties/values.rules.ts';
 import type { MemberRule } from './automatic.contract.ts';
 
 /** What a rule needs to know of somebody. */

@@ -90,3 +90,7 @@ export const mayManage = (by: Assigner, roles: readonly HeldRole[]): boolean =>
   by.isAdmin ||
   (by.grants.includes('manage-users') &&
     roles.every(({ kind, grants }) => kind === 'Standard' && grants.every((grant) => by.grants.includes(grant))));
+
+/** Whether a role of somebody asks for a second factor. */
+export const asksFactor = (roles: readonly { kind: RoleKind }[], kinds: readonly RoleKind[]): boolean =>
+  roles.some(({ kind }) => kinds.includes(kind));

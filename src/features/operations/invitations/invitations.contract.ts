@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { SendResult, sendResults, sendStatus } from '#features/base/mail/sending.contract.ts';
 import { boundedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { Paging } from '#kernel/paging.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import { UndoToken } from '../../base/undo/undo.contract.ts';
-import { SendResult, sendResults, sendStatus } from '../../identity/accounts/sending.contract.ts';
 
 /** What became of an invitation (functional reference 6.3). */
 export const invitationStates = ['Open', 'Sent', 'Opened', 'Accepted', 'Declined', 'Expired', 'Revoked'] as const;

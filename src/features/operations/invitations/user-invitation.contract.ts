@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { SendResult, sendStatus } from '#features/base/mail/sending.contract.ts';
 import { version } from '#kernel/bounded-values.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { SendResult, sendStatus } from '../../identity/accounts/sending.contract.ts';
 import { PropertyDefinition } from '../../identity/properties/properties.contract.ts';
 
 /** Calls of who was invited (specification §7). The code is what the link of the mail holds. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { AccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
+import { OpenSession } from '#features/identity/sessions/sessions.contract.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { roleKinds } from '../../base/platforms/role-kinds.ts';
 import { blockReasons } from '../../identity/account-status/account-status.contract.ts';
-import { AccountFactors } from '../../identity/accounts/factors.contract.ts';
-import { OpenSession } from '../../identity/accounts/security.contract.ts';
 import { Visibility } from '../../identity/properties/visibility.rules.ts';
 import { UserSummary } from './users.contract.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SendResult, sendStatus } from '#features/base/mail/sending.contract.ts';
 import { trimmedText } from '#kernel/bounded-text.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { SendResult, sendStatus } from '../../identity/accounts/sending.contract.ts';
 import { maxAtOnce } from './change-users.contract.ts';
 
 /** What somebody writes to people: plain words, which nobody takes for anything else. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { confirmAuthenticator } from '#features/identity/accounts/factors.contract.ts';
+import { confirmAuthenticator } from '#features/identity/second-factor/second-factor.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -1,4 +1,4 @@
-import { type Device, forgetDevice } from '#features/identity/accounts/factors.contract.ts';
+import { type Device, forgetDevice } from '#features/identity/second-factor/second-factor.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../../app-context.ts';

@@ -1,4 +1,4 @@
-import type { AccountFactors } from '#features/identity/accounts/factors.contract.ts';
+import type { AccountFactors } from '#features/identity/second-factor/second-factor.contract.ts';
 import { useFactorTexts } from './texts.ts';
 
 /** Above the screen of who can do nothing else until they have a second factor. */

@@ -3,7 +3,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
   startAuthenticator,
-} from '#features/identity/accounts/factors.contract.ts';
+} from '#features/identity/second-factor/second-factor.contract.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useApp } from '../../../app-context.ts';

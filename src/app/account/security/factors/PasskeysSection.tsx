@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type OwnPasskey, removePasskey, renamePasskey } from '#features/identity/accounts/factors.contract.ts';
-import { isGivenUp, knowsPasskeys, makePasskey } from '#features/identity/accounts/ui/passkeys.ts';
+import {
+  type OwnPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#features/identity/second-factor/second-factor.contract.ts';
+import { isGivenUp, knowsPasskeys, makePasskey } from '#features/identity/second-factor/ui/passkeys.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';

@@ -297,3 +297,6 @@ function builtSince(since: readonly log.LogRow[], step: string): log.LogRow[] {
   const wasDone = new Map(since.toReversed().map((row) => [row.step, row.kind === 'undo']));
   return since.filter((row) => row.step !== step && isDone.get(row.step) !== wasDone.get(row.step));
 }
+
+export { deleteLogs, reassignLog } from './log.store.ts';
+export { deletePresenceOf, deletePresenceOn } from './presence.store.ts';

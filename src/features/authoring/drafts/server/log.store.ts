@@ -174,3 +174,22 @@ export async function dropUndone(ctx: Ctx, owner: string) {
     .where('state', '=', 'undone')
     .execute();
 }
+
+/** What an account did to documents is from now on by another one, or by nobody. */
+export async function reassignLog(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('document_log')
+    .set({ account_id: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', from)
+    .execute();
+}
+
+/** What was done to these documents is forgotten. */
+export async function deleteLogs(ctx: Ctx, owners: readonly string[]) {
+  await ctx.db
+    .deleteFrom('document_log')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...owners])))
+    .execute();
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { purgeTrash } from '#features/content/trash/server/trash.service.ts';
+import { purgeTrash } from '#features/authoring/trash/server/trash.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();

@@ -57,3 +57,20 @@ export async function selectOthers(ctx: Ctx, { owner, tab }: { owner: string; ta
     name: `${first_name} ${last_name}`.trim(),
   }));
 }
+
+export async function deletePresenceOf(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('presence')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Nobody is at work on these documents. */
+export async function deletePresenceOn(ctx: Ctx, owners: readonly string[]) {
+  await ctx.db
+    .deleteFrom('presence')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...owners])))
+    .execute();
+}

@@ -6,6 +6,7 @@ import { mergeOnto } from '#document/merge.ts';
 import type { Bases } from '#document/merge-texts.ts';
 import type { PageDocument } from '#document/page-document.ts';
 import { keepTimes } from '#document/places/closing-times.ts';
+import { setRevisionName } from '#features/content/documents/server/documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { everyLanguage } from '#kernel/languages/every-language.ts';
@@ -81,7 +82,7 @@ export async function readRevision(ctx: Ctx, owner: string, id: string) {
 
 export async function nameRevision(ctx: Ctx, owner: string, named: { id: string; name: string }) {
   await requireEdit(ctx, owner);
-  if (!(await store.setRevisionName(ctx, owner, named))) throw notFound('revision', named.id);
+  if (!(await setRevisionName(ctx, owner, named))) throw notFound('revision', named.id);
   return { name: named.name };
 }
 
@@ -174,3 +175,5 @@ export async function revokePreviews(ctx: Ctx, owner: string) {
   await requireEdit(ctx, owner);
   return { revoked: await store.deletePreviews(ctx, owner) };
 }
+
+export { deletePreviewsOf, reassignPreviews } from './publishing.store.ts';

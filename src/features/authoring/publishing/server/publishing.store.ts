@@ -76,17 +76,6 @@ export async function findRevisionOf(ctx: Ctx, owner: string, id: string) {
     .executeTakeFirst();
 }
 
-export async function setRevisionName(ctx: Ctx, owner: string, { id, name }: { id: string; name: string }) {
-  const changed = await ctx.db
-    .updateTable('revision')
-    .set({ name })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) > 0;
-}
-
 /** When and by whom something was done to a document, oldest first. */
 export async function selectDone(ctx: Ctx, owner: string, after: Date): Promise<{ at: Date; by: string | null }[]> {
   const rows = await ctx.db
@@ -145,4 +134,23 @@ export async function deletePreviews(ctx: Ctx, owner: string): Promise<number> {
     .where('owner', '=', owner)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** Links to previews that an account made are by another one from now on, or by nobody. */
+export async function reassignPreviews(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('preview_link')
+    .set({ created_by: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('created_by', '=', from)
+    .execute();
+}
+
+/** No link leads to a preview of these documents any more. */
+export async function deletePreviewsOf(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('preview_link')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
 }

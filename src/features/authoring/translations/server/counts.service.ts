@@ -1,5 +1,6 @@
 import { blockSchemas } from '#blocks/schemas.ts';
 import { countTranslations } from '#document/translation/text-states.ts';
+import { insertCounts } from '#features/content/documents/server/translations.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { sourceOf } from '#kernel/languages/fallbacks.ts';
 import * as store from './counts.store.ts';
@@ -14,7 +15,7 @@ export const countAgain = (ctx: Ctx) =>
         const asked = { language, source: sourceOf(language, ctx.platform), schemas: blockSchemas };
         return { owner, language, ...countTranslations(document, asked) };
       });
-      await store.insertCounts(ctx, counted);
+      await insertCounts(ctx, counted);
     }
   });
 

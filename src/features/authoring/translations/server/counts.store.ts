@@ -1,5 +1,4 @@
 import type { PageDocument } from '#document/page-document.ts';
-import type { TranslationCounts } from '#document/translation/text-states.ts';
 import type { Ctx } from '#infra/ctx.ts';
 
 export const countedKinds = ['page', 'item', 'footer'] as const;
@@ -45,25 +44,4 @@ export async function countUncounted(ctx: Ctx): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);
-}
-
-export interface Counted extends TranslationCounts {
-  owner: string;
-  language: string;
-}
-
-export async function insertCounts(ctx: Ctx, counted: readonly Counted[]) {
-  if (counted.length === 0) return;
-  const rows = counted.map(({ owner, language, hasTitle, ...counts }) => ({
-    platform_id: ctx.platform.id,
-    owner,
-    language,
-    has_title: hasTitle,
-    ...counts,
-  }));
-  await ctx.db
-    .insertInto('translation_count')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doNothing())
-    .execute();
 }

@@ -54,3 +54,5 @@ export async function openEarlier(ctx: Ctx, token: string, kind: string): Promis
   if (found?.kind !== kind) throw new AppError('gone', 'an earlier part can no longer be undone');
   return found.payload;
 }
+
+export { deleteTokensAbout, deleteTokensOf } from './undo.store.ts';

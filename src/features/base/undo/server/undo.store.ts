@@ -42,3 +42,21 @@ export async function deleteExpired(ctx: Ctx) {
     .where('expires_at', '<=', ctx.now())
     .execute();
 }
+
+/** What others could undo of what they did to the account: it holds what was said of its person. */
+export async function deleteTokensAbout(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('undo_token')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ cast }) => cast<string>('payload', 'text'), 'like', `%${accountId}%`)
+    .execute();
+}
+
+/** What the account itself could undo. */
+export async function deleteTokensOf(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('undo_token')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}

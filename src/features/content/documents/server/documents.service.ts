@@ -312,3 +312,5 @@ export async function publicPart(ctx: Ctx, resolved: ResolvedDocument): Promise<
   const access = { audiences: await publicAudiences(ctx), byBlock: await blockAudiences(ctx) };
   return keepOpenNodes(resolved, { ...access, now: ctx.now(), until: ctx.cacheUntil });
 }
+
+export { setRevisionName } from './documents.store.ts';

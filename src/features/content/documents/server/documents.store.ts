@@ -251,3 +251,14 @@ export async function countPublished(ctx: Ctx): Promise<Map<string, Partial<Reco
     found.set(language, { ...found.get(language), [owner_kind as OwnerKind]: Number(count) });
   return found;
 }
+
+export async function setRevisionName(ctx: Ctx, owner: string, { id, name }: { id: string; name: string }) {
+  const changed = await ctx.db
+    .updateTable('revision')
+    .set({ name })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}

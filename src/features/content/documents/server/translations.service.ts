@@ -56,3 +56,5 @@ function madeAnew(was: Block | undefined, block: Block): store.TranslationEntry[
     return [{ guid: block.guid, language, from, source, how }];
   });
 }
+
+export { type Counted, insertCounts } from './translations.store.ts';

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#document/page-document.ts';
+import type { TranslationCounts } from '#document/translation/text-states.ts';
 import type { Ctx } from '#infra/ctx.ts';
 
 /** Keeps texts under their content address; those that are kept already stay. */
@@ -97,5 +98,26 @@ export async function forgetCounts(ctx: Ctx, owner: string) {
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .where('has_changes', 'is not', null)
+    .execute();
+}
+
+export interface Counted extends TranslationCounts {
+  owner: string;
+  language: string;
+}
+
+export async function insertCounts(ctx: Ctx, counted: readonly Counted[]) {
+  if (counted.length === 0) return;
+  const rows = counted.map(({ owner, language, hasTitle, ...counts }) => ({
+    platform_id: ctx.platform.id,
+    owner,
+    language,
+    has_title: hasTitle,
+    ...counts,
+  }));
+  await ctx.db
+    .insertInto('translation_count')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['platform_id', 'owner', 'language']).doNothing())
     .execute();
 }

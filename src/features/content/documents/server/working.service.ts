@@ -125,3 +125,7 @@ export async function keepWorking(
     await working.placeBlocks(ctx, owner, { working: document, published: await store.selectPublished(ctx, owner) });
   return { ...before, document, version, isDraft, updatedAt };
 }
+
+export { reassignDocuments } from './authors.store.ts';
+
+export { purgeDocuments } from './purge.store.ts';

@@ -242,3 +242,5 @@ async function toWire(ctx: Ctx, { stored, published, parents, open, parent }: Lo
     fields: stored.fields as Item['fields'],
   };
 }
+
+export { changeAuthor, deleteItems as purgeItems } from './items.store.ts';

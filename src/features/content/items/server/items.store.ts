@@ -143,3 +143,38 @@ export async function selectWithImage(ctx: Ctx, image: string) {
     isPublished: published_on !== null,
   }));
 }
+
+/** Items of an account are by another one from now on, or by nobody; `name` stands with them. Gives their guids. */
+export async function changeAuthor(
+  ctx: Ctx,
+  from: string,
+  { to, name }: { to: string | null; name: string },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('item')
+    .set({ author_id: to, author_name: name })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('author_id', '=', from)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes these items for good, with their places in lists. */
+export async function deleteItems(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('listing')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+  await ctx.db
+    .deleteFrom('item_parent')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('item_id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+  await ctx.db
+    .deleteFrom('item')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { purgeTrash } from '#features/authoring/trash/server/trash.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { purgeTrash } from '../../trash/server/trash.service.ts';
 import type { MenuEntry } from '../edit-menus.contract.ts';
 import type { MenuItem } from '../menus.contract.ts';
 

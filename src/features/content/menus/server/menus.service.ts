@@ -150,3 +150,5 @@ export async function firstSegments(ctx: Ctx): Promise<ReadonlySet<string>> {
     .flatMap((item) => [undefined, ...everyLanguage(ctx.platform)].map((language) => pathOf(item, byGuid, language)));
   return new Set(paths.map((path) => path.split('/')[1] ?? ''));
 }
+
+export { forgetTargets } from './menus.store.ts';

@@ -101,3 +101,47 @@ export async function insertMenuItem(ctx: Ctx, item: MenuItemRow) {
     })
     .execute();
 }
+
+/** Entries of these pages and items go; one with others below it becomes a heading with the title of its page. */
+export async function forgetTargets(ctx: Ctx, targets: readonly string[]) {
+  const ids = [...targets];
+  const entries = await ctx.db
+    .selectFrom('menu_item as i')
+    .leftJoin('menu_item as b', (join) =>
+      join.onRef('b.platform_id', '=', 'i.platform_id').onRef('b.parent_id', '=', 'i.id'),
+    )
+    .select('i.id')
+    .where('i.platform_id', '=', ctx.platform.id)
+    .where(({ or, eb }) => or([eb('i.page_id', 'in', ids), eb('i.item_id', 'in', ids)]))
+    .where('b.id', 'is', null)
+    .execute();
+  const leaves = entries.map(({ id }) => id);
+  await ctx.db
+    .deleteFrom('menu_item')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val(leaves)))
+    .execute();
+  await nameHeadings(ctx, ids);
+}
+
+/** An entry that showed the title of its page keeps it as its name. */
+async function nameHeadings(ctx: Ctx, ids: string[]) {
+  const entries = await ctx.db
+    .selectFrom('menu_item as i')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.platform_id', '=', 'i.platform_id').onRef('d.owner', '=', 'i.page_id'),
+    )
+    .select(['i.id', 'i.names', 'd.title'])
+    .where('i.platform_id', '=', ctx.platform.id)
+    .where('i.page_id', 'in', ids)
+    .execute();
+  for (const { id, names, title } of entries) {
+    const named = { ...(title as Localized), ...(names as Localized) };
+    await ctx.db
+      .updateTable('menu_item')
+      .set({ page_id: null, names: JSON.stringify(named) })
+      .where('platform_id', '=', ctx.platform.id)
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -148,3 +148,5 @@ export async function getPageByName(ctx: Ctx, name: string, language: string) {
   if (!redirect) throw notFound('page', path);
   return { redirect };
 }
+
+export { deletePages as purgePages } from './pages.store.ts';

@@ -38,3 +38,12 @@ export async function setTemplate(ctx: Ctx, id: string, template: string) {
     .where('id', '=', id)
     .execute();
 }
+
+/** Deletes these pages for good. */
+export async function deletePages(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('page')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+}

@@ -82,3 +82,5 @@ async function write(ctx: Ctx, targets: readonly (readonly [string, RedirectTarg
 
 const isSameTarget = (one: RedirectTarget | null, other: RedirectTarget | null) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+export { deleteRedirectsTo } from './redirects.store.ts';

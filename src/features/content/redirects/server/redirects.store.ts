@@ -52,3 +52,14 @@ export async function deleteRedirects(ctx: Ctx, from: readonly string[]) {
     .where('from_path', '=', ({ fn, val }) => fn.any(val([...from])))
     .execute();
 }
+
+/** Deletes what leads to one of these pages or items. */
+export async function deleteRedirectsTo(ctx: Ctx, targets: readonly string[]) {
+  await ctx.db
+    .deleteFrom('redirect')
+    .where('platform_id', '=', ctx.platform.id)
+    .where(({ or, eb, fn, val }) =>
+      or([eb('to_page', '=', fn.any(val([...targets]))), eb('to_item', '=', fn.any(val([...targets])))]),
+    )
+    .execute();
+}

@@ -78,3 +78,5 @@ async function entriesOf(ctx: Ctx, { resolved }: PublishedDocument) {
     body: body.replaceAll(/[\uE000\uE001]/g, ''),
   }));
 }
+
+export { deleteEntries as forgetSearched } from './search.store.ts';

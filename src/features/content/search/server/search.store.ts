@@ -238,3 +238,17 @@ export async function selectExcerpts(
 }
 
 const headline = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "';
+
+/** These documents are found no more. */
+export async function deleteEntries(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('search_entry')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+  await ctx.db
+    .deleteFrom('search_due')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('owner', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+}

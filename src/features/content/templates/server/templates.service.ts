@@ -40,3 +40,5 @@ export async function readTemplate(ctx: Ctx, guid: string, language: string): Pr
     buildingBlockInstances: toPageBlocks(resolved),
   };
 }
+
+export { deleteTemplates as purgeTemplates, reassignTemplates } from './templates.store.ts';

@@ -76,3 +76,22 @@ export async function findTemplateName(ctx: Ctx, id: string): Promise<Localized 
     .executeTakeFirst();
   return row?.name as Localized | undefined;
 }
+
+/** Templates of an account are by another one from now on, or by nobody. */
+export async function reassignTemplates(ctx: Ctx, from: string, to: string | null) {
+  await ctx.db
+    .updateTable('page_template')
+    .set({ created_by: to })
+    .where('platform_id', '=', ctx.platform.id)
+    .where('created_by', '=', from)
+    .execute();
+}
+
+/** Deletes these templates for good. */
+export async function deleteTemplates(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('page_template')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+}

@@ -1,7 +1,7 @@
+import { countAcceptedTerms, currentTerms } from '#features/identity/legal/server/terms.service.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../account-status.contract.ts';
 import * as status from './account-status.service.ts';
-import { countAcceptedTerms, currentTerms } from './terms.service.ts';
 
 export function accountStatusRoutes(app: App) {
   mount(app, contract.getAccountStatus, (ctx, { query }) => status.readAccountStatus(ctx, query.lang));

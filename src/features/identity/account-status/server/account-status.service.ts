@@ -1,13 +1,14 @@
+import { makeActive, makeInactive } from '#features/identity/accounts/server/change-account.service.ts';
+import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
+import { endSessionsOf } from '#features/identity/sessions/server/sessions.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { canonicalJson } from '#kernel/text/canonical-json.ts';
-import { endSessionsOf } from '../../accounts/server/sessions/sessions.service.ts';
 import { isLastAdmin } from '../../roles/server/members.service.ts';
 import type { AccountStatus, BlockReason } from '../account-status.contract.ts';
 import { eraseAfterDays } from '../account-status.rules.ts';
 import * as store from './account-status.store.ts';
-import { termsToAsk } from './terms.service.ts';
 
 /** What stands between the actor and the full use of their account. */
 export async function readAccountStatus(ctx: Ctx, language: 'nl' | 'en'): Promise<AccountStatus> {
@@ -38,7 +39,7 @@ export async function blockAccount(ctx: Ctx, accountId: string, { reason, until,
   await inTransaction(ctx, async (ctx) => {
     await requireNotLastAdmin(ctx, accountId);
     const before = await requireAccountStatus(ctx, accountId);
-    await store.makeInactive(ctx, accountId, { cause: 'blocked', reason, until, contact });
+    await makeInactive(ctx, accountId, { cause: 'blocked', reason, until, contact });
     ctx.records({
       action: 'account.blocked',
       object: { kind: 'account', id: accountId },
@@ -54,7 +55,7 @@ export async function activateAccount(ctx: Ctx, accountId: string) {
   await inTransaction(ctx, async (ctx) => {
     const { isActive, cause } = await requireAccountStatus(ctx, accountId);
     if (isActive) return;
-    await store.makeActive(ctx, accountId);
+    await makeActive(ctx, accountId);
     ctx.records({ action: 'account.activated', object: { kind: 'account', id: accountId }, old: { cause } });
     await queueMail(ctx, 'account-active', { accountId });
   });
@@ -81,7 +82,7 @@ export async function deleteAccountOf(ctx: Ctx, accountId: string): Promise<{ er
   return inTransaction(ctx, async (ctx) => {
     await requireNotLastAdmin(ctx, accountId);
     await requireAccountStatus(ctx, accountId);
-    await store.makeInactive(ctx, accountId, { cause: 'deleted' });
+    await makeInactive(ctx, accountId, { cause: 'deleted' });
     await endSessionsOf(ctx, accountId);
     ctx.records({ action: 'account.deleted', object: { kind: 'account', id: accountId } });
     await queueMail(ctx, 'account-deleted', { accountId, erasedOn });
@@ -112,7 +113,7 @@ export async function restoreAccountStatus(ctx: Ctx, accountId: string, { before
   const ends = until === null ? null : new Date(until);
   if (cause === 'blocked') return blockAccount(ctx, accountId, { reason: reason ?? 'other', until: ends, contact });
   await requireNotLastAdmin(ctx, accountId);
-  await store.makeInactive(ctx, accountId, { cause: 'dormant' });
+  await makeInactive(ctx, accountId, { cause: 'dormant' });
   ctx.records({ action: 'account.paused', object: { kind: 'account', id: accountId } });
 }
 

@@ -42,39 +42,6 @@ const toAccountStatus = (row: Row): StoredAccountStatus => ({
   contact: row.blocked_contact,
 });
 
-interface Inactive {
-  cause: InactiveCause;
-  reason?: BlockReason;
-  until?: Date | null;
-  contact?: string;
-}
-
-export async function makeInactive(
-  ctx: Ctx,
-  accountId: string,
-  { cause, reason, until = null, contact = '' }: Inactive,
-) {
-  await ctx.db
-    .updateTable('account')
-    .set({ is_active: false, inactive_cause: cause, pause_on: null, pause_warnings: 0 })
-    .set({ blocked_reason: reason ?? '', blocked_until: until, blocked_contact: contact })
-    .set({ deleted_at: cause === 'deleted' ? ctx.now() : null })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', accountId)
-    .execute();
-}
-
-/** Whoever is made active starts anew with being away. */
-export async function makeActive(ctx: Ctx, accountId: string) {
-  await ctx.db
-    .updateTable('account')
-    .set({ is_active: true, inactive_cause: null, pause_on: null, pause_warnings: 0, active_since: ctx.now() })
-    .set({ blocked_reason: '', blocked_until: null, blocked_contact: '', deleted_at: null })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', accountId)
-    .execute();
-}
-
 /** Those whose block has ended; nobody else lifts it meanwhile. */
 export async function lockEndedBlocks(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
@@ -137,19 +104,6 @@ export async function lockAway(ctx: Ctx, { since, after }: Away): Promise<(Dorma
 /** The last sign-in, else when the account was made; or when it was made active again. */
 const lastSeen = ({ fn }: ExpressionBuilder<Database, 'account'>) =>
   fn<Date>('greatest', [fn.coalesce('signed_in_at', 'created_at'), 'active_since']);
-
-export async function saveWarning(
-  ctx: Ctx,
-  accountId: string,
-  { pauseOn, warnings }: { pauseOn: Date | null; warnings: number },
-) {
-  await ctx.db
-    .updateTable('account')
-    .set({ pause_on: pauseOn, pause_warnings: warnings })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', accountId)
-    .execute();
-}
 
 export interface Person {
   accountId: string;

@@ -1,3 +1,4 @@
+import { makeInactive, saveWarning } from '#features/identity/accounts/server/change-account.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
@@ -37,13 +38,13 @@ async function takeStep(
   when: { now: Date; months: number },
 ): Promise<boolean> {
   const step = dormancyStep(person, when);
-  if (step.kind === 'forget') await store.saveWarning(ctx, accountId, { pauseOn: null, warnings: 0 });
+  if (step.kind === 'forget') await saveWarning(ctx, accountId, { pauseOn: null, warnings: 0 });
   if (step.kind === 'warn') {
-    await store.saveWarning(ctx, accountId, step);
+    await saveWarning(ctx, accountId, step);
     await queueMail(ctx, 'account-pause-soon', { accountId, on: step.pauseOn.toISOString() });
   }
   if (step.kind !== 'pause' || (await isLastAdmin(ctx, accountId))) return false;
-  await store.makeInactive(ctx, accountId, { cause: 'dormant' });
+  await makeInactive(ctx, accountId, { cause: 'dormant' });
   ctx.records({ action: 'account.paused', object: { kind: 'account', id: accountId } });
   await queueMail(ctx, 'account-paused', { accountId });
   return true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
-import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { allVersions } from './legal.service.ts';
 import { legalEmailTemplates } from './legal-email-templates.ts';
 

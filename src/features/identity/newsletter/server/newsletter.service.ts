@@ -1,9 +1,9 @@
+import { askToSend } from '#features/base/mail/server/sending/sending.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { maskEmail } from '#kernel/text/mask-email.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
-import { askToSend } from '../../accounts/server/sending/sending.service.ts';
 import type { Newsletter } from '../newsletter.contract.ts';
 import * as store from './newsletter.store.ts';
 

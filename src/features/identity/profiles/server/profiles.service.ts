@@ -1,6 +1,7 @@
+import { updateProfile } from '#features/identity/accounts/server/change-account.service.ts';
+import { currentTerms, noteTermsChoice } from '#features/identity/legal/server/terms.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { currentTerms, noteTermsChoice } from '../../account-status/server/terms.service.ts';
 import type { PropertyDefinition } from '../../properties/properties.contract.ts';
 import { readAllDefinitions } from '../../properties/server/properties.service.ts';
 import type { User, UserChange } from '../profiles.contract.ts';
@@ -31,7 +32,7 @@ export async function saveLoggedInUser(ctx: Ctx, change: UserChange): Promise<Us
       throw new AppError('validation_failed', 'bad profile', Object.fromEntries(errors.map(inBody)));
     const properties = mergeProperties(stored.properties, given.properties, definitions);
     const saved = { ...given, properties, version: stored.version + 1 };
-    await store.updateProfile(ctx, accountIdOf(ctx), saved);
+    await updateProfile(ctx, accountIdOf(ctx), saved);
     recordSave(ctx, change, { stored, saved });
     await noteTermsChoice(ctx, {
       accountId: accountIdOf(ctx),

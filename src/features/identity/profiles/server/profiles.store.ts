@@ -34,19 +34,3 @@ export async function findProfile(
     }
   );
 }
-
-export async function updateProfile(ctx: Ctx, accountId: string, profile: OwnProfile) {
-  await ctx.db
-    .updateTable('account')
-    .set({
-      first_name: profile.firstName,
-      middle_name: profile.middleName,
-      last_name: profile.lastName,
-      properties: JSON.stringify(profile.properties),
-      terms_of_use_version_accepted: profile.termsOfUseVersionAccepted,
-      version: profile.version,
-    })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', accountId)
-    .execute();
-}

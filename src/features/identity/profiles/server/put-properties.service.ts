@@ -1,3 +1,4 @@
+import { updateProfile } from '#features/identity/accounts/server/change-account.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Property } from '../profiles.contract.ts';
 import * as store from './profiles.store.ts';
@@ -15,6 +16,6 @@ export async function putProperties(ctx: Ctx, accountId: string, values: readonl
   if (changed.length === 0) return [];
   const after = new Map([...before, ...changed.map(({ key, value }) => [key, value] as const)]);
   const properties = [...after].map(([key, value]) => ({ key, value }));
-  await store.updateProfile(ctx, accountId, { ...profile, properties, version: profile.version + 1 });
+  await updateProfile(ctx, accountId, { ...profile, properties, version: profile.version + 1 });
   return changed.map(({ key }) => key);
 }

@@ -1,3 +1,4 @@
+import { updateVisibility } from '#features/identity/accounts/server/change-account.service.ts';
 import { type Actor, anonymous, type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { AccessLevel, PropertyDefinition } from '../../properties/properties.contract.ts';
@@ -133,7 +134,7 @@ export async function saveVisibility(ctx: Ctx, given: Readonly<Record<string, Vi
     // What is off comes back as its owner left it.
     const off = Object.entries(stored).filter(([key]) => !known.has(key));
     const visibility = { ...Object.fromEntries(off), ...given };
-    await store.updateVisibility(ctx, accountId, visibility);
+    await updateVisibility(ctx, accountId, visibility);
     ctx.records({ action: 'profile.visibilityChanged', object: { kind: 'account', id: accountId } });
     return { visibility };
   });

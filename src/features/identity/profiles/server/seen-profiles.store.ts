@@ -54,12 +54,3 @@ export async function findPerson(ctx: Ctx, guid: string): Promise<StoredPerson |
     }
   );
 }
-
-export async function updateVisibility(ctx: Ctx, accountId: string, visibility: Readonly<Record<string, Visibility>>) {
-  await ctx.db
-    .updateTable('account')
-    .set({ property_visibility: JSON.stringify(visibility) })
-    .where('platform_id', '=', ctx.platform.id)
-    .where('id', '=', accountId)
-    .execute();
-}

@@ -96,5 +96,8 @@ export const addMember = store.insertMember;
 
 export const removeMember = store.deleteMember;
 
+/** Takes every role from an account that is about to go. */
+export const removeMemberships = store.deleteMembershipsOf;
+
 /** Every role of the platform, by name. */
 export const readRoles = store.selectRoles;

@@ -134,3 +134,6 @@ export async function requireRoles(ctx: Ctx, roles: readonly string[], field: st
   const strange = roles.find((role) => !known.has(role));
   if (strange) throw new AppError('validation_failed', `no role ${strange}`, { [field]: 'unknown' });
 }
+
+/** For blocks that are gone for good. */
+export const forgetBlockAccess = store.deleteBlockAccess;

@@ -96,3 +96,12 @@ export async function selectKnownRoles(ctx: Ctx, roles: readonly string[]): Prom
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Nobody is let in, or kept out of, these blocks any more. */
+export async function deleteBlockAccess(ctx: Ctx, ids: readonly string[]) {
+  await ctx.db
+    .deleteFrom('block_access')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('guid', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+}

@@ -1,12 +1,8 @@
 import { type App, mount } from '#infra/http/endpoints.ts';
-import * as several from '../bulk-roles.contract.ts';
 import * as manage from '../manage-roles.contract.ts';
 import * as contract from '../roles.contract.ts';
 import { readRoles } from './access.service.ts';
 import { automaticRoutes } from './automatic/automatic.routes.ts';
-import { deleteRoles, mergeRoles } from './bulk/bulk-roles.service.ts';
-import { exportRoles } from './bulk/export-roles.service.ts';
-import { joiningRoutes } from './joining/joining.routes.ts';
 import * as roles from './manage-roles.service.ts';
 import * as members from './members.service.ts';
 
@@ -25,9 +21,5 @@ export function rolesRoutes(app: App) {
   mount(app, manage.removeRoleMembers, (ctx, { params, body }) =>
     members.removeMembers(ctx, params.guid, { ...body, tells: true }),
   );
-  mount(app, several.deleteRoles, (ctx, { body }) => deleteRoles(ctx, body));
-  mount(app, several.mergeRoles, (ctx, { body }) => mergeRoles(ctx, body));
-  mount(app, several.exportRoles, (ctx, { body }) => exportRoles(ctx, body));
-  joiningRoutes(app);
   automaticRoutes(app);
 }

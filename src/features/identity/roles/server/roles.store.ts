@@ -117,3 +117,11 @@ export async function selectRoles(ctx: Ctx): Promise<{ guid: string; name: strin
     .execute();
   return rows.map(({ id, name, kind }) => ({ guid: id, name, kind: kind as RoleKind }));
 }
+
+export async function deleteMembershipsOf(ctx: Ctx, accountId: string) {
+  await ctx.db
+    .deleteFrom('role_member')
+    .where('platform_id', '=', ctx.platform.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
-import { type OriginOf, writerFor } from '../../accounts/server/mails/email-renderer.ts';
-import { findAddressee } from '../../accounts/server/people/accounts.service.ts';
 import { welcomeEmailTemplates } from './welcome-email-templates.ts';
 
 const { words } = welcomeEmailTemplates;

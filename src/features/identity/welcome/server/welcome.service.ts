@@ -1,8 +1,8 @@
+import { setWelcomeDone, setWelcomed } from '#features/identity/accounts/server/change-account.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import * as store from './welcome.store.ts';
 
 interface Welcome {
   /** For who has not chosen one. */
@@ -13,7 +13,7 @@ interface Welcome {
 
 /** Somebody is in from now on: told so by mail, once for each account, and welcomed at their next sign-in. Only inside a transaction. */
 export async function welcome(ctx: Ctx, accountId: string, { language, isTold = false }: Welcome = {}) {
-  if (!(await store.setWelcomed(ctx, accountId)) || isTold) return;
+  if (!(await setWelcomed(ctx, accountId)) || isTold) return;
   await queueMail(ctx, 'welcome', { accountId, ...(language && { language }) });
 }
 
@@ -21,5 +21,5 @@ export async function welcome(ctx: Ctx, accountId: string, { language, isTold = 
 export async function endWelcome(ctx: Ctx) {
   const { accountId } = ctx.actor;
   if (accountId === null) throw new AppError('not_signed_in', 'needs a signed-in user');
-  await inTransaction(ctx, (ctx) => store.setWelcomeDone(ctx, accountId));
+  await inTransaction(ctx, (ctx) => setWelcomeDone(ctx, accountId));
 }

@@ -1,5 +1,5 @@
+import { actorWith } from '#features/identity/sessions/server/people.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { actorWith } from '../../../identity/accounts/server/sessions/people.service.ts';
 import { refusalOf } from '../../../identity/roles/roles.rules.ts';
 import { requireUser } from '../../users/server/change-users.service.ts';
 import { type PersonRights, type Right, rights } from '../access.contract.ts';

@@ -1,7 +1,7 @@
+import { readFactors, secondFactorsOf } from '#features/identity/second-factor/server/factors.service.ts';
+import { actorOf, actorWith } from '#features/identity/sessions/server/people.service.ts';
 import { type Actor, anonymous, type Ctx } from '#infra/ctx.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { readFactors, secondFactorsOf } from '../../../identity/accounts/server/factors/factors.service.ts';
-import { actorOf, actorWith } from '../../../identity/accounts/server/sessions/people.service.ts';
 import { readOverview } from '../../../identity/roles/server/manage-roles.service.ts';
 
 /** Whom is asked about: a person or the members of a role. */

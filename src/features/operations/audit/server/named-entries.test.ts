@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { purgeTrash } from '#features/content/trash/server/trash.service.ts';
+import { purgeTrash } from '#features/authoring/trash/server/trash.service.ts';
 import { openServer } from '#test/harness.ts';
 
 const server = await openServer();

@@ -1,9 +1,9 @@
+import { readOwnPrivacyStatement, readOwnTerms } from '#features/identity/legal/server/terms.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { languageFor, localized } from '#kernel/languages/localized.ts';
 import { itemAddress } from '../../../content/items/server/items.service.ts';
 import { pagePath } from '../../../content/menus/server/menus.service.ts';
-import { readOwnPrivacyStatement, readOwnTerms } from '../../../identity/account-status/server/terms.service.ts';
 import { readKnownDefinitions, readStaffKeys } from '../../../identity/properties/server/properties.service.ts';
 import { withoutStaffKeys } from '../../../identity/properties/staff.rules.ts';
 import { type Activity, activityPageSize } from '../data-export.contract.ts';

@@ -1,5 +1,5 @@
+import type { OriginOf } from '#features/base/mail/server/email-renderer.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
-import type { OriginOf } from '../../../identity/accounts/server/mails/email-renderer.ts';
 import * as contract from '../email-templates.contract.ts';
 import * as emailTemplates from './email-templates.service.ts';
 import { makeUp } from './preview-email.service.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Addressed, Composer } from '#infra/mail/mail-jobs.ts';
 import { type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
 import type { EmailTemplate } from '../../../base/mail/email-template.ts';
 import { readOwnWords, textsWith } from '../../../base/mail/server/overrides.service.ts';
-import { type OriginOf, writerFor } from '../../../identity/accounts/server/mails/email-renderer.ts';
-import { findAddressee } from '../../../identity/accounts/server/people/accounts.service.ts';
 import type { OwnWords } from '../email-templates.contract.ts';
 import { requireEmailTemplate, requireWords } from './email-templates.service.ts';
 
@@ -42,7 +42,7 @@ export async function makeUp(
   const isTried = ({ feature, key, language }: { feature: string; key: string; language: string }) =>
     feature === found.words.feature && texts.some((one) => one.key === key && one.language === language);
   const own = [...saved.filter((one) => !isTried(one)), ...tried];
-  const writer = await writerFor(ctx, { person: { email, language }, originOf });
+  const writer = await writerFor(ctx, { person: { email, language }, originOf, words: found.words });
   const moment = (days: number) => new Date(ctx.now().getTime() + days * day).toISOString();
   const values = {
     ...samples[language],

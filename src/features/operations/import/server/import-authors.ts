@@ -1,7 +1,7 @@
+import { addAccount, findAccountId } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { NewAccount } from '../../../identity/accounts/accounts.contract.ts';
-import { addAccount, findAccountId } from '../../../identity/accounts/server/people/accounts.service.ts';
 import * as store from './import.store.ts';
 import type { ImportRun } from './import-run.ts';
 

@@ -1,16 +1,16 @@
-import { anonymous, type Ctx, inTransaction, system } from '#infra/ctx.ts';
-import { queueMail } from '#infra/mail/mail-jobs.ts';
-import { AppError } from '#kernel/errors.ts';
-import { currentTerms } from '../../../identity/account-status/server/terms.service.ts';
-import { isPersonName } from '../../../identity/accounts/person.rules.ts';
 import {
   addAccount,
   findSignInAccount,
   requireGoodPassword,
-} from '../../../identity/accounts/server/people/accounts.service.ts';
-import { proveAddress } from '../../../identity/accounts/server/registration/registration.service.ts';
-import { actorOf } from '../../../identity/accounts/server/sessions/people.service.ts';
-import { type ClientInfo, startSession } from '../../../identity/accounts/server/sessions/sessions.service.ts';
+} from '#features/identity/accounts/server/accounts.service.ts';
+import { currentTerms } from '#features/identity/legal/server/terms.service.ts';
+import { proveAddress } from '#features/identity/registration/server/registration.service.ts';
+import { actorOf } from '#features/identity/sessions/server/people.service.ts';
+import { type ClientInfo, startSession } from '#features/identity/sessions/server/sessions.service.ts';
+import { anonymous, type Ctx, inTransaction, system } from '#infra/ctx.ts';
+import { queueMail } from '#infra/mail/mail-jobs.ts';
+import { AppError } from '#kernel/errors.ts';
+import { isPersonName } from '../../../identity/accounts/person.rules.ts';
 import { rememberNewsletterOptIn } from '../../../identity/newsletter/server/newsletter.service.ts';
 import { saveLoggedInUser } from '../../../identity/profiles/server/profiles.service.ts';
 import { joiningErrors } from '../../../identity/properties/joining.rules.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../../identity/accounts/server/mails/email-renderer.ts';
-import { findAddressee } from '../../../identity/accounts/server/people/accounts.service.ts';
-import { hashToken, makeToken } from '../../../identity/accounts/server/sessions/secret-token.ts';
+import { hashToken, makeToken } from '#infra/secret-token.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';
 import { invitationEmailTemplates } from './invitation-email-templates.ts';
 import * as store from './invitations.store.ts';

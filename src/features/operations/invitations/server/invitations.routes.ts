@@ -1,7 +1,7 @@
+import { withRetryAfter } from '#features/base/mail/server/sending/send-result.ts';
+import { sendSession } from '#features/identity/sessions/server/sessions.routes.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { type App, mount, mountExchange } from '#infra/http/endpoints.ts';
-import { told } from '../../../identity/accounts/server/registration/registration.routes.ts';
-import { sendSession } from '../../../identity/accounts/server/sessions/sessions.routes.ts';
 import * as contract from '../invitations.contract.ts';
 import * as user from '../user-invitation.contract.ts';
 import { accept } from './accept.service.ts';
@@ -13,7 +13,7 @@ export function invitationsRoutes(app: App) {
   mount(app, contract.getGivableRoles, (ctx) => invites.readGivableRoles(ctx));
   mount(app, contract.invite, (ctx, { body }) => invites.invite(ctx, body));
   mountExchange(app, contract.resendInvitation, async (ctx, { params }, exchange) =>
-    told(exchange, await inTransaction(ctx, (ctx) => invites.resend(ctx, params.guid))),
+    withRetryAfter(exchange, await inTransaction(ctx, (ctx) => invites.resend(ctx, params.guid))),
   );
   mount(app, contract.revokeInvitation, (ctx, { params }) => invites.revoke(ctx, params.guid));
   mountExchange(app, user.getInvitationStatus, async (ctx, { params }, { ip }) => {
@@ -38,6 +38,6 @@ export function invitationsRoutes(app: App) {
   });
   mountExchange(app, user.askInvitationAnew, async (ctx, { body }, exchange) => {
     await invited.slowGuesses(ctx, body.code, exchange.ip);
-    return told(exchange, await invited.askAnew(ctx, body.code, exchange.ip));
+    return withRetryAfter(exchange, await invited.askAnew(ctx, body.code, exchange.ip));
   });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { askToSend, isAddress } from '#features/base/mail/server/sending/sending.service.ts';
 import { hasGrant } from '#infra/authorize.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
@@ -8,8 +10,6 @@ import type { InterfaceLanguage } from '#kernel/texts.ts';
 import { isDisposable } from '../../../base/settings/mail-domains.rules.ts';
 import { readSettings } from '../../../base/settings/server/settings.service.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
-import type { SendResult } from '../../../identity/accounts/sending.contract.ts';
-import { askToSend, isAddress } from '../../../identity/accounts/server/sending/sending.service.ts';
 import { mayAssign } from '../../../identity/roles/roles.rules.ts';
 import { readRoles } from '../../../identity/roles/server/access.service.ts';
 import { readRolesWithGrants } from '../../../identity/roles/server/manage-roles.service.ts';

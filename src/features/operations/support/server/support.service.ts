@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endImpersonations } from '#features/identity/sessions/server/sessions.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
-import { endImpersonations } from '../../../identity/accounts/server/sessions/sessions.service.ts';
 import type { SupportAccess } from '../support.contract.ts';
 import * as store from './support.store.ts';
 

@@ -1,5 +1,15 @@
+import { deletePresenceOf, reassignLog } from '#features/authoring/drafts/server/drafts.service.ts';
+import { reassignPreviews } from '#features/authoring/publishing/server/history.service.ts';
+import { deleteTokensAbout, deleteTokensOf } from '#features/base/undo/server/undo.service.ts';
+import { reassignDocuments } from '#features/content/documents/server/working.service.ts';
+import { changeAuthor } from '#features/content/items/server/items.service.ts';
+import { reassignTemplates } from '#features/content/templates/server/templates.service.ts';
+import { deleteAccount } from '#features/identity/accounts/server/change-account.service.ts';
+import { removeMemberships } from '#features/identity/roles/server/access.service.ts';
+import { deleteInvitations } from '#features/operations/invitations/server/erase-invitations.service.ts';
 import { forgetObject, forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { deleteKeysOf } from '#infra/idempotency-keys.store.ts';
 import { projectAsItIs } from '../../../content/items/server/items.service.ts';
 import { forgetImagesOf } from '../../../content/media/server/forget-images.service.ts';
 import { eraseAfterDays } from '../../../identity/account-status/account-status.rules.ts';
@@ -32,21 +42,31 @@ export async function eraseDeleted(ctx: Ctx): Promise<number> {
   return erased;
 }
 
-export { giveWork } from '../../../operations/users/server/erase.store.ts';
+/** Work on documents (drafts, versions, schedules, templates and links) is from now on that of another account, or of nobody. */
+export async function reassignWork(ctx: Ctx, from: string, to: string | null) {
+  await reassignDocuments(ctx, from, to);
+  await reassignTemplates(ctx, from, to);
+  await reassignPreviews(ctx, from, to);
+  await reassignLog(ctx, from, to);
+}
 
 /** Erases an account at once, with what is only about its person; what they wrote stays, by a deleted user. */
 export async function eraseAccount(ctx: Ctx, accountId: string) {
   const former = deletedUserName(ctx);
-  for (const item of await erasing.renameAuthor(ctx, accountId, former)) {
+  for (const item of await changeAuthor(ctx, accountId, { to: null, name: former })) {
     await projectAsItIs(ctx, item);
     ctx.changed(`document:${item}`);
   }
   await forgetImagesOf(ctx, accountId);
-  await erasing.giveWork(ctx, accountId, null);
-  for (const invitation of await erasing.deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
+  await reassignWork(ctx, accountId, null);
+  for (const invitation of await deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
   await erasing.deleteMailsTo(ctx, accountId);
-  await erasing.deleteWaysBack(ctx, accountId);
-  await erasing.deleteAccountRows(ctx, accountId);
+  await deleteTokensAbout(ctx, accountId);
+  await deleteTokensOf(ctx, accountId);
+  await deleteKeysOf(ctx, accountId);
+  await deletePresenceOf(ctx, accountId);
+  await removeMemberships(ctx, accountId);
+  await deleteAccount(ctx, accountId);
   await forgetPerson(ctx, accountId);
   ctx.records({ action: 'account.erased', object: { kind: 'account', id: accountId } });
 }

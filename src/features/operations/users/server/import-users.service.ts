@@ -1,10 +1,11 @@
+import { addAccount } from '#features/identity/accounts/server/accounts.service.ts';
+import { updateFacts } from '#features/identity/accounts/server/change-account.service.ts';
 import type { CsvLine } from '#infra/csv/read-csv.ts';
 import { readLongCsv } from '#infra/csv/read-long-csv.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError } from '#kernel/errors.ts';
 import { offerUndo, openEarlier } from '../../../base/undo/server/undo.service.ts';
-import { addAccount } from '../../../identity/accounts/server/people/accounts.service.ts';
 import type { PropertyDefinition } from '../../../identity/properties/properties.contract.ts';
 import { readDefinitions } from '../../../identity/properties/server/properties.service.ts';
 import { mayManage } from '../../../identity/roles/roles.rules.ts';
@@ -18,7 +19,7 @@ import { type ImportedUser, type ImportReport, type importResults, longestImport
 import { columnErrors, importErrors, importFields, isAdminsToEdit, mapColumns, toImported } from '../import.rules.ts';
 import { requireManaged } from './change-users.service.ts';
 import { eraseAccount } from './erase-accounts.service.ts';
-import { selectByEmails, updateFacts } from './people.store.ts';
+import { selectByEmails } from './people.store.ts';
 import { type StoredUser, selectThese } from './users.store.ts';
 
 interface Check {

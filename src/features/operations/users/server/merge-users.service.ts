@@ -1,3 +1,5 @@
+import { changeAuthor } from '#features/content/items/server/items.service.ts';
+import { updateFacts } from '#features/identity/accounts/server/change-account.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
 import { projectAsItIs } from '../../../content/items/server/items.service.ts';
@@ -6,10 +8,9 @@ import { readDefinitions, readStaffKeys } from '../../../identity/properties/ser
 import { addMembers, holdAdmins, removeMembers } from '../../../identity/roles/server/members.service.ts';
 import { nameOf } from '../users.rules.ts';
 import { requireUser } from './change-users.service.ts';
-import { giveWork } from './erase-accounts.service.ts';
+import { reassignWork } from './erase-accounts.service.ts';
 import { seenProperties } from './list-users.service.ts';
-import { moveItems } from './merge-users.store.ts';
-import { lockAccounts, updateFacts } from './people.store.ts';
+import { lockAccounts } from './people.store.ts';
 import type { StoredUser } from './users.store.ts';
 
 interface MergeOptions {
@@ -34,12 +35,12 @@ export async function mergeUsers(ctx: Ctx, { guid, other, leavesUnseen }: MergeO
     const facts = mergedFacts(stays, await withVisibleProperties(ctx, { stays, goes, leavesUnseen }));
     await updateFacts(ctx, guid, facts);
     const roles = await moveRoles(ctx, stays, goes);
-    const items = await moveItems(ctx, { from: other, to: guid, name: nameOf(facts) || stays.email });
+    const items = await changeAuthor(ctx, other, { to: guid, name: nameOf(facts) || stays.email });
     for (const item of items) {
       await projectAsItIs(ctx, item);
       ctx.changed(`document:${item}`);
     }
-    await giveWork(ctx, other, guid);
+    await reassignWork(ctx, other, guid);
     ctx.records({
       action: 'user.merged',
       object: { kind: 'account', id: guid },

@@ -1,11 +1,12 @@
+import { revokeAccess } from '#features/identity/account-security/server/revoke-access/revoke-access.service.ts';
+import { addAccount, deletePassword, findAccountId } from '#features/identity/accounts/server/accounts.service.ts';
+import { updateFacts } from '#features/identity/accounts/server/change-account.service.ts';
+import { readOwnTerms } from '#features/identity/legal/server/terms.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { holdAccountStatus } from '../../../identity/account-status/server/account-status.service.ts';
-import { readOwnTerms } from '../../../identity/account-status/server/terms.service.ts';
 import { isPersonName } from '../../../identity/accounts/person.rules.ts';
-import { addAccount, findAccountId } from '../../../identity/accounts/server/people/accounts.service.ts';
-import { revokeAccess } from '../../../identity/accounts/server/revoke-access/revoke-access.service.ts';
 import { readDefinitions } from '../../../identity/properties/server/properties.service.ts';
 import { valueError } from '../../../identity/properties/values.rules.ts';
 import { mayAssign, mayManage } from '../../../identity/roles/roles.rules.ts';
@@ -112,7 +113,7 @@ export async function createUser(ctx: Ctx, { email, roles, sendsMail, ...names }
     if (await findAccountId(ctx, email)) throw new AppError('conflict', 'address taken', { 'body.email': 'taken' });
     const { firstName, lastName, middleName } = names;
     const guid = await addAccount(ctx, { email, firstName, lastName, hasAcceptedTerms: false, registeredVia: 'admin' });
-    if (middleName) await people.updateFacts(ctx, guid, { ...names, properties: [] });
+    if (middleName) await updateFacts(ctx, guid, { ...names, properties: [] });
     for (const role of roles) await addMembers(ctx, role, { people: [guid], expiresOn: null });
     ctx.records({ action: 'user.created', object: { kind: 'account', id: guid } });
     if (sendsMail) await queueMail(ctx, 'password-reset', { email });
@@ -145,7 +146,7 @@ export async function editUser(ctx: Ctx, guid: string, { properties, version, ..
     const given = new Map(properties.map(({ key, value }) => [key, value]));
     const kept = user.properties.filter(({ key }) => !given.has(key));
     const merged = [...kept, ...properties.filter(({ value }) => value !== '')];
-    const saved = await people.updateFacts(ctx, guid, { ...names, properties: merged });
+    const saved = await updateFacts(ctx, guid, { ...names, properties: merged });
     const changed = (['firstName', 'middleName', 'lastName'] as const).filter((one) => names[one] !== user[one]);
     const fields = [...changed, ...given.keys()];
     if (fields.length > 0)
@@ -171,7 +172,7 @@ export async function resetPassword(ctx: Ctx, guid: string) {
     const user = await requireUser(ctx, guid);
     if (!user.isActive && user.cause !== 'dormant')
       throw new AppError('unprocessable', 'a blocked account gets no mail', { account: 'inactive' });
-    await people.forgetPassword(ctx, guid);
+    await deletePassword(ctx, guid);
     await revokeAccess(ctx, guid);
     ctx.records({ action: 'user.passwordReset', object: { kind: 'account', id: guid } });
     await queueMail(ctx, 'user-signed-out', { accountId: guid });

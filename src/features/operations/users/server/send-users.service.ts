@@ -1,11 +1,11 @@
+import type { SendResult } from '#features/base/mail/sending.contract.ts';
+import { askToSend } from '#features/base/mail/server/sending/sending.service.ts';
+import { requestVerification } from '#features/identity/email-verifications/server/email-verifications.service.ts';
+import { verificationPurpose } from '#features/identity/registration/server/registration.service.ts';
 import { requireAccess } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { mailsToManyASecond, queueMail, queueMails } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import type { SendResult } from '../../../identity/accounts/sending.contract.ts';
-import { requestVerification } from '../../../identity/accounts/server/email-verifications/email-verifications.service.ts';
-import { verificationPurpose } from '../../../identity/accounts/server/registration/registration.service.ts';
-import { askToSend } from '../../../identity/accounts/server/sending/sending.service.ts';
 import { mayManage } from '../../../identity/roles/roles.rules.ts';
 import { resendTo } from '../../invitations/server/invite.service.ts';
 import { type MailResult, maxMessagesADay, type UserMail } from '../send-users.contract.ts';

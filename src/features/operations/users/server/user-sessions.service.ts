@@ -1,9 +1,9 @@
+import { forgetDevices } from '#features/identity/second-factor/server/devices.service.ts';
+import { readFactors } from '#features/identity/second-factor/server/factors.service.ts';
+import { endSessionsOf, readSessions } from '#features/identity/sessions/server/sessions.service.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { notFound } from '#kernel/errors.ts';
-import { forgetDevices } from '../../../identity/accounts/server/factors/devices.service.ts';
-import { readFactors } from '../../../identity/accounts/server/factors/factors.service.ts';
-import { endSessionsOf, readSessions } from '../../../identity/accounts/server/sessions/sessions.service.ts';
 import type { Credentials } from '../one-user.contract.ts';
 import { requireUser } from './change-users.service.ts';
 

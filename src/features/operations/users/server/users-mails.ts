@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { type OriginOf, writerFor } from '../../../identity/accounts/server/mails/email-renderer.ts';
 import { findMessage } from './user-messages.store.ts';
 import { findUser } from './users.store.ts';
 import { userEmailTemplates } from './users-email-templates.ts';

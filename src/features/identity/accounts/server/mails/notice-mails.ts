@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Ctx } from '#infra/ctx.ts';
+import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
-import { findAddressee } from '../people/accounts.service.ts';
-import { type OriginOf, writerFor } from './email-renderer.ts';
+import { findAddressee } from '../accounts.service.ts';
+import { accountWords } from './account-email-templates.ts';
 
 const Happened = { at: z.iso.datetime(), browser: z.string() };
 const LockedOut = z.object({ email: z.string(), ...Happened });
@@ -20,8 +20,6 @@ const LinkChanged = z.object({
   at: z.iso.datetime(),
 });
 const LookedAs = z.object({ accountId: z.uuid(), ticket: z.string(), at: z.iso.datetime() });
-const About = z.object({ accountId: z.uuid() });
-const Rejected = z.object({ email: z.string(), reason: z.string() });
 
 /** What makes the mails that tell somebody what happened to their account. */
 export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
@@ -29,7 +27,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const { email, at, browser } = LockedOut.parse(payload);
     const person = await findAddressee(ctx, { email });
     if (!person) return undefined;
-    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });
     return write({
       subject: t('locked.subject', names),
       before: [
@@ -43,7 +41,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const { accountId, at, browser } = NewDevice.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });
     return write({
       subject: t('device.subject', names),
       before: [
@@ -57,7 +55,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const { accountId, what, at, left } = FactorsChanged.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });
     return write({
       subject: t('factors.subject', names),
       before: [t(`factors.${what}`, { ...names, moment: formatDate(at, 'moment'), left })],
@@ -69,7 +67,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const { accountId, what, provider, at } = LinkChanged.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });
     const said = { ...names, provider, moment: formatDate(at, 'moment') };
     return write({
       subject: t(`provider.${what}.subject`, said),
@@ -82,7 +80,7 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
     const { accountId, ticket, at } = LookedAs.parse(payload);
     const person = await findAddressee(ctx, { accountId });
     if (!person) return undefined;
-    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf });
+    const { t, names, origin, formatDate, write } = await writerFor(ctx, { person, originOf, words: accountWords });
     return write({
       subject: t('lookedAs.subject', names),
       before: [t('lookedAs.what', { ...names, ticket, moment: formatDate(at, 'moment') })],
@@ -90,36 +88,4 @@ export const noticeMails = (originOf: OriginOf): Readonly<Record<string, Compose
       after: [t('lookedAs.then')],
     });
   },
-  'registration-waiting': (ctx, { payload }) => composeAbout(ctx, { payload, originOf, about: 'waiting', path: '/' }),
-  'registration-approved': (ctx, { payload }) =>
-    composeAbout(ctx, { payload, originOf, about: 'approved', path: '/login' }),
-  'registration-rejected': async (ctx, { payload }) => {
-    const { email, reason } = Rejected.parse(payload);
-    const { t, names, origin, write } = await writerFor(ctx, { person: { email, language: undefined }, originOf });
-    return write({
-      subject: t('rejected.subject', names),
-      before: [t('rejected.what', names), t('rejected.reason', { reason })],
-      action: { label: t('rejected.action'), url: origin },
-      after: [],
-    });
-  },
 });
-
-interface About {
-  payload: unknown;
-  originOf: OriginOf;
-  about: 'waiting' | 'approved';
-  path: string;
-}
-
-async function composeAbout(ctx: Ctx, { payload, originOf, about, path }: About) {
-  const person = await findAddressee(ctx, { accountId: About.parse(payload).accountId });
-  if (!person) return undefined;
-  const { t, names, origin, write } = await writerFor(ctx, { person, originOf });
-  return write({
-    subject: t(`${about}.subject`, names),
-    before: [t(`${about}.what`, names)],
-    action: { label: t(`${about}.action`), url: `${origin}${path}` },
-    after: [],
-  });
-}

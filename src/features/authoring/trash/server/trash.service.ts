@@ -1,0 +1,120 @@
+import { deleteLogs, deletePresenceOn } from '#features/authoring/drafts/server/drafts.service.ts';
+import { deletePreviewsOf } from '#features/authoring/publishing/server/history.service.ts';
+import { offerUndo } from '#features/base/undo/server/undo.service.ts';
+import type { OwnerKind } from '#features/content/documents/documents.contract.ts';
+import { moveOutOfTrash, moveToTrash, purgeDocuments } from '#features/content/documents/server/working.service.ts';
+import { mayEditObject, requireEdit } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { itemAddress, projectAsItIs, purgeItems } from '#features/content/items/server/items.service.ts';
+import { reassignItems } from '#features/content/items/server/removed-lists.service.ts';
+import { forgetTargets, pagePath } from '#features/content/menus/server/menus.service.ts';
+import { recordChange } from '#features/content/menus/server/record-entries.service.ts';
+import { takeOutCopy } from '#features/content/pages/server/duplicate-page.service.ts';
+import { purgePages } from '#features/content/pages/server/pages.service.ts';
+import { deleteRedirectsTo } from '#features/content/redirects/server/redirects.service.ts';
+import { forgetSearched } from '#features/content/search/server/index-documents.service.ts';
+import { requireTemplate } from '#features/content/templates/server/edit-templates.service.ts';
+import { purgeTemplates } from '#features/content/templates/server/templates.service.ts';
+import { forgetBlockAccess } from '#features/identity/roles/server/block-access.service.ts';
+import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { languageFor, localized } from '#kernel/languages/localized.ts';
+import { type Trashed, trashDays } from '../trash.contract.ts';
+import * as store from './trash.store.ts';
+
+/** Puts a page, item or template in the trash: nobody but its editors knows of it from now on. Gives the undo token. */
+export async function trash(ctx: Ctx, owner: string, kind: OwnerKind) {
+  if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
+  const at = ctx.now();
+  if (!(await moveToTrash(ctx, owner, at))) throw notFound(kind, owner);
+  ctx.records({ action: 'document.trashed', object: { kind, id: owner } });
+  await afterwards(ctx, owner, kind);
+  return { undoToken: await offerUndo(ctx, 'trash', { owner, kind, at: at.toISOString() }) };
+}
+
+/** The same for a template, by an admin or who made it. */
+export async function trashTemplate(ctx: Ctx, guid: string) {
+  await requireTemplate(ctx, guid);
+  return trash(ctx, guid, 'template');
+}
+
+/** Takes a copy of a page out of the menus and puts it in the trash. Throws `conflict` where somebody went on with it. */
+export async function undoPageCopy(ctx: Ctx, payload: unknown) {
+  await trash(ctx, await takeOutCopy(ctx, payload), 'page');
+}
+
+/** Takes it out of the trash, as it was. Throws `not_found` when it is not there. */
+export async function restore(ctx: Ctx, owner: string, kind: OwnerKind) {
+  if ((await requireEdit(ctx, owner)) !== kind) throw notFound(kind, owner);
+  if (!(await moveOutOfTrash(ctx, owner))) throw notFound(`trashed ${kind}`, owner);
+  ctx.records({ action: 'document.restored', object: { kind, id: owner } });
+  await afterwards(ctx, owner, kind);
+  return { guid: owner };
+}
+
+async function afterwards(ctx: Ctx, owner: string, kind: OwnerKind) {
+  ctx.changed(`document:${owner}`);
+  if (kind === 'page') ctx.changed('menus');
+  if (kind === 'item') await projectAsItIs(ctx, owner);
+  await reassignItems(ctx);
+}
+
+/** Throws `conflict` when it was put back, or put back and deleted again, since. */
+export async function undoTrash(ctx: Ctx, payload: unknown) {
+  const { owner, kind, at } = payload as { owner: string; kind: OwnerKind; at: string };
+  const trashedAt = await store.findTrashedAt(ctx, owner);
+  if (trashedAt?.toISOString() !== at) throw new AppError('conflict', 'it was put back since');
+  await restore(ctx, owner, kind);
+}
+
+/** What is in the trash that the actor may put back. */
+export async function readTrash(ctx: Ctx, lang: string | undefined): Promise<{ trashed: Trashed[] }> {
+  const language = languageFor(ctx.platform, lang);
+  const trashed: Trashed[] = [];
+  for (const { guid, kind, title, trashedAt, by } of await store.selectTrashed(ctx)) {
+    if (!(await mayEditObject(ctx, guid))) continue;
+    const { text } = localized(title, language, ctx.platform.defaultLanguage);
+    const named = { guid, title: text };
+    const path = kind === 'page' ? await pagePath(ctx, guid, language) : await itemAddress(ctx, named, language);
+    trashed.push({ ...named, kind, path: path ?? null, trashedOn: trashedAt.toISOString(), by });
+  }
+  return { trashed };
+}
+
+/** Deletes for good what has been in the trash for too long, with the items that stood on those pages only. Gives how many. */
+export async function purgeTrash(ctx: Ctx): Promise<number> {
+  const oldest = new Date(ctx.now().getTime() - trashDays * 86_400_000);
+  return inTransaction(ctx, async (ctx) => {
+    await deleteLogs(ctx, await store.selectShippedBefore(ctx, oldest));
+    const gone = await store.lockTrashedBefore(ctx, oldest);
+    if (gone.length === 0) return 0;
+    const orphans = await store.selectItemsOnlyOn(ctx, gone);
+    const all = [...new Set([...gone, ...orphans])];
+    const kinds = await store.selectKinds(ctx, all);
+    const names = await ctx.namesOf(ctx, all);
+    await recordChange(ctx, () => purge(ctx, all));
+    for (const owner of all) {
+      ctx.changed(`document:${owner}`);
+      const object = { kind: kinds.get(owner) ?? 'document', id: owner };
+      ctx.records({ action: 'document.purged', object, names });
+    }
+    ctx.changed('menus');
+    ctx.changed('access');
+    ctx.changed('redirects');
+    return all.length;
+  });
+}
+
+/** Deletes everything of these pages, items and templates. An entry of a menu with others below it becomes a heading. */
+async function purge(ctx: Ctx, owners: readonly string[]) {
+  await forgetBlockAccess(ctx, await store.selectBlocksOn(ctx, owners));
+  await forgetTargets(ctx, owners);
+  await deleteRedirectsTo(ctx, owners);
+  await purgeItems(ctx, owners);
+  await purgePages(ctx, owners);
+  await purgeTemplates(ctx, owners);
+  await deletePresenceOn(ctx, owners);
+  await deleteLogs(ctx, owners);
+  await deletePreviewsOf(ctx, owners);
+  await forgetSearched(ctx, owners);
+  await purgeDocuments(ctx, owners);
+}

@@ -1,0 +1,1 @@
+export { deleteRequest, insertRequest, moveRequests, putRequestsBack } from './requests.store.ts';

@@ -1,0 +1,7 @@
+export {
+  deleteExpiredPending,
+  deletePending,
+  findPending,
+  insertPending,
+  recordAttempt,
+} from './pending-sign-ins.store.ts';

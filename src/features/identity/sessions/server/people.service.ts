@@ -1,0 +1,80 @@
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { flagsAs, flagsAsPerson, flagsOf, type Person } from '#features/identity/accounts/person.rules.ts';
+import { asksFactor } from '#features/identity/roles/roles.rules.ts';
+import type { Actor, Credential, Ctx } from '#infra/ctx.ts';
+import { readCookie, sessionCookie } from '#infra/http/cookies.ts';
+import { hashToken, isToken } from '#infra/secret-token.ts';
+import { AppError } from '#kernel/errors.ts';
+import { sessionExpiry } from '../sessions.rules.ts';
+import { findPerson, findPersonBy, opensSomePage, type PersonInSession } from './people.store.ts';
+import { touchSession } from './sessions.store.ts';
+import { isSupportOpen } from './support-open.ts';
+
+interface Credentials {
+  cookie?: string | undefined;
+  authorization?: string | undefined;
+}
+
+const minute = 60_000;
+
+/**
+ * Who a request comes from, by its bearer token or else its cookie. A cookie that says nothing is nobody's; a token that
+ * says nothing is refused as `not_signed_in`, whatever was called (security B19), and one for uploads as `not_allowed` for all else.
+ */
+export async function identifyPerson(
+  ctx: Ctx,
+  { cookie, authorization = '' }: Credentials,
+  { isUpload = false }: { isUpload?: boolean } = {},
+): Promise<Ctx> {
+  const bearer = /^bearer\b\s*(.*)$/is.exec(authorization)?.[1];
+  if (bearer !== undefined) {
+    const person = isToken(bearer) && (await findPersonBy(ctx, { accessTokenHash: hashToken(bearer) }));
+    if (!person) throw new AppError('not_signed_in', 'the bearer token is not or no longer valid');
+    if (person.isUploadOnly && !isUpload)
+      throw new AppError('not_allowed', 'this token is for uploads', { token: 'upload_only' });
+    return actingAs(ctx, person, 'token');
+  }
+  const token = readCookie(cookie, sessionCookie);
+  if (!token || !isToken(token)) return ctx;
+  const person = await findPersonBy(ctx, { sessionHash: hashToken(token) });
+  if (!person) return ctx;
+  if (ctx.now().getTime() - person.lastSeenAt.getTime() > minute)
+    await touchSession(ctx, person.sessionId, sessionExpiry(person.startedAt, ctx.now()));
+  return actingAs(ctx, person, 'cookie');
+}
+
+async function actingAs(ctx: Ctx, found: PersonInSession, by: Credential['by']): Promise<Ctx> {
+  const { sessionId, authenticatedAt, isStrong, rightsEpoch } = found;
+  const person = { ...found, ...(await withSupport(ctx, found)), needsFactor: await needsFactor(ctx, found) };
+  const other = found.impersonated && (await looksAs(ctx, person, found.impersonated));
+  const actor = other || flagsAs(person, person.impersonation);
+  return { ...ctx, actor, credential: { by, sessionId, authenticatedAt, isStrong, rightsEpoch } };
+}
+
+/** Asked for nobody but platform staff. */
+const withSupport = async (ctx: Ctx, { roles }: Pick<Person, 'roles'>) => ({
+  hasSupportAccess: roles.some(({ kind }) => kind === 'Mett') && (await isSupportOpen(ctx)),
+});
+
+async function looksAs(ctx: Ctx, staff: Person, accountId: string): Promise<Actor | undefined> {
+  const found = await findPerson(ctx, accountId);
+  return found && flagsAsPerson(staff, { ...found, hasSupportAccess: false });
+}
+
+async function needsFactor(ctx: Ctx, { hasSecondFactor, roles }: PersonInSession): Promise<boolean> {
+  return !hasSecondFactor && asksFactor(roles, (await readSettings(ctx)).secondFactorFor);
+}
+
+/** What somebody may, whether they are signed in or not; undefined for nobody who is here. */
+export async function actorOf(ctx: Ctx, accountId: string): Promise<Actor | undefined> {
+  const person = await findPerson(ctx, accountId);
+  return person && flagsOf({ ...person, ...(await withSupport(ctx, person)) });
+}
+
+/** What somebody may who has one role and no other. */
+export async function actorWith(ctx: Ctx, role: Person['roles'][number]): Promise<Actor> {
+  const editsSomePage = role.kind === 'Standard' && (await opensSomePage(ctx, [role.id]));
+  const isFull = { isActive: true, hasAcceptedTerms: true, isVerified: true, needsFactor: false };
+  const hasSupportAccess = role.kind === 'Mett' && (await isSupportOpen(ctx));
+  return flagsOf({ accountId: role.id, name: '', ...isFull, roles: [role], editsSomePage, hasSupportAccess });
+}

@@ -1,0 +1,1 @@
+export { type ProviderRoles, renameAssigned, renameGiven, saveFacts } from './role-names.store.ts';

@@ -1,0 +1,1 @@
+export { deleteInvitations } from './erase-invitations.store.ts';

@@ -1,0 +1,1 @@
+export { type InvitedRoles, renameInvited, saveInvited } from './invited-roles.store.ts';
