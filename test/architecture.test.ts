@@ -36,7 +36,8 @@ describe('sizes', () => {
 
 describe('doors', () => {
   const roomOf = (file: string) => file.split('/')[0] ?? '';
-  const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file);
+  const isManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.feature\.ts$/.test(file);
+  const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file) || isManifest(file);
   const isPure = (file: string) =>
     /^features\//.test(file) && !isServer(file) && !/^features\/[^/]+\/[^/]+\/ui\//.test(file);
   const may: Record<string, (to: string) => boolean> = {
@@ -80,6 +81,12 @@ describe('doors', () => {
         .map((to) => `${file} -> ${to}`),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  test('the manifest of a feature is imported by the list of features alone, and stands in it', () => {
+    const importers = sources.filter((file) => importsOf(file).some(isManifest));
+    expect(importers).toEqual(['server/features.ts']);
+    expect(importsOf('server/features.ts').toSorted()).toEqual(files.filter(isManifest).toSorted());
   });
 
   test('no file imports itself through others, types included', () => {

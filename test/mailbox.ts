@@ -1,7 +1,7 @@
 import type { Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '../src/server/app.ts';
 import type { Dependencies } from '../src/server/identify.ts';
-import { mailComposers } from '../src/server/mail-composers.ts';
+import { emailComposers } from '../src/server/mount-features.ts';
 import { sendMails } from '../src/server/scheduler.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered. */
@@ -9,7 +9,7 @@ export function openMailbox(surroundings: Dependencies) {
   const mails: Mail[] = [];
   const post = {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    composers: mailComposers(originFor(443)),
+    composers: emailComposers(originFor(443)),
   };
   /** Sends what is due. Gives how many. */
   const deliver = () =>

@@ -9,7 +9,7 @@ import { system } from '#infra/ctx.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
-import { mailComposers } from './mail-composers.ts';
+import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
 import { contexts, startMailWorker, startPublicationWorker, type Worker } from './scheduler.ts';
 
@@ -55,7 +55,7 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     });
     const { port } = app.server.address() as { port: number };
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
-    const composers = mailComposers(originFor(port));
+    const composers = emailComposers(originFor(port));
     workers.push(startMailWorker(surroundings, { mailer, composers }, tell));
     const greeting = await greetingFor(surroundings, { config, port });
     return {

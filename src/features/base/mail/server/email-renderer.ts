@@ -1,15 +1,13 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
-import type { Ctx, Platform } from '#infra/ctx.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
+import type { MailWords } from '#infra/mail/email-template.ts';
 import type { Addressed } from '#infra/mail/mail-jobs.ts';
 import { createDateFormatter } from '#kernel/dates.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
-import type { MailWords } from '../email-template.ts';
 import { renderEmail } from './email-layout.mail.tsx';
 import { textsFor } from './overrides.service.ts';
-
-/** Links lead to the primary domain, whatever host was asked (security B06). */
-export type OriginOf = (platform: Platform) => string;
 
 export type Writer = Awaited<ReturnType<typeof writerFor>>;
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#infra/ctx.ts';
+import type { MailWords } from '#infra/mail/email-template.ts';
 import { createTexts, type InterfaceLanguage, type Texts } from '#kernel/texts.ts';
-import type { MailWords } from '../email-template.ts';
 import * as store from './overrides.store.ts';
 
 export type OwnText = store.OwnText;

@@ -1,7 +1,8 @@
+import type { UndoHandlers } from '#infra/feature.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../undo.contract.ts';
-import { useToken, type WaysBack } from './undo.service.ts';
+import { useToken } from './undo.service.ts';
 
-export function undoRoutes(app: App, ways: WaysBack) {
-  mount(app, contract.undoChange, (ctx, { params }) => useToken(ctx, params.token, ways));
+export function undoRoutes(app: App, handlers: UndoHandlers) {
+  mount(app, contract.undoChange, (ctx, { params }) => useToken(ctx, params.token, handlers));
 }

@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requireAccess } from '#infra/authorize.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
-import type { Access } from '#kernel/endpoint.ts';
+import type { UndoHandlers, UndoRest } from '#infra/feature.ts';
 import { AppError } from '#kernel/errors.ts';
 import * as store from './undo.store.ts';
-
-/** The way back of one kind of change. */
-export interface WayBack {
-  /** Of the call that makes such a change. */
-  access: Access;
-  /** By the payload that was kept. Asks the rights on the thing again, and throws `conflict` where it was changed since. */
-  undo: (ctx: Ctx, payload: unknown) => Promise<void> | Promise<Rest>;
-}
-
-/** What one call does not undo, since it would hold others up for too long. */
-export interface Rest {
-  /** The token of it, which is good as before; null: nothing is left. */
-  next: string | null;
-}
-
-export type WaysBack = Readonly<Record<string, WayBack>>;
 
 const hours = 24;
 
@@ -36,14 +20,14 @@ export async function offerUndo(ctx: Ctx, kind: string, payload: object): Promis
 export const forgetOldTokens = store.deleteExpired;
 
 /** Takes the change back, once, for who may still make it. Refused, the token is good as before. */
-export async function useToken(ctx: Ctx, token: string, ways: WaysBack): Promise<{ kind: string } & Rest> {
+export async function useToken(ctx: Ctx, token: string, handlers: UndoHandlers): Promise<{ kind: string } & UndoRest> {
   return inTransaction(ctx, async (ctx) => {
     const found = await store.takeToken(ctx, token);
     if (!found) throw new AppError('gone', 'this can no longer be undone');
-    const way = ways[found.kind];
-    if (!way) throw new Error(`nobody undoes ${found.kind}`);
-    requireAccess(way.access, ctx.actor);
-    const rest = await way.undo(ctx, found.payload);
+    const handler = handlers[found.kind];
+    if (!handler) throw new Error(`nobody undoes ${found.kind}`);
+    requireAccess(handler.access, ctx.actor);
+    const rest = await handler.undo(ctx, found.payload);
     return { kind: found.kind, next: rest?.next ?? null };
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
 import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { allVersions } from './legal.service.ts';
 import { legalEmailTemplates } from './legal-email-templates.ts';

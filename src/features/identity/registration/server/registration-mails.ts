@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
 import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import { accountWords } from '#features/identity/accounts/server/mails/account-email-templates.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 
 const About = z.object({ accountId: z.uuid() });

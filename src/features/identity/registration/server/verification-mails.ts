@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OriginOf, type Writer, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { type Writer, writerFor } from '#features/base/mail/server/email-renderer.ts';
 import {
   findAccountId,
   findAddressee,
@@ -14,6 +14,7 @@ import {
   verificationLifetime,
 } from '#features/identity/email-verifications/server/email-verifications.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Addressed, Composer } from '#infra/mail/mail-jobs.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { accountForVerification, readVerificationData } from './registration.service.ts';

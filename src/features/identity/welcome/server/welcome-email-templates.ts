@@ -1,4 +1,4 @@
-import { type FeatureEmailTemplates, mailWords } from '../../../base/mail/email-template.ts';
+import { type FeatureEmailTemplates, mailWords } from '#infra/mail/email-template.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
 

@@ -1,20 +1,24 @@
-import type { OriginOf } from '#features/base/mail/server/email-renderer.ts';
+import type { FeatureEnvironment } from '#infra/feature.ts';
 import { type App, mount } from '#infra/http/endpoints.ts';
 import * as contract from '../email-templates.contract.ts';
-import * as emailTemplates from './email-templates.service.ts';
+import * as service from './email-templates.service.ts';
 import { makeUp } from './preview-email.service.ts';
 
-export function emailTemplateRoutes(app: App, originOf: OriginOf) {
-  mount(app, contract.getEmailTemplates, (ctx) => emailTemplates.readEmailTemplates(ctx));
+export function emailTemplateRoutes(app: App, { originOf, emailTemplates: all }: FeatureEnvironment) {
+  mount(app, contract.getEmailTemplates, (ctx) => service.readEmailTemplates(ctx, all));
   mount(app, contract.saveEmailTemplate, (ctx, { params, body }) =>
-    emailTemplates.saveEmailTemplate(ctx, params.name, body.texts),
+    service.saveEmailTemplate(ctx, all, { name: params.name, texts: body.texts }),
   );
   mount(app, contract.previewEmailTemplate, async (ctx, { params, body }) => {
-    const { subject, text } = await makeUp(ctx, params.name, { ...body, email: 'anna@example.org', originOf });
+    const { subject, text } = await makeUp(ctx, service.requireEmailTemplate(all, params.name), {
+      ...body,
+      email: 'anna@example.org',
+      originOf,
+    });
     return { subject, text };
   });
   mount(app, contract.testEmailTemplate, async (ctx, { params, body }) => {
-    await emailTemplates.sendTest(ctx, params.name, body);
+    await service.sendTest(ctx, all, { name: params.name, language: body.language });
     return undefined;
   });
 }

@@ -1,9 +1,10 @@
 import { isSameJson } from '#document/canonical.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { type EmailTemplate, type FeatureEmailTemplates, keysOf } from '#infra/mail/email-template.ts';
 import { queueMail } from '#infra/mail/mail-jobs.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { Localized } from '#kernel/languages/localized.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#kernel/texts.ts';
-import { type EmailTemplate, type FeatureEmailTemplates, keysOf } from '../../../base/mail/email-template.ts';
 import {
   type OwnText,
   readOverrides,
@@ -14,26 +15,28 @@ import {
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { EditableEmail, OwnWords } from '../email-templates.contract.ts';
 import { placeholdersOf, wordsError } from '../email-templates.rules.ts';
-import { allEmailTemplates } from './all-email-templates.ts';
 
 export interface LocatedTemplate extends FeatureEmailTemplates {
   name: string;
   template: EmailTemplate;
 }
 
+/** Of every feature. */
+export type EmailTemplates = readonly FeatureEmailTemplates[];
+
 /** Every mail of the product with its words. */
-export async function readEmailTemplates(ctx: Ctx): Promise<{ templates: EditableEmail[] }> {
+export async function readEmailTemplates(ctx: Ctx, all: EmailTemplates): Promise<{ templates: EditableEmail[] }> {
   const own = await readOwnWords(ctx);
   return {
-    templates: allEmailTemplates.flatMap((feature) =>
+    templates: all.flatMap((feature) =>
       Object.entries(feature.templates).map(([name, template]) => toWire({ ...feature, name, template }, own)),
     ),
   };
 }
 
 /** Throws `not_found`. */
-export function requireEmailTemplate(name: string): LocatedTemplate {
-  for (const feature of allEmailTemplates) {
+export function requireEmailTemplate(all: EmailTemplates, name: string): LocatedTemplate {
+  for (const feature of all) {
     const template = Object.hasOwn(feature.templates, name) ? feature.templates[name] : undefined;
     if (template) return { ...feature, name, template };
   }
@@ -81,23 +84,28 @@ export function requireWords({ words, template }: LocatedTemplate, texts: readon
 }
 
 interface TemplateUndo {
-  /** Of the mail; tokens of before it was kept have none. */
-  name?: string;
+  /** What the product says as the subject of the mail; tokens of before it was kept have none. */
+  subject?: Localized;
   feature: string;
   before: readonly OwnWords[];
   after: readonly OwnWords[];
 }
 
 /** Says words of a mail otherwise, with a way back. Throws `not_found`, and `validation_failed` as `requireWords` does. */
-export async function saveEmailTemplate(ctx: Ctx, name: string, texts: readonly OwnWords[]) {
-  const found = requireEmailTemplate(name);
+export async function saveEmailTemplate(
+  ctx: Ctx,
+  all: EmailTemplates,
+  { name, texts }: { name: string; texts: readonly OwnWords[] },
+) {
+  const found = requireEmailTemplate(all, name);
   requireWords(found, texts);
   return inTransaction(ctx, async (ctx) => {
     const { feature } = found.words;
     const before = stateOf(await readOverrides(ctx), feature, texts);
     await write(ctx, feature, texts);
-    record(ctx, found, texts.length);
-    const kept: TemplateUndo = { name, feature, before, after: texts };
+    const subject = subjectOf(found);
+    record(ctx, subject, texts.length);
+    const kept: TemplateUndo = { subject, feature, before, after: texts };
     const undoToken = await offerUndo(ctx, 'email-templates', kept);
     return { template: toWire(found, await readOverrides(ctx)), undoToken };
   });
@@ -121,25 +129,29 @@ async function write(ctx: Ctx, feature: string, texts: readonly OwnWords[]) {
 
 /** Throws `conflict` where somebody changed them since. */
 export async function undoEmailTemplates(ctx: Ctx, payload: unknown) {
-  const { name, feature, before, after } = payload as TemplateUndo;
+  const { subject = {}, feature, before, after } = payload as TemplateUndo;
   if (!isSameJson(stateOf(await readOverrides(ctx), feature, after), after))
     throw new AppError('conflict', 'the words were changed since');
   await write(ctx, feature, before);
-  record(ctx, name === undefined ? undefined : requireEmailTemplate(name), before.length);
+  record(ctx, subject, before.length);
 }
 
 /** A mail is called by its subject, as the product says it. */
-function record(ctx: Ctx, found: LocatedTemplate | undefined, texts: number) {
-  const key = found?.template.subject;
-  const subjects = interfaceLanguages.flatMap((language) => {
-    const words = key === undefined ? undefined : found?.words.catalogs[language][key];
-    return words === undefined ? [] : [[language, words] as const];
-  });
-  ctx.records({ action: 'mailText.changed', new: { subject: Object.fromEntries(subjects), texts } });
+function subjectOf({ template, words }: LocatedTemplate): Localized {
+  const key = template.subject;
+  if (key === undefined) return {};
+  return Object.fromEntries(interfaceLanguages.map((language) => [language, words.catalogs[language][key] ?? '']));
 }
 
+const record = (ctx: Ctx, subject: Localized, texts: number) =>
+  ctx.records({ action: 'mailText.changed', new: { subject, texts } });
+
 /** Sends a mail with made-up names and moments to who asks. Throws `not_found`. */
-export async function sendTest(ctx: Ctx, name: string, { language }: { language: InterfaceLanguage }) {
-  requireEmailTemplate(name);
+export async function sendTest(
+  ctx: Ctx,
+  all: EmailTemplates,
+  { name, language }: { name: string; language: InterfaceLanguage },
+) {
+  requireEmailTemplate(all, name);
   await queueMail(ctx, 'mail-test', { accountId: ctx.actor.accountId, name, language });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '#infra/mail/email-template.ts';
 import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
-import { keysOf } from '../../../base/mail/email-template.ts';
+import { emailTemplates as allEmailTemplates } from '../../../../server/mount-features.ts';
 import type { EditableEmail } from '../email-templates.contract.ts';
-import { allEmailTemplates } from './all-email-templates.ts';
 
 const server = await openServer();
 const mailbox = openMailbox(server.surroundings);

@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
 import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { EmailEnvironment, OriginOf } from '#infra/feature.ts';
+import type { EmailTemplate } from '#infra/mail/email-template.ts';
 import type { Addressed, Composer } from '#infra/mail/mail-jobs.ts';
 import { type InterfaceLanguage, interfaceLanguages, type Texts } from '#kernel/texts.ts';
-import type { EmailTemplate } from '../../../base/mail/email-template.ts';
 import { readOwnWords, textsWith } from '../../../base/mail/server/overrides.service.ts';
 import type { OwnWords } from '../email-templates.contract.ts';
-import { requireEmailTemplate, requireWords } from './email-templates.service.ts';
+import { type LocatedTemplate, requireEmailTemplate, requireWords } from './email-templates.service.ts';
 
 const Test = z.object({ accountId: z.guid(), name: z.string(), language: z.enum(interfaceLanguages) });
 const day = 86_400_000;
 
 /** What makes the mail that shows an admin how a mail looks. */
-export const madeUpMails = (originOf: OriginOf): Readonly<Record<string, Composer>> => ({
+export const madeUpMails = ({ originOf, emailTemplates }: EmailEnvironment): Readonly<Record<string, Composer>> => ({
   'mail-test': async (ctx, { payload }) => {
     const { accountId, name, language } = Test.parse(payload);
     const person = await findAddressee(ctx, { accountId });
-    return person && makeUp(ctx, name, { language, email: person.email, texts: [], originOf });
+    return (
+      person &&
+      makeUp(ctx, requireEmailTemplate(emailTemplates, name), { language, email: person.email, texts: [], originOf })
+    );
   },
 });
 
@@ -30,13 +34,12 @@ interface PreviewOptions {
   originOf: OriginOf;
 }
 
-/** A mail of the product with made-up names and moments. Throws `not_found`, and `validation_failed` for words that cannot be. */
+/** A mail of the product with made-up names and moments. Throws `validation_failed` for words that cannot be. */
 export async function makeUp(
   ctx: Ctx,
-  name: string,
+  found: LocatedTemplate,
   { language, email, texts, originOf }: PreviewOptions,
 ): Promise<Addressed> {
-  const found = requireEmailTemplate(name);
   const tried = requireWords(found, texts);
   const saved = await readOwnWords(ctx);
   const isTried = ({ feature, key, language }: { feature: string; key: string; language: string }) =>

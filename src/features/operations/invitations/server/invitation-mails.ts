@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
 import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { hashToken, makeToken } from '#infra/secret-token.ts';
 import { isPending, stateOf } from '../invitations.rules.ts';

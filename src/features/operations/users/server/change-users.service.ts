@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import type { UndoRest } from '#infra/feature.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { offerUndo, openEarlier, type Rest } from '../../../base/undo/server/undo.service.ts';
+import { offerUndo, openEarlier } from '../../../base/undo/server/undo.service.ts';
 import {
   activateAccount,
   blockAccount,
@@ -143,7 +144,7 @@ const partsAtOnce = 4;
  * Takes parts of a change back, the last first, and gives the token of those that are left. Throws `conflict` where somebody was
  * changed since.
  */
-export async function undoUsers(ctx: Ctx, payload: unknown): Promise<Rest> {
+export async function undoUsers(ctx: Ctx, payload: unknown): Promise<UndoRest> {
   return inTransaction(ctx, async (ctx) => {
     await holdAdmins(ctx);
     let part = payload;

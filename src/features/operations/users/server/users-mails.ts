@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
 import type { Ctx } from '#infra/ctx.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { findMessage } from './user-messages.store.ts';
 import { findUser } from './users.store.ts';

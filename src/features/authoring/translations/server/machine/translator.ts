@@ -1,4 +1,5 @@
 import type { Inline, Unit } from '#document/translation/units.ts';
+import type { TranslationService } from '#infra/feature.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
@@ -7,15 +8,6 @@ import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { createMachineBudget } from './machine-budget.ts';
 import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
-
-/** What an operator set: where the service is, how it speaks, and the key for it. */
-export interface TranslationService {
-  url: string;
-  kind: 'libretranslate' | 'deepl';
-  key?: string | undefined;
-  /** How long one call may take, in milliseconds. */
-  patience?: number;
-}
 
 export interface Languages {
   from: string;

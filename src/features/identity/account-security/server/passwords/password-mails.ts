@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type OriginOf, type Writer, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { type Writer, writerFor } from '#features/base/mail/server/email-renderer.ts';
 import { findAddressee } from '#features/identity/accounts/server/accounts.service.ts';
 import { accountWords } from '#features/identity/accounts/server/mails/account-email-templates.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Addressed, Composer } from '#infra/mail/mail-jobs.ts';
 import { interfaceLanguages } from '#kernel/texts.ts';
 import { renewResetToken, resetMinutes } from './password-resets.service.ts';

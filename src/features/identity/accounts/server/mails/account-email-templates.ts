@@ -1,5 +1,5 @@
-import type { EmailTemplate, FeatureEmailTemplates } from '../../../../base/mail/email-template.ts';
-import { mailWords } from '../../../../base/mail/email-template.ts';
+import type { EmailTemplate, FeatureEmailTemplates } from '#infra/mail/email-template.ts';
+import { mailWords } from '#infra/mail/email-template.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
 

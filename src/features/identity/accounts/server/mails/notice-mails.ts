@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type OriginOf, writerFor } from '#features/base/mail/server/email-renderer.ts';
+import { writerFor } from '#features/base/mail/server/email-renderer.ts';
+import type { OriginOf } from '#infra/feature.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import { findAddressee } from '../accounts.service.ts';
 import { accountWords } from './account-email-templates.ts';

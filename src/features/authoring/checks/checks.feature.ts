@@ -1,0 +1,6 @@
+import type { Feature } from '#infra/feature.ts';
+import { checksRoutes } from './server/checks.routes.ts';
+
+export const checksFeature: Feature = {
+  routes: checksRoutes,
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '#infra/feature.ts';
+import { publishingRoutes } from './server/publishing.routes.ts';
+import { undoCancelled, undoPublication, undoScheduled } from './server/publishing.service.ts';
+
+export const publishingFeature: Feature = {
+  routes: publishingRoutes,
+  undo: {
+    publication: { access: 'user', undo: undoPublication },
+    schedules: { access: 'user', undo: undoScheduled },
+    'given-up-schedule': { access: 'user', undo: undoCancelled },
+  },
+};

@@ -1,0 +1,17 @@
+import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
+import type { Feature } from '#infra/feature.ts';
+import { createImageResizer } from '#infra/images/image-resizer.ts';
+import { isSeenThrough } from './server/image-places.service.ts';
+import { itemsRoutes } from './server/items.routes.ts';
+import { undoChoice } from './server/removed-lists.service.ts';
+
+export const itemsFeature: Feature = {
+  routes: (app) => {
+    itemsRoutes(app);
+    // Who sees an image follows from the items and blocks that it stands in.
+    mediaRoutes(app, createImageResizer(), { isSeenThrough });
+  },
+  undo: {
+    'removed-list': { access: 'user', undo: undoChoice },
+  },
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '#infra/feature.ts';
+import { legalRoutes } from './server/legal.routes.ts';
+import { legalEmailTemplates } from './server/legal-email-templates.ts';
+import { legalMails } from './server/legal-mails.ts';
+
+export const legalFeature: Feature = {
+  routes: legalRoutes,
+  emails: ({ originOf }) => legalMails(originOf),
+  emailTemplates: legalEmailTemplates,
+};

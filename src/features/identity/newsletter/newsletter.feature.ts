@@ -1,0 +1,10 @@
+import type { Feature } from '#infra/feature.ts';
+import { newsletterRoutes } from './server/newsletter.routes.ts';
+import { newsletterEmailTemplates } from './server/newsletter-email-templates.ts';
+import { newsletterMails } from './server/newsletter-mails.ts';
+
+export const newsletterFeature: Feature = {
+  routes: newsletterRoutes,
+  emails: ({ originOf }) => newsletterMails(originOf),
+  emailTemplates: newsletterEmailTemplates,
+};

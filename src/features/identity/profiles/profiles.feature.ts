@@ -1,0 +1,6 @@
+import type { Feature } from '#infra/feature.ts';
+import { profilesRoutes } from './server/profiles.routes.ts';
+
+export const profilesFeature: Feature = {
+  routes: profilesRoutes,
+};

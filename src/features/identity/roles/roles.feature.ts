@@ -1,0 +1,12 @@
+import type { Feature } from '#infra/feature.ts';
+import { undoRole } from './server/manage-roles.service.ts';
+import { undoMembers } from './server/members.service.ts';
+import { rolesRoutes } from './server/roles.routes.ts';
+
+export const rolesFeature: Feature = {
+  routes: rolesRoutes,
+  undo: {
+    role: { access: 'admin', undo: undoRole },
+    'role-members': { access: 'admin', undo: undoMembers },
+  },
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '#infra/feature.ts';
+import { undoUsers } from './server/change-users.service.ts';
+import { undoImport } from './server/import-users.service.ts';
+import { usersRoutes } from './server/users.routes.ts';
+import { userEmailTemplates } from './server/users-email-templates.ts';
+import { usersMails } from './server/users-mails.ts';
+
+export const usersFeature: Feature = {
+  routes: usersRoutes,
+  undo: {
+    users: { access: 'manage-users', undo: undoUsers },
+    'users-import': { access: 'manage-users', undo: undoImport },
+  },
+  emails: ({ originOf }) => usersMails(originOf),
+  emailTemplates: userEmailTemplates,
+};

@@ -1,0 +1,64 @@
+import type { Access } from '#kernel/endpoint.ts';
+import type { InterfaceLanguage } from '#kernel/texts.ts';
+import type { Ctx, Platform } from './ctx.ts';
+import type { App } from './http/endpoints.ts';
+import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
+import type { FeatureEmailTemplates } from './mail/email-template.ts';
+import type { Composer } from './mail/mail-jobs.ts';
+
+/** Undoes one kind of change. */
+export interface UndoHandler {
+  /** Of the call that makes such a change. */
+  access: Access;
+  /** By the payload that was kept. Asks the rights on the thing again, and throws `conflict` where it was changed since. */
+  undo: (ctx: Ctx, payload: unknown) => Promise<void> | Promise<UndoRest>;
+}
+
+/** What one call does not undo, since it would hold others up for too long. */
+export interface UndoRest {
+  /** The token of it, which is good as before; null: nothing is left. */
+  next: string | null;
+}
+
+/** By the kind of the change, as the undo token names it. */
+export type UndoHandlers = Readonly<Record<string, UndoHandler>>;
+
+/** Origin of the primary domain of a platform: links lead there, whatever host was asked (security B06). */
+export type OriginOf = (platform: Platform) => string;
+
+/** A machine translation service, as the operator configured it. */
+export interface TranslationService {
+  url: string;
+  kind: 'libretranslate' | 'deepl';
+  key?: string | undefined;
+  /** How long one call may take, in milliseconds. */
+  patience?: number;
+}
+
+/** What emails are made with. */
+export type EmailEnvironment = Pick<FeatureEnvironment, 'originOf' | 'emailTemplates'>;
+
+/** What the process gives to the features that it mounts. */
+export interface FeatureEnvironment {
+  originOf: OriginOf;
+  /** Calls to sign-in providers. */
+  outbound: OutboundFetch;
+  /** Undefined: no machine translation is offered. */
+  translation: TranslationService | undefined;
+  /** Of every feature. */
+  undoHandlers: UndoHandlers;
+  /** Of every feature. */
+  emailTemplates: readonly FeatureEmailTemplates[];
+  /** Every block type with its label. */
+  blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
+}
+
+/** What a feature gives to the process: its manifest, one per folder, `<name>.feature.ts`. */
+export interface Feature {
+  routes?: (app: App, environment: FeatureEnvironment) => void;
+  undo?: UndoHandlers;
+  /** What makes its emails, by the kind of their jobs. */
+  emails?: (environment: EmailEnvironment) => Readonly<Record<string, Composer>>;
+  /** What its emails say, which a platform can override. */
+  emailTemplates?: FeatureEmailTemplates;
+}

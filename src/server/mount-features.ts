@@ -1,0 +1,45 @@
+import { allBlocks } from '#blocks/registry.ts';
+import type { EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
+import type { App } from '#infra/http/endpoints.ts';
+import type { FeatureEmailTemplates } from '#infra/mail/email-template.ts';
+import type { Composer } from '#infra/mail/mail-jobs.ts';
+import * as features from './features.ts';
+
+const allFeatures: readonly Feature[] = Object.values(features);
+
+/** Email templates of every feature. */
+export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flatMap(
+  ({ emailTemplates = [] }) => emailTemplates,
+);
+
+/** Mounts the routes of every feature. */
+export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'translation'>) {
+  const environment: FeatureEnvironment = { ...given, undoHandlers: undoHandlers(), emailTemplates, blockKinds };
+  for (const { routes } of allFeatures) routes?.(app, environment);
+}
+
+/** What makes every kind of email that the product sends. */
+export function emailComposers(originOf: OriginOf): Readonly<Record<string, Composer>> {
+  const environment: EmailEnvironment = { originOf, emailTemplates };
+  return union('emails', (feature) => feature.emails?.(environment));
+}
+
+const undoHandlers = (): UndoHandlers => union('undo handlers', ({ undo }) => undo);
+
+/** What the features have under names. Throws where two features take one name. */
+function union<T>(what: string, of: (feature: Feature) => Readonly<Record<string, T>> | undefined) {
+  const all: Record<string, T> = {};
+  for (const feature of allFeatures)
+    for (const [name, value] of Object.entries(of(feature) ?? {})) {
+      if (Object.hasOwn(all, name)) throw new Error(`two features have ${what} named ${name}`);
+      all[name] = value;
+    }
+  return all;
+}
+
+/** What people call each type of block. */
+const blockKinds: FeatureEnvironment['blockKinds'] = () =>
+  allBlocks().map(({ schema, texts }) => ({
+    block: schema.name,
+    nameIn: (language) => texts[language]('label'),
+  }));
