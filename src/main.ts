@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, StartError } from '#infra/config.ts';
-import { startServer } from '#server/start-server.ts';
+import { startServer } from '#process/start-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -57,7 +57,7 @@ describe('doors', () => {
   };
 
   const isAllowed = (file: string, to: string) => {
-    if (isTest(file) || roomOf(file) === 'server' || file === 'main.ts') return true;
+    if (isTest(file) || ['delivery', 'process'].includes(roomOf(file)) || file === 'main.ts') return true;
     // The one place where a page opens the editor, in a build of its own.
     if (file === 'site/browser/edit.tsx' && roomOf(to) === 'editor') return true;
     // A profile has texts with structure: typed with the editor's field and shown as on pages.
@@ -85,8 +85,8 @@ describe('doors', () => {
 
   test('the manifest of a feature is imported by the list of features alone, and stands in it', () => {
     const importers = sources.filter((file) => importsOf(file).some(isManifest));
-    expect(importers).toEqual(['server/features.ts']);
-    expect(importsOf('server/features.ts').toSorted()).toEqual(files.filter(isManifest).toSorted());
+    expect(importers).toEqual(['process/features.ts']);
+    expect(importsOf('process/features.ts').toSorted()).toEqual(files.filter(isManifest).toSorted());
   });
 
   test('no file imports itself through others, types included', () => {
@@ -133,9 +133,9 @@ const rawStatements = new Set([
   'features/content/items/server/listing.store.ts',
   'features/operations/import/server/import.store.ts',
   'features/content/search/server/search.store.ts',
-  'server/scheduler.ts',
-  'server/health.ts',
-  'server/identify.ts',
+  'process/scheduler.ts',
+  'process/health.ts',
+  'process/identify.ts',
 ]);
 
 describe('dark', () => {

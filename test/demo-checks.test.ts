@@ -13,7 +13,7 @@ import { findBreaks } from '#features/operations/integrity/server/find-breaks.se
 import { anonymous, type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
-import { makeCtx } from '../src/server/identify.ts';
+import { makeCtx } from '../src/process/identify.ts';
 
 const { app, surroundings } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-checks-'));

@@ -22,8 +22,8 @@ import type { TranslationService } from '#infra/feature.ts';
 import { xsrfCookie } from '#infra/http/cookies.ts';
 import { createDiskStore } from '#infra/object-store.ts';
 import { createSecretBox } from '#infra/postgres/secret-box.ts';
-import { createApp } from '../src/server/app.ts';
-import { type Dependencies, makeCtx } from '../src/server/identify.ts';
+import { createApp } from '../src/process/app.ts';
+import { type Dependencies, makeCtx } from '../src/process/identify.ts';
 import { entriesWithoutWords } from './audit-in-words.ts';
 
 const root = new URL('..', import.meta.url).pathname;

@@ -1,8 +1,8 @@
 import type { Mail } from '#infra/mail/mailer.ts';
-import { originFor } from '../src/server/app.ts';
-import type { Dependencies } from '../src/server/identify.ts';
-import { emailComposers } from '../src/server/mount-features.ts';
-import { sendMails } from '../src/server/scheduler.ts';
+import { originFor } from '../src/process/app.ts';
+import type { Dependencies } from '../src/process/identify.ts';
+import { emailComposers } from '../src/process/mount-features.ts';
+import { sendMails } from '../src/process/scheduler.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered. */
 export function openMailbox(surroundings: Dependencies) {

@@ -17,7 +17,7 @@ import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { anonymous, type Ctx, type Platform, system } from '#infra/ctx.ts';
 import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
-import { makeCtx } from '../src/server/identify.ts';
+import { makeCtx } from '../src/process/identify.ts';
 
 const { surroundings } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-demo-'));

@@ -55,7 +55,7 @@ describe('stores', () => {
     expect(foreignStores(house)).toEqual([]);
   });
 
-  test.each(['features/operations/users/server/plant.ts', 'server/plant.ts'])(
+  test.each(['features/operations/users/server/plant.ts', 'process/plant.ts'])(
     'one that %s imports is found',
     (file) => {
       const planted = withPlant(file, "import { insertRole } from '#features/identity/roles/server/roles.store.ts';");

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyChain } from '#features/operations/audit/server/verify-chain.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
-import { openInstallation } from '../src/server/open-installation.ts';
-import { contexts } from '../src/server/scheduler.ts';
+import { openInstallation } from '../src/process/open-installation.ts';
+import { contexts } from '../src/process/scheduler.ts';
 
 const usage = 'Usage: npm run audit -- verify [HOST] [--expect HASH]';
 

@@ -9,7 +9,7 @@ import { ImportProblem } from '#features/operations/import/server/wxr/import-pro
 import { readConfig, StartError } from '#infra/config.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { businessConstants } from '#kernel/business-constants.ts';
-import { openInstallation } from '../src/server/open-installation.ts';
+import { openInstallation } from '../src/process/open-installation.ts';
 import { printReport } from './print-import.ts';
 import { createProgress } from './progress.ts';
 

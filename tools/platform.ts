@@ -3,8 +3,8 @@ import { addPlatform } from '#features/operations/platform-setup/server/platform
 import { readConfig, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
-import { makeCtx } from '../src/server/identify.ts';
-import { openInstallation } from '../src/server/open-installation.ts';
+import { makeCtx } from '../src/process/identify.ts';
+import { openInstallation } from '../src/process/open-installation.ts';
 
 const usage = 'Usage: npm run platform -- add HOST [--name NAME] [--also HOST,HOST]';
 

@@ -6,12 +6,12 @@ import { readConfig } from '#infra/config.ts';
 import { anonymous } from '#infra/ctx.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
-import { resolvePath } from '../../src/server/addresses/one-hop.ts';
-import { createApp } from '../../src/server/app.ts';
-import { buildPage } from '../../src/server/build-page.ts';
-import { readAssets } from '../../src/server/files/assets.ts';
-import { completePage } from '../../src/server/load-page.ts';
-import { openInstallation } from '../../src/server/open-installation.ts';
+import { resolvePath } from '../../src/delivery/addresses/one-hop.ts';
+import { completePage } from '../../src/delivery/complete/complete-page.ts';
+import { buildPage } from '../../src/delivery/destinations/build-page.ts';
+import { readAssets } from '../../src/delivery/files/assets.ts';
+import { createApp } from '../../src/process/app.ts';
+import { openInstallation } from '../../src/process/open-installation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];

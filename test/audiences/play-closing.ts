@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
-import { startScheduler } from '../../src/server/scheduler.ts';
+import { startScheduler } from '../../src/process/scheduler.ts';
 import { blocksOf, type openServer } from '../harness.ts';
 import { randomFrom } from '../random-from.ts';
 import type { Random } from './random-world.ts';

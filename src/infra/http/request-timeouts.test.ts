@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { createApp } from '#process/app.ts';
 import { openServer } from '#test/harness.ts';
-import { createApp } from '../../server/app.ts';
 
 const { surroundings, changes, createPlatform } = await openServer();
 const root = new URL('../../..', import.meta.url).pathname;

@@ -13,9 +13,9 @@ import { addPlatform } from '#features/operations/platform-setup/server/platform
 import { readConfig } from '#infra/config.ts';
 import { inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { toAppError } from '#infra/http/problems.ts';
-import { createApp } from '../../server/app.ts';
-import { makeCtx } from '../../server/identify.ts';
-import { openInstallation } from '../../server/open-installation.ts';
+import { createApp } from '#process/app.ts';
+import { makeCtx } from '#process/identify.ts';
+import { openInstallation } from '#process/open-installation.ts';
 import { makeToken } from '../secret-token.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
+import { startCheckWorker } from '#process/scheduler.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { startCheckWorker } from '../../../../server/scheduler.ts';
 import type { Issue, OpenIssue } from '../checks.contract.ts';
 
 const server = await openServer();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
+import { startScheduler } from '#process/scheduler.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { startScheduler } from '../../../../server/scheduler.ts';
 
 const server = await openServer();
 const rethrow = (error: unknown) => {

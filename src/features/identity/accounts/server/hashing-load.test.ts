@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { addImage } from '#features/content/media/server/media.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#process/app.ts';
 import { openServer } from '#test/harness.ts';
 import { addAccount } from './accounts.service.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingsChange } from '#features/base/settings/settings.contract.ts';
-import { cleanUp } from '#server/scheduler.ts';
+import { cleanUp } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
 import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
 

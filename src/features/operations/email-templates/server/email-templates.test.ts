@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '#infra/mail/email-template.ts';
+import { emailTemplates as allEmailTemplates } from '#process/mount-features.ts';
 import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
-import { emailTemplates as allEmailTemplates } from '../../../../server/mount-features.ts';
 import type { EditableEmail } from '../email-templates.contract.ts';
 
 const server = await openServer();

@@ -114,7 +114,7 @@ describe('inviting', () => {
   test('reminds once after a week, with a link that works beside the first', async () => {
     const { invited, status } = await setting();
     const { email, code } = await invited();
-    const { cleanUp } = await import('../../../../server/scheduler.ts');
+    const { cleanUp } = await import('#process/scheduler.ts');
     const fail = (error: unknown) => {
       throw error;
     };

@@ -4,9 +4,9 @@ import { addAccount } from '#features/identity/accounts/server/accounts.service.
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { type Platform, system } from '#infra/ctx.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
-import { originFor } from '#server/app.ts';
-import { makeCtx } from '#server/identify.ts';
-import { sendMails } from '#server/scheduler.ts';
+import { originFor } from '#process/app.ts';
+import { makeCtx } from '#process/identify.ts';
+import { sendMails } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
 import { passwordMails } from './password-mails.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cleanUp, startRoleRuleWorker } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
-import { cleanUp, startRoleRuleWorker } from '../../../../../server/scheduler.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 import { isRuledIn, ruleErrors } from '../../automatic.rules.ts';
 

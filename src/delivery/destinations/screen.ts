@@ -2,8 +2,8 @@ import { readSettings } from '#features/base/settings/server/settings.service.ts
 import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import type { Assets } from './files/assets.ts';
-import { themeAddress } from './files/theme.ts';
+import type { Assets } from '../files/assets.ts';
+import { themeAddress } from '../files/theme.ts';
 
 /** The empty page in which the screens of the product itself are drawn: sign-in, account, settings, admin. */
 export async function screenPage(ctx: Ctx, assets: Assets, path: string) {

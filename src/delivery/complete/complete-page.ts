@@ -26,13 +26,13 @@ import { localized } from '#kernel/languages/localized.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
 import { structuredDataOf } from '#site/structured-data.ts';
-import { addressOfVisible, alternatesOf, type InLanguage } from './addresses/alternates.ts';
-import { linksIn } from './addresses/links.ts';
-import type { Assets } from './files/assets.ts';
-import { themeAddress } from './files/theme.ts';
-import { iconAddress } from './files/well-known-files.ts';
+import { addressOfVisible, alternatesOf, type InLanguage } from '../addresses/alternates.ts';
+import { linksIn } from '../addresses/links.ts';
+import type { Assets } from '../files/assets.ts';
+import { themeAddress } from '../files/theme.ts';
+import { iconAddress } from '../files/well-known-files.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
-import { footerOf, loadShell, siteTexts } from './load-shell.ts';
+import { footerOf, loadShell, siteTexts } from './shell.ts';
 
 export interface Site {
   handlers: Handlers;

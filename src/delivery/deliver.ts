@@ -21,8 +21,7 @@ import { renderPage } from '#site/render.tsx';
 import { resolvePath, splitAddress } from './addresses/one-hop.ts';
 import { type News, resolveCurrent } from './addresses/resolve-current.ts';
 import type { Destination } from './addresses/resolve-path.ts';
-import { buildPage, draftItem, draftLegal, draftMessage, type PageOptions } from './build-page.ts';
-import { buildGallery } from './dev-tools/gallery.ts';
+import { completePage, type LoadedPage, type Site } from './complete/complete-page.ts';
 import {
   draftWorkingItem,
   draftWorkingPage,
@@ -30,11 +29,12 @@ import {
   isEditing,
   personFor,
   withWorkingItem,
-} from './edit-page.ts';
-import { completePage, type LoadedPage, type Site } from './load-page.ts';
-import { readPersonState } from './person-state.ts';
-import { screenPage } from './screen-page.ts';
-import { draftSearch } from './search-page.ts';
+} from './complete/edit-page.ts';
+import { readPersonState } from './complete/person-state.ts';
+import { buildPage, draftItem, draftLegal, draftMessage, type PageOptions } from './destinations/build-page.ts';
+import { screenPage } from './destinations/screen.ts';
+import { draftSearch } from './destinations/search.ts';
+import { buildGallery } from './dev-tools/gallery.ts';
 
 export interface PageDependencies extends Site {
   identify: (request: FastifyRequest) => Promise<Ctx>;

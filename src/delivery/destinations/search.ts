@@ -14,9 +14,9 @@ import { AppError } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
+import type { LoadedPage } from '../complete/complete-page.ts';
+import { siteTexts } from '../complete/shell.ts';
 import { type PageOptions, typeNames } from './build-page.ts';
-import type { LoadedPage } from './load-page.ts';
-import { siteTexts } from './load-shell.ts';
 
 interface At {
   language: string;

@@ -19,9 +19,9 @@ import { cutText } from '#kernel/text/cut-text.ts';
 import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import { isLocalPath } from '#kernel/url.ts';
 import type { ItemFacts } from '#site/page-model.ts';
-import type { Destination } from './addresses/resolve-path.ts';
-import { descriptionOf, type LoadedPage } from './load-page.ts';
-import { siteTexts } from './load-shell.ts';
+import type { Destination } from '../addresses/resolve-path.ts';
+import { descriptionOf, type LoadedPage } from '../complete/complete-page.ts';
+import { siteTexts } from '../complete/shell.ts';
 
 type At<Kind extends Destination['kind']> = Extract<Destination, { kind: Kind }>;
 /** What a page is asked with, and how dates are said. */

@@ -10,7 +10,7 @@ import { type Handlers, serve } from '#infra/http/endpoints.ts';
 import { type ApiResponse, type Call, callText, createApi } from '#kernel/api.ts';
 import { dayAt, startOfDay } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
-import { sheetOf } from './files/assets.ts';
+import { sheetOf } from '../files/assets.ts';
 
 /** What the blocks of a page asked for, and what they mean for the page around them. */
 export interface LoadedBlocks {

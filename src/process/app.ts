@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { respondWithPage } from '#delivery/deliver.ts';
+import { mailPageRoutes } from '#delivery/dev-tools/mail-page.tsx';
+import { readAssets } from '#delivery/files/assets.ts';
+import { themeRoutes } from '#delivery/files/theme.ts';
+import { wellKnownFileRoutes } from '#delivery/files/well-known-files.ts';
 import { namesPageInQuery } from '#features/content/redirects/redirects.rules.ts';
 import { createPageCache, type PageCache } from '#infra/caches/page-cache.ts';
 import type { Changes } from '#infra/changes.ts';
@@ -11,15 +16,10 @@ import type { LineLimits } from '#infra/http/request-timeouts.ts';
 import { baseHeaders } from '#infra/http/security-headers.ts';
 import { createDateFormatters } from '#kernel/dates.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mailPageRoutes } from './dev-tools/mail-page.tsx';
 import { sendErrorPage } from './error-page.ts';
-import { readAssets } from './files/assets.ts';
-import { themeRoutes } from './files/theme.ts';
-import { wellKnownFileRoutes } from './files/well-known-files.ts';
 import { healthRoutes } from './health.ts';
 import { type Dependencies, findPlatform, hostOf, identifyRequest } from './identify.ts';
 import { mountFeatures } from './mount-features.ts';
-import { respondWithPage } from './render-page.ts';
 
 export interface AppSettings {
   surroundings: Dependencies;

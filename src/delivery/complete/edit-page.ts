@@ -28,10 +28,10 @@ import { businessConstants } from '#kernel/business-constants.ts';
 import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { PersonModel, ShellModel } from '#site/page-model.ts';
-import { linksIn } from './addresses/links.ts';
-import { itemFacts, type PageOptions, pageDraft } from './build-page.ts';
-import type { LoadedPage } from './load-page.ts';
-import { headerWords, siteTexts } from './load-shell.ts';
+import { linksIn } from '../addresses/links.ts';
+import { itemFacts, type PageOptions, pageDraft } from '../destinations/build-page.ts';
+import type { LoadedPage } from './complete-page.ts';
+import { headerWords, siteTexts } from './shell.ts';
 
 /** True while this browser edits what it sees. */
 export const isEditing = (ctx: Ctx, cookie: string | undefined) =>
