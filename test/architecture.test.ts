@@ -34,8 +34,9 @@ describe('sizes', () => {
   });
 });
 
+const roomOf = (file: string) => file.split('/')[0] ?? '';
+
 describe('doors', () => {
-  const roomOf = (file: string) => file.split('/')[0] ?? '';
   const isManifest = (file: string) => /^features\/[^/]+\/[^/]+\/[a-z-]+\.feature\.ts$/.test(file);
   const isServer = (file: string) => /^features\/[^/]+\/[^/]+\/server\//.test(file) || isManifest(file);
   const isPure = (file: string) =>
@@ -53,11 +54,12 @@ describe('doors', () => {
     editor: (to) =>
       ['blocks', 'ui', 'kernel', 'document', 'editor'].includes(roomOf(to)) ||
       (roomOf(to) === 'features' && !isServer(to)),
+    delivery: (to) => roomOf(to) !== 'process' && roomOf(to) !== 'app',
     app: (to) => ['ui', 'kernel', 'app'].includes(roomOf(to)) || (roomOf(to) === 'features' && !isServer(to)),
   };
 
   const isAllowed = (file: string, to: string) => {
-    if (isTest(file) || ['delivery', 'process'].includes(roomOf(file)) || file === 'main.ts') return true;
+    if (isTest(file) || roomOf(file) === 'process' || file === 'main.ts') return true;
     // The one place where a page opens the editor, in a build of its own.
     if (file === 'site/browser/edit.tsx' && roomOf(to) === 'editor') return true;
     // A profile has texts with structure: typed with the editor's field and shown as on pages.
@@ -137,6 +139,33 @@ const rawStatements = new Set([
   'process/health.ts',
   'process/identify.ts',
 ]);
+
+describe('delivery', () => {
+  // From the first stage to the last; what a stage is made of stands with it.
+  const stages = [
+    /^delivery\/(resolve\.ts|addresses\/)/,
+    /^delivery\/authorize\.ts/,
+    /^delivery\/(load\.ts|destinations\/|dev-tools\/)/,
+    /^delivery\/complete\//,
+    /^delivery\/render\.ts/,
+    /^delivery\/deliver\.ts/,
+  ];
+  const stageOf = (file: string) => stages.findIndex((stage) => stage.test(file));
+  const backwards = (graph: Iterable<readonly [string, readonly string[]]>) =>
+    [...graph].flatMap(([file, imports]) =>
+      stageOf(file) < 0 ? [] : imports.filter((to) => stageOf(to) > stageOf(file)).map((to) => `${file} -> ${to}`),
+    );
+
+  test('a stage calls no later one; the one that goes over them all comes last', () => {
+    const files = sources.filter((file) => roomOf(file) === 'delivery' && !isTest(file));
+    expect(backwards(files.map((file) => [file, importsOf(file)] as const))).toEqual([]);
+  });
+
+  test('a destination that renders is found', () => {
+    const plant = ['delivery/destinations/plant.ts', ['delivery/render.ts']] as const;
+    expect(backwards([plant])).toEqual(['delivery/destinations/plant.ts -> delivery/render.ts']);
+  });
+});
 
 describe('dark', () => {
   // So that what looks at no colour is right in the dark where it is in the light (e2e/page-errors.ts).

@@ -8,7 +8,7 @@ import { createDateFormatters } from '#kernel/dates.ts';
 import { Document } from '#site/Document.tsx';
 import { resolvePath } from '../../src/delivery/addresses/one-hop.ts';
 import { completePage } from '../../src/delivery/complete/complete-page.ts';
-import { buildPage } from '../../src/delivery/destinations/build-page.ts';
+import { buildPage } from '../../src/delivery/destinations/page.ts';
 import { readAssets } from '../../src/delivery/files/assets.ts';
 import { createApp } from '../../src/process/app.ts';
 import { openInstallation } from '../../src/process/open-installation.ts';

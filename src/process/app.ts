@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import { respondWithPage } from '#delivery/deliver.ts';
+import { deliveryRoutes } from '#delivery/deliver.ts';
 import { mailPageRoutes } from '#delivery/dev-tools/mail-page.tsx';
 import { readAssets } from '#delivery/files/assets.ts';
 import { themeRoutes } from '#delivery/files/theme.ts';
@@ -55,17 +55,6 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     sendErrorPage,
   });
   const originOf = originFor(port);
-  const door = {
-    identify,
-    cache,
-    news: { sequence: changes.sequence, catchUp: surroundings.changeLog.catchUp },
-    handlers: app.handlers,
-    assets: readAssets(clientDir),
-    originOf,
-    formatDates: createDateFormatters(),
-    translatesByMachine: translation !== undefined,
-  };
-
   app.addHook('onRequest', async (request) => requirePlatform(surroundings, request));
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -84,12 +73,15 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   wellKnownFileRoutes(app, originOf);
   mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });
   if (mailFolder) mailPageRoutes(app, mailFolder);
-  app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isCall = /^\/(api|assets|a|log|cache_invalidate)(\/|$)/.test(request.url);
-    if (isCall) throw new AppError('not_found', `nothing at ${request.url}`);
-    if (!isRead) throw new AppError('method_not_allowed', `${request.method} ${request.url}`);
-    return respondWithPage(door, request, reply);
+  deliveryRoutes(app, {
+    identify,
+    cache,
+    news: { sequence: changes.sequence, catchUp: surroundings.changeLog.catchUp },
+    handlers: app.handlers,
+    assets: readAssets(clientDir),
+    originOf,
+    formatDates: createDateFormatters(),
+    translatesByMachine: translation !== undefined,
   });
   return { app, cache };
 }

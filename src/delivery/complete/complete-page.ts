@@ -3,15 +3,11 @@ import { richTextSheet } from '#blocks/block-stylesheets.ts';
 import { readOutline } from '#blocks/outline/read-outline.ts';
 import { findBlock } from '#blocks/registry.ts';
 import { hasRareParts } from '#blocks/rich-text/rare-parts.ts';
-import { blockSchemas } from '#blocks/schemas.ts';
-import type { ResolvedDocument, ResolvedNode } from '#document/resolve.ts';
+import type { ResolvedNode } from '#document/resolve.ts';
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingValues } from '#features/base/settings/settings.contract.ts';
-import { describeNodes } from '#features/content/documents/document-text.ts';
-import { allNodes, walkNodes } from '#features/content/documents/open-nodes.ts';
-import { type PageOptions, readPageOptions } from '#features/content/documents/page-options.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
 import { placedApart } from '#features/content/documents/place-shared.ts';
-import { publicPart } from '#features/content/documents/server/documents.service.ts';
 import { languagesOfPage } from '#features/content/documents/server/own-texts.service.ts';
 import { pageStates } from '#features/content/documents/server/page-states.service.ts';
 import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
@@ -31,8 +27,10 @@ import { linksIn } from '../addresses/links.ts';
 import type { Assets } from '../files/assets.ts';
 import { themeAddress } from '../files/theme.ts';
 import { iconAddress } from '../files/well-known-files.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.ts';
-import { footerOf, loadShell, siteTexts } from './shell.ts';
+import { footerOf, loadShell } from './shell.ts';
 
 export interface Site {
   handlers: Handlers;
@@ -40,36 +38,6 @@ export interface Site {
   /** Scheme, host and port in front of addresses that others read. */
   originOf: (platform: { primaryDomain: string }) => string;
   formatDates: ReturnType<typeof createDateFormatters>;
-}
-
-/** What is known of a page before its blocks are asked what they need. */
-export interface LoadedPage {
-  language: string;
-  /** Address in that language. */
-  path: string;
-  query: Readonly<Record<string, string>>;
-  page: string | undefined;
-  /** The item that it shows. */
-  item?: string;
-  options: PageOptions;
-  title: string;
-  description: string;
-  nodes: readonly ResolvedNode[];
-  content: ContentModel;
-  trailEnd?: { name: string; language: string; path: string };
-  kind?: HeadModel['kind'];
-  isIndexed: boolean;
-  /** Its one address, where it can be read at others too. */
-  canonicalPath?: string;
-  isGallery?: boolean;
-  /** Answers of its blocks that are known, by guid: those of examples. */
-  answers?: ReadonlyMap<string, object>;
-  /** Shows what is not published, to somebody who was sent a link. */
-  preview?: PageModel['preview'];
-  /** Address in other languages, where it is no page with a place in a menu. */
-  inLanguage?: (code: string) => string;
-  /** The languages that have texts of their own. */
-  ownLanguages?: readonly string[];
 }
 
 export interface CompletedPage {
@@ -82,32 +50,32 @@ export interface CompletedPage {
 }
 
 /** Puts shell, head and answers around a page. */
-export async function completePage(ctx: Ctx, site: Site, draft: LoadedPage): Promise<CompletedPage> {
+export async function completePage(ctx: Ctx, site: Site, loaded: LoadedPage): Promise<CompletedPage> {
   const settings = await readSettings(ctx);
-  const { language, path, page } = draft;
+  const { language, path, page } = loaded;
   const trail = page ? await readTrail(ctx, page, language) : [];
-  const inLanguages = await languagesOf(ctx, draft);
+  const inLanguages = await languagesOf(ctx, loaded);
   const { footer, ...loadedShell } = await loadShell(ctx, {
     settings,
     language,
     path,
     page,
     inLanguages,
-    options: draft.options,
-    trail: draft.trailEnd ? [...trail, draft.trailEnd] : trail,
+    options: loaded.options,
+    trail: loaded.trailEnd ? [...trail, loaded.trailEnd] : trail,
   });
-  const shown = new Set([...walkNodes(draft.nodes)].map(({ guid }) => guid));
+  const shown = new Set([...walkNodes(loaded.nodes)].map(({ guid }) => guid));
   const shell = { ...loadedShell, footer: placedApart(footer, shown) };
-  const nodes = [...draft.nodes, ...shell.footer];
-  const query = declaredQuery(draft.query, nodes);
-  const loaded = await loadBlocks(ctx, {
+  const nodes = [...loaded.nodes, ...shell.footer];
+  const query = declaredQuery(loaded.query, nodes);
+  const blocks = await loadBlocks(ctx, {
     handlers: site.handlers,
     nodes,
     query,
     language,
     page: page ?? null,
-    item: draft.item ?? null,
-    answers: draft.answers,
+    item: loaded.item ?? null,
+    answers: loaded.answers,
   });
   const around: BlockContextValue = {
     language,
@@ -116,25 +84,25 @@ export async function completePage(ctx: Ctx, site: Site, draft: LoadedPage): Pro
     page: page ?? null,
     href: await hrefFor(ctx, nodes, language),
     formatDate: site.formatDates(toInterfaceLanguage(language), ctx.platform.timeZone),
-    today: loaded.today,
+    today: blocks.today,
     timeZone: ctx.platform.timeZone,
     searchPath: shell.searchPath,
     languages: inLanguages,
-    dataOf: loaded.dataOf,
+    dataOf: blocks.dataOf,
     texts: siteTexts(language),
-    firstGuid: draft.nodes[0]?.guid,
+    firstGuid: loaded.nodes[0]?.guid,
   };
-  const head = makeHead(ctx, site, { draft, settings, inLanguages, loaded });
+  const head = makeHead(ctx, site, { loaded, settings, inLanguages, blocks });
   // Who is nobody in particular sees just what is open to everyone; search engines are that.
   const forAll = head.isIndexed && ctx.actor === anonymous;
-  const about = { today: loaded.today, page: draft.title };
+  const about = { today: blocks.today, page: loaded.title };
   const structuredData = forAll ? structuredDataOf(walkNodes(nodes), about) : undefined;
   return {
-    model: { head: { ...head, structuredData }, shell, content: draft.content, around, outline: outlineOf(draft) },
-    frameHosts: loaded.frameHosts,
-    queryNames: loaded.queryNames,
-    hasUnusedQuery: loaded.hasUnusedQuery,
-    footer: footerOf(settings, draft.options),
+    model: { head: { ...head, structuredData }, shell, content: loaded.content, around, outline: outlineOf(loaded) },
+    frameHosts: blocks.frameHosts,
+    queryNames: blocks.queryNames,
+    hasUnusedQuery: blocks.hasUnusedQuery,
+    footer: footerOf(settings, loaded.options),
   };
 }
 
@@ -187,26 +155,26 @@ async function hrefFor(ctx: Ctx, nodes: readonly ResolvedNode[], language: strin
 }
 
 interface HeadParts {
-  draft: LoadedPage;
+  loaded: LoadedPage;
   settings: SettingValues;
   inLanguages: readonly InLanguage[];
-  loaded: LoadedBlocks;
+  blocks: LoadedBlocks;
 }
 
 function makeHead(
   ctx: Ctx,
   { assets, originOf }: Site,
-  { draft, settings, inLanguages, loaded }: HeadParts,
+  { loaded, settings, inLanguages, blocks }: HeadParts,
 ): HeadModel {
-  const { options, language, title, path } = draft;
+  const { options, language, title, path } = loaded;
   const origin = originOf(ctx.platform);
   const name = localized(settings.platformName, language, ctx.platform.defaultLanguage).text;
-  const isIndexed = draft.isIndexed && settings.isIndexed && !options.noIndex;
+  const isIndexed = loaded.isIndexed && settings.isIndexed && !options.noIndex;
   const elsewhere = addressOfVisible(inLanguages, language, fallbacksOf(language, ctx.platform));
-  const own = `${origin}${encodeURI(elsewhere ?? draft.canonicalPath ?? path)}`;
+  const own = `${origin}${encodeURI(elsewhere ?? loaded.canonicalPath ?? path)}`;
   return {
     title: title === name || title === '' ? name : `${title} – ${name}`,
-    description: draft.description,
+    description: loaded.description,
     canonical: isIndexed ? (options.canonical ?? own) : undefined,
     alternates: alternatesOf(inLanguages, origin),
     isIndexed,
@@ -214,17 +182,17 @@ function makeHead(
       ? `${origin}/a/${options.socialImage}?width=1200&height=650&fit=cover&format=jpeg`
       : undefined,
     siteName: name,
-    kind: draft.kind ?? 'website',
+    kind: loaded.kind ?? 'website',
     themeHref: themeAddress(settings),
     browserColor: settings.useBrowserColor ? settings.browserColor : undefined,
     icon: settings.faviconLogo ? iconAddress(settings.faviconLogo) : undefined,
     font: settings.fontFamily === 'system' ? undefined : assets.font,
     build: assets.build,
-    frames: loaded.frameHosts.join(' '),
+    frames: blocks.frameHosts.join(' '),
     styles: [
       assets.shell,
-      ...(draft.content.kind === 'page' ? [] : [assets.reading]),
-      ...[...loaded.sheets, ...sheetsOf(draft.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
+      ...(loaded.content.kind === 'page' ? [] : [assets.reading]),
+      ...[...blocks.sheets, ...sheetsOf(loaded.content)].sort().flatMap((name) => assets.sheets[name] ?? []),
     ],
     scripts: [assets.script],
   };
@@ -235,11 +203,4 @@ function sheetsOf(content: ContentModel): string[] {
   const searches = content.kind === 'search' || (content.kind === 'message' && content.message.isMissing);
   if (searches) return ['SearchBox'];
   return content.kind === 'legal' && hasRareParts(content.legal.body) ? [richTextSheet] : [];
-}
-
-/** A page's own description, else the first text that everyone may read. */
-export async function descriptionOf(ctx: Ctx, resolved: ResolvedDocument, language: string): Promise<string> {
-  const written = readPageOptions(resolved.options).description[language];
-  if (written) return written;
-  return describeNodes(allNodes(await publicPart(ctx, resolved)), blockSchemas, 160);
 }

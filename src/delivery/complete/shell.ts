@@ -17,13 +17,9 @@ import { pagePath } from '#features/content/menus/server/menus.service.ts';
 import { readMenu } from '#features/content/navigation/server/read-menu.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type Localized, localized } from '#kernel/languages/localized.ts';
-import { createTexts, productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
-import en from '#site/messages/en.json' with { type: 'json' };
-import nl from '#site/messages/nl.json' with { type: 'json' };
+import { productWords, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { ShellModel } from '#site/page-model.ts';
-
-const texts = createTexts({ nl, en });
-export const siteTexts = (language: string): Texts => texts[toInterfaceLanguage(language)];
+import { siteTexts } from '../site-texts.ts';
 
 export interface ShellRequest {
   settings: SettingValues;

@@ -1,12 +1,11 @@
 import { readSettings } from '#features/base/settings/server/settings.service.ts';
-import type { Ctx } from '#infra/ctx.ts';
 import { baseHeaders, screenPolicy } from '#infra/http/security-headers.ts';
 import { localized } from '#kernel/languages/localized.ts';
-import type { Assets } from '../files/assets.ts';
+import type { Load } from '../destination.ts';
 import { themeAddress } from '../files/theme.ts';
 
 /** The empty page in which the screens of the product itself are drawn: sign-in, account, settings, admin. */
-export async function screenPage(ctx: Ctx, assets: Assets, path: string) {
+export const loadScreen: Load<'screen'> = async (ctx, { path }, { assets }) => {
   const settings = await readSettings(ctx);
   const { defaultLanguage } = ctx.platform;
   const name = escapeHtml(localized(settings.platformName, defaultLanguage, defaultLanguage).text);
@@ -33,8 +32,9 @@ export async function screenPage(ctx: Ctx, assets: Assets, path: string) {
       'x-robots-tag': 'noindex',
       ...(holdsToken(path) && { 'referrer-policy': 'no-referrer' }),
     },
+    queryNames: [],
   };
-}
+};
 
 /** Whoever has such an address can act: nobody else is told of it. */
 const holdsToken = (path: string) => /^\/(setup|password|verify|newsletter|invitation|sso)\/./.test(path);

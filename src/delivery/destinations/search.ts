@@ -14,9 +14,10 @@ import { AppError } from '#kernel/errors.ts';
 import { cutText } from '#kernel/text/cut-text.ts';
 import { type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
 import type { FoundPage, SearchFacts, WayOn } from '#site/page-model.ts';
-import type { LoadedPage } from '../complete/complete-page.ts';
-import { siteTexts } from '../complete/shell.ts';
-import { type PageOptions, typeNames } from './build-page.ts';
+import type { Load, PageRequest } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
+import { typeNames } from './item-facts.ts';
 
 interface At {
   language: string;
@@ -25,8 +26,14 @@ interface At {
 
 type Query = Readonly<Record<string, string>>;
 
+export const loadSearch: Load<'search'> = async (ctx, target, request) => ({
+  page: await buildSearch(ctx, target, request),
+  status: 200,
+  isOwn: true,
+});
+
 /** The search page (functional reference 6.12): everything about it is in its address. */
-export async function draftSearch(ctx: Ctx, at: At, { query, formatDates }: PageOptions): Promise<LoadedPage> {
+async function buildSearch(ctx: Ctx, at: At, { query, formatDates }: PageRequest): Promise<LoadedPage> {
   const { language, path } = at;
   const t = siteTexts(language);
   const words = cutText((query.q ?? '').trim(), longestQuery);
@@ -53,7 +60,7 @@ interface Looking {
   words: string;
   query: Query;
   t: Texts;
-  format: ReturnType<PageOptions['formatDates']>;
+  format: ReturnType<PageRequest['formatDates']>;
 }
 
 async function findFacts(ctx: Ctx, looking: Looking): Promise<SearchFacts> {

@@ -15,8 +15,8 @@ import { fallbacksOf } from '#kernel/languages/fallbacks.ts';
 import { toGuid } from '#kernel/short-id.ts';
 import { toInterfaceLanguage } from '#kernel/texts.ts';
 import type { Destination } from '../addresses/resolve-path.ts';
-import type { LoadedPage } from '../complete/complete-page.ts';
-import { siteTexts } from '../complete/shell.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
 import { optionChoices } from './option-choices.ts';
 import { pairwise } from './pairwise.ts';
 

@@ -1,0 +1,128 @@
+import type { EditContext } from '#features/authoring/drafts/edit-context.ts';
+import { readSettings } from '#features/base/settings/server/settings.service.ts';
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { mayEditEach } from '#features/content/edit-rights/server/page-rights.service.ts';
+import { readSeenItems } from '#features/content/items/server/seen-items.service.ts';
+import { readImages } from '#features/content/media/server/images.service.ts';
+import { editAddress, localizedPath } from '#features/content/menus/menus.rules.ts';
+import { pagePath, readRoutes } from '#features/content/menus/server/menus.service.ts';
+import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
+import { closedBlocks } from '#features/identity/roles/server/access.service.ts';
+import { hasGrant } from '#infra/authorize.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { businessConstants } from '#kernel/business-constants.ts';
+import { toInterfaceLanguage } from '#kernel/texts.ts';
+import type { ShellModel } from '#site/page-model.ts';
+import { linksIn } from '../addresses/links.ts';
+import type { Loaded } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { headerWords } from './shell.ts';
+
+interface EditFrame extends Loaded {
+  shell: ShellModel;
+  footer: string | undefined;
+  translatesByMachine: boolean;
+}
+
+/** What the editor begins with; undefined when this page is not edited now, or not by this person. */
+export async function editContextFor(
+  ctx: Ctx,
+  { page, owner, isEditing, shell, footer, translatesByMachine }: EditFrame,
+): Promise<EditContext | undefined> {
+  const { accountId, name, isAdmin, isContentManager, isPlatformStaff, isDeveloper } = ctx.actor;
+  if (!isEditing || !owner || accountId === null || !(await mayEditObject(ctx, owner.guid))) return undefined;
+  const { headerImage, trail, shows, language } = shell;
+  const wishes = await readWishes(ctx);
+  const { defaultLanguage, languages, timeZone, primaryDomain } = ctx.platform;
+  return {
+    owner: owner.guid,
+    ownerKind: owner.kind,
+    language,
+    languages,
+    defaultLanguage,
+    timeZone,
+    translatesByMachine,
+    languageAddresses: await languageAddresses(ctx, page, owner.guid),
+    footer: page.options.showFooter ? await editableFooter(ctx, footer) : null,
+    interfaceLanguage: toInterfaceLanguage(wishes.language ?? language),
+    host: primaryDomain,
+    path: page.path,
+    query: page.query,
+    viewers: await viewersOf(ctx, [...page.nodes, ...shell.footer]),
+    addresses: await addressesFor(ctx, [...page.nodes, ...shell.footer], language),
+    person: {
+      accountId,
+      name,
+      isAdmin,
+      isContentManager,
+      managesMenus: hasGrant(ctx.actor, 'manage-menus'),
+      isPlatformStaff,
+      isDeveloper,
+      notificationClose: wishes.notificationClose,
+    },
+    shell: {
+      trail,
+      headerImage: headerImage ?? null,
+      headerChoice: page.options.headerImage,
+      headerImages: await headerImagesFor(ctx, language),
+      shows: { header: shows.header, breadcrumbs: shows.breadcrumbs },
+    },
+    item: page.content.kind === 'item' ? page.content.item : null,
+  };
+}
+
+async function viewersOf(ctx: Ctx, nodes: LoadedPage['nodes']): Promise<EditContext['viewers']> {
+  const closed = await closedBlocks(ctx);
+  const found = [...walkNodes(nodes)].map(({ block: { guid } }) => [guid, closed.get(guid)] as const);
+  return Object.fromEntries(found.flatMap(([guid, kind]) => (kind ? [[guid, kind]] : [])));
+}
+
+async function languageAddresses(ctx: Ctx, { inLanguage }: LoadedPage, owner: string): Promise<Record<string, string>> {
+  const { languages, defaultLanguage } = ctx.platform;
+  const addresses = languages.map(async (code) => {
+    const path = inLanguage?.(code) ?? (await pagePath(ctx, owner, code));
+    return [code, editAddress(path ?? localizedPath(`/edit/${owner}`, code, defaultLanguage))] as const;
+  });
+  return Object.fromEntries(await Promise.all(addresses));
+}
+
+async function headerImagesFor(ctx: Ctx, language: string): Promise<EditContext['shell']['headerImages']> {
+  const { headerImages, headerVisibility } = await readSettings(ctx);
+  if (headerVisibility === 'never') return {};
+  const guids = headerImages.map(({ imageGuid }) => imageGuid);
+  const { images } = await readImages(ctx, guids);
+  const shown = headerImages.flatMap((one) => {
+    const image = images[one.imageGuid];
+    return image ? [[one.guid, { image, ...headerWords(ctx, one, language) }] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The footer, for admins only; one that has no document yet can be begun. */
+async function editableFooter(ctx: Ctx, guid: string | undefined): Promise<EditContext['footer']> {
+  if (guid && (await mayEditObject(ctx, guid))) return { guid };
+  return ctx.actor.isAdmin ? { guid: null } : null;
+}
+
+/** What the person set for themselves: how long a notice stays (specification §4), and the language of the editor itself. */
+async function readWishes(ctx: Ctx): Promise<{ notificationClose: number; language: string | undefined }> {
+  const { properties } = await readLoggedInUser(ctx);
+  const wish = (name: string) => properties.find(({ key }) => key === name)?.value;
+  const seconds = wish('notificationClose');
+  const notificationClose = seconds === undefined ? businessConstants.notificationCloseSeconds : Number(seconds);
+  return { notificationClose, language: wish('language') || undefined };
+}
+
+/** Every page with a place in a menu that the actor sees or edits, and the items that this page links to. */
+async function addressesFor(ctx: Ctx, nodes: LoadedPage['nodes'], language: string): Promise<Record<string, string>> {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const mayEdit = await mayEditEach(ctx);
+  const pages = routes.placed
+    .filter((guid) => states.has(guid) || mayEdit(guid))
+    .map((guid) => [guid, routes.address(guid, language) ?? '/'] as const);
+  const items = await readSeenItems(ctx, linksIn(nodes).items, language);
+  return Object.fromEntries([...pages, ...[...items].map(([guid, { path }]) => [guid, path] as const)]);
+}

@@ -1,0 +1,64 @@
+import { walkNodes } from '#features/content/documents/open-nodes.ts';
+import { mayEditObject } from '#features/content/edit-rights/server/edit-rights.service.ts';
+import { isOpenToAdd } from '#features/content/items/server/lists.service.ts';
+import { editAddress } from '#features/content/menus/menus.rules.ts';
+import { asksInactiveAt, asksTermsAt } from '#features/identity/account-status/account-status.rules.ts';
+import { termsToAsk } from '#features/identity/legal/server/terms.service.ts';
+import { readLoggedInUser } from '#features/identity/profiles/server/profiles.service.ts';
+import { wishesOf } from '#features/identity/profiles/wishes.ts';
+import { hasGrant } from '#infra/authorize.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { PersonModel } from '#site/page-model.ts';
+import type { Loaded } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
+
+interface At {
+  path: string;
+  /** Of the page to make contact by. */
+  contact: string | undefined;
+}
+
+/** How somebody wants to see a page, and what is asked of them over it. */
+export async function readPersonState(
+  ctx: Ctx,
+  at: At,
+): Promise<Pick<PersonModel, 'wishes' | 'asks'> & { timeZone: string }> {
+  const { properties } = await readLoggedInUser(ctx);
+  return { wishes: wishesOf(properties), asks: await asksOf(ctx, at), timeZone: ctx.platform.timeZone };
+}
+
+async function asksOf(ctx: Ctx, { path, contact }: At): Promise<PersonModel['asks']> {
+  if (!ctx.actor.isActive) return asksInactiveAt(path, contact) ? 'inactive' : undefined;
+  return asksTermsAt(path) && (await termsToAsk(ctx, 'nl')) ? 'terms' : undefined;
+}
+
+/** What somebody who is signed in gets above the page; undefined for a visitor. */
+export async function personFor(
+  ctx: Ctx,
+  { page, owner, isEditing = false }: Loaded,
+): Promise<PersonModel | undefined> {
+  const { accountId, name, isContentManager, impersonation } = ctx.actor;
+  if (accountId === null) return undefined;
+  const t = siteTexts(page.language);
+  const mayEdit = owner !== undefined && !isEditing && (await mayEditObject(ctx, owner.guid));
+  return {
+    name,
+    links: [
+      ...(isContentManager ? [{ label: t('person.work'), href: '/edit' }] : []),
+      ...(hasGrant(ctx.actor, 'manage-pages') ? [{ label: t('person.admin'), href: '/admin/pages' }] : []),
+      ...(hasGrant(ctx.actor, 'manage-settings') ? [{ label: t('person.settings'), href: '/settings' }] : []),
+    ],
+    impersonation,
+    editHref: mayEdit && !impersonation ? editAddress(page.path) : undefined,
+    adding: isEditing ? new Map() : await addingTo(ctx, page, mayEdit),
+  };
+}
+
+/** Where somebody adds to the lists of this page: whoever edits it adds to each list that stands in it. */
+async function addingTo(ctx: Ctx, page: LoadedPage, mayEdit: boolean): Promise<Map<string, string>> {
+  const lists = [...walkNodes(page.nodes)].filter(({ name }) => name === 'List');
+  const open = await Promise.all(lists.map(({ guid }) => mayEdit || isOpenToAdd(ctx, guid, page.language)));
+  const query = new URLSearchParams({ from: page.path });
+  return new Map(lists.filter((_, at) => open[at]).map(({ guid }) => [guid, `/add/${guid}?${query}`]));
+}

@@ -1,0 +1,66 @@
+import type { findPreview } from '#features/authoring/publishing/server/history.service.ts';
+import type { PublicPage } from '#infra/caches/page-cache.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { baseHeaders, pagePolicy } from '#infra/http/security-headers.ts';
+import type { createDateFormatters } from '#kernel/dates.ts';
+import type { Destination } from './addresses/resolve-path.ts';
+import type { Assets } from './files/assets.ts';
+import type { LoadedPage } from './loaded-page.ts';
+
+/** What is asked for, and how. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  query: Readonly<Record<string, string>>;
+  /** This browser edits what it sees. */
+  isEditing: boolean;
+  formatDates: ReturnType<typeof createDateFormatters>;
+  assets: Assets;
+}
+
+/** What stands at an address, with what it takes to know who may see it. */
+export type Target =
+  | Exclude<Destination, { kind: 'edit' | 'preview' }>
+  | (Extract<Destination, { kind: 'edit' }> & { target: Destination })
+  | (Extract<Destination, { kind: 'preview' }> & { link: Awaited<ReturnType<typeof findPreview>> });
+
+export type TargetOf<Kind extends Target['kind']> = Extract<Target, { kind: Kind }>;
+
+/** A page that a destination loaded, before shell and head are put around it. */
+export interface Loaded {
+  page: LoadedPage;
+  status: number;
+  /** What it is made of, where that can be edited. */
+  owner?: PageOwner;
+  isEditing?: boolean;
+  /** Made for who asks: no cache keeps it. */
+  isOwn?: true;
+}
+
+export interface PageOwner {
+  guid: string;
+  kind: 'page' | 'item' | 'shared';
+}
+
+/** What is sent, and what the cache needs to know of it. */
+export type PageResponse = Omit<PublicPage, 'tags' | 'until'>;
+
+/** Loads what stands at a destination; a response where that is no page. Throws `not_found` where nothing is for this reader. */
+export type Load<Kind extends Target['kind']> = (
+  ctx: Ctx,
+  target: TargetOf<Kind>,
+  request: PageRequest,
+) => Promise<Loaded | PageResponse>;
+
+export const isResponse = <Other extends object>(made: Other | PageResponse): made is PageResponse => 'html' in made;
+
+export const redirectTo = (to: string, status: 301 | 302): PageResponse => ({
+  status,
+  html: '',
+  headers: { ...baseHeaders, location: to, 'cache-control': 'no-cache', 'content-security-policy': pagePolicy([]) },
+  queryNames: [],
+});
+
+/** Says why, and leads back to where somebody wanted to be. */
+export const toUnauthorized = (returnUrl: string): PageResponse =>
+  redirectTo(`/unauthorized?${new URLSearchParams({ returnUrl })}`, 302);

@@ -1,0 +1,41 @@
+import type { ResolvedDocument } from '#document/resolve.ts';
+import { readPageOptions } from '#features/content/documents/page-options.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { PageRequest, TargetOf } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { descriptionOf } from './description.ts';
+
+interface PageParts extends Pick<PageRequest, 'query'> {
+  resolved: ResolvedDocument;
+  /** The language that it is shown in. */
+  pointer: { language: string };
+}
+
+/** A page of blocks, as visitors see it or as it is being worked on. */
+export async function buildBlockPage(
+  ctx: Ctx,
+  { guid, language, path }: Pick<TargetOf<'page'>, 'guid' | 'language' | 'path'>,
+  { query, resolved, pointer }: PageParts,
+): Promise<LoadedPage> {
+  const options = readPageOptions(resolved.options);
+  const heading = resolved.title;
+  return {
+    language,
+    path,
+    query,
+    options,
+    page: guid,
+    title: heading.text,
+    isIndexed: true,
+    description: await descriptionOf(ctx, resolved, pointer.language),
+    nodes: [...resolved.areas.values()].flat(),
+    content: {
+      kind: 'page',
+      heading,
+      layout: resolved.layout,
+      areas: resolved.areas,
+      showsHeading: options.showTitle,
+      sideLeftFirst: options.sideLeftFirst,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import typesEn from '#features/content/items/messages/types.en.json' with { type: 'json' };
+import typesNl from '#features/content/items/messages/types.nl.json' with { type: 'json' };
+import type { WorkingItem } from '#features/content/items/server/working-item.service.ts';
+import { pagePath } from '#features/content/menus/server/menus.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { createTexts, toInterfaceLanguage } from '#kernel/texts.ts';
+import type { ItemFacts } from '#site/page-model.ts';
+import type { PageRequest } from '../destination.ts';
+import { siteTexts } from '../site-texts.ts';
+
+/** What each type of item is called. */
+export const typeNames = createTexts({ nl: typesNl, en: typesEn });
+
+interface FactsRequest extends Pick<PageRequest, 'formatDates'> {
+  language: string;
+  /** Of the list that it is read through. */
+  page: string | undefined;
+}
+
+/** What an item says above and below its blocks, with the way back to its list. */
+export async function itemFacts(
+  ctx: Ctx,
+  item: WorkingItem['facts'] & { imageAlt: string },
+  { language, formatDates, page }: FactsRequest,
+): Promise<ItemFacts> {
+  const format = formatDates(toInterfaceLanguage(language), ctx.platform.timeZone);
+  const t = siteTexts(language);
+  const list = page === undefined ? undefined : (await pageStates(ctx, language)).get(page);
+  const href = page === undefined ? undefined : await pagePath(ctx, page, language);
+  const { publishedOn, startsOn, authorName, tags, image, imageAlt } = item;
+  return {
+    publishedOn,
+    startsOn,
+    authorName,
+    tags,
+    image,
+    imageAlt,
+    type: typeNames[toInterfaceLanguage(language)](`type.${item.listItemTypeName}`),
+    publishedLabel: format(publishedOn, 'weekday'),
+    startsLabel: startsOn ? format(startsOn, 'moment') : '',
+    back:
+      href === undefined
+        ? undefined
+        : { href, label: list ? t('item.back', { name: list.title }) : t('item.backHome') },
+  };
+}

@@ -1,0 +1,59 @@
+import { plainText } from '#document/rich-text.ts';
+import { readPageOptions } from '#features/content/documents/page-options.ts';
+import { readLegalPage } from '#features/identity/legal/server/legal.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { notFound } from '#kernel/errors.ts';
+import { cutText } from '#kernel/text/cut-text.ts';
+import type { Load, PageRequest, TargetOf } from '../destination.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
+
+export const loadLegal: Load<'legal'> = async (ctx, target, request) => ({
+  page: await buildLegal(ctx, target, request),
+  status: 200,
+});
+
+/** A legal text. Throws `not_found` for a version that does not exist. */
+async function buildLegal(
+  ctx: Ctx,
+  { legal, language, path }: TargetOf<'legal'>,
+  { query, formatDates }: PageRequest,
+): Promise<LoadedPage> {
+  const version = /^[1-9]\d{0,5}$/.test(query.version ?? '') ? { version: Number(query.version) } : {};
+  const page = await readLegalPage(ctx, legal, { language, ...version });
+  if (!page) throw notFound('legal text', path);
+  const { current, older } = page;
+  const t = siteTexts(language);
+  const format = formatDates(language, ctx.platform.timeZone);
+  const facts = (text: typeof current) => ({
+    version: text.version,
+    date: format(`${text.effectiveOn}T12:00:00Z`, 'day'),
+  });
+  return {
+    language,
+    path,
+    query,
+    page: undefined,
+    title: current.title,
+    nodes: [],
+    isIndexed: true,
+    options: readPageOptions({ headerImage: 'none' }),
+    description: cutText(plainText(current.body), 160),
+    trailEnd: { name: current.title, language, path },
+    inLanguage: (code) =>
+      legal === 'privacy' && code === 'nl' ? '/legal/privacy' : `/legal/${legal}/${code === 'en' ? 'en' : 'nl'}`,
+    ownLanguages: ['nl', 'en'],
+    content: {
+      kind: 'legal',
+      heading: { text: current.title, language },
+      legal: {
+        body: current.body,
+        facts: t('legal.facts', facts(current)),
+        older: older.map((text) => ({
+          label: t('legal.version', facts(text)),
+          href: `${path}?version=${text.version}`,
+        })),
+      },
+    },
+  };
+}

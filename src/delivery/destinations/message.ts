@@ -1,0 +1,103 @@
+import { readPageOptions } from '#features/content/documents/page-options.ts';
+import { pageStates } from '#features/content/documents/server/page-states.service.ts';
+import { localizedPath } from '#features/content/menus/menus.rules.ts';
+import { readRoutes } from '#features/content/menus/server/menus.service.ts';
+import type { Refusal } from '#features/identity/roles/roles.rules.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import type { Texts } from '#kernel/texts.ts';
+import { isLocalPath } from '#kernel/url.ts';
+import type { LoadedPage } from '../loaded-page.ts';
+import { siteTexts } from '../site-texts.ts';
+
+export const refusedStatus = ({ actor }: Ctx) => (actor.accountId === null ? 401 : 403);
+
+/** Says that nothing is here, with the nearest page above; or that signing in is needed. */
+export async function buildMessage(
+  ctx: Ctx,
+  at: { language: string; path: string },
+  about: Message,
+  /** Where somebody came from that was sent to `/unauthorized`. */
+  returnUrl?: string,
+): Promise<LoadedPage> {
+  const { language, path } = at;
+  const t = siteTexts(language);
+  const isMissing = about === 'notFound' || about === 'item';
+  const title = t(isMissing ? 'notFound.title' : 'unauthorized.title');
+  const home = localizedPath('/', language, ctx.platform.defaultLanguage);
+  const near = isMissing ? await nearestPage(ctx, at) : undefined;
+  return {
+    language,
+    path,
+    query: {},
+    page: undefined,
+    title,
+    nodes: [],
+    isIndexed: false,
+    description: '',
+    options: readPageOptions({ headerImage: 'none' }),
+    inLanguage: (code) => localizedPath('/', code, ctx.platform.defaultLanguage),
+    content: {
+      kind: 'message',
+      heading: { text: title, language },
+      message: {
+        text: t(messageKey(ctx, about)),
+        isMissing,
+        links: [
+          ...nextSteps(ctx, { t, about, language, returnUrl: about === 'unauthorized' ? returnUrl : path }),
+          ...(near && near.href !== home ? [{ href: near.href, label: t('nearest', { name: near.name }) }] : []),
+          { href: home, label: t('home') },
+        ],
+      },
+    },
+  };
+}
+
+/** What a page says in place of what was asked for. */
+type Message = 'notFound' | 'unauthorized' | 'item' | Refusal;
+
+function messageKey({ actor }: Ctx, about: Message): string {
+  if (about === 'item') return 'item.notFound';
+  if (about === 'notFound' || about === 'login') return about === 'login' ? 'unauthorized.text' : 'notFound.text';
+  if (about !== 'unauthorized') return `unauthorized.${about}`;
+  if (actor.accountId === null) return 'unauthorized.text';
+  if (!actor.isActive) return 'unauthorized.inactive-account';
+  if (!actor.hasAcceptedTerms) return 'unauthorized.accept-terms';
+  return actor.needsFactor ? 'unauthorized.second-factor' : 'unauthorized.signedIn';
+}
+
+interface Refused {
+  t: Texts;
+  about: Message;
+  language: string;
+  returnUrl: string | undefined;
+}
+
+/** What somebody can do about it: also where nothing is, since nobody is told what is there for others. */
+function nextSteps({ actor }: Ctx, { t, about, language, returnUrl }: Refused) {
+  if (actor.accountId === null) return [signInLink(t, returnUrl)];
+  if (about === 'verify-email') return [{ href: '/account/security', label: t('unauthorized.verify') }];
+  if (actor.isActive && !actor.hasAcceptedTerms && about !== 'notFound' && about !== 'item')
+    return [{ href: `/legal/terms-of-use/${language}`, label: t('unauthorized.terms') }];
+  if (actor.needsFactor) return [{ href: '/account/security', label: t('unauthorized.secure') }];
+  return [];
+}
+
+/** The way to sign in, and back to where somebody came from when that is on this platform. */
+function signInLink(t: Texts, returnUrl: string | undefined) {
+  const isOwn = returnUrl !== undefined && isLocalPath(returnUrl);
+  const query = isOwn ? `?${new URLSearchParams({ returnUrl })}` : '';
+  return { href: `/login${query}`, label: t('signIn') };
+}
+
+async function nearestPage(ctx: Ctx, { language, path }: { language: string; path: string }) {
+  const routes = await readRoutes(ctx);
+  const states = await pageStates(ctx, language);
+  const segments = path.split('/').filter(Boolean);
+  if (segments[0] === language && language !== ctx.platform.defaultLanguage) segments.shift();
+  for (let count = segments.length - 1; count > 0; count -= 1) {
+    const above = `/${segments.slice(0, count).join('/')}`;
+    const state = states.get(routes.pageAt(above, language) ?? '');
+    if (state) return { href: localizedPath(above, language, ctx.platform.defaultLanguage), name: state.title };
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { viewRefusal } from '#features/content/documents/server/documents.service.ts';
+import type { Ctx } from '#infra/ctx.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Load, Loaded, PageRequest, PageResponse, Target } from './destination.ts';
+import { loadEdit } from './destinations/edit.ts';
+import { loadItem } from './destinations/item.ts';
+import { loadLegal } from './destinations/legal.ts';
+import { buildMessage, refusedStatus } from './destinations/message.ts';
+import { loadNone } from './destinations/none.ts';
+import { loadPage } from './destinations/page.ts';
+import { loadPreview } from './destinations/preview.ts';
+import { loadRedirect } from './destinations/redirect.ts';
+import { loadScreen } from './destinations/screen.ts';
+import { loadSearch } from './destinations/search.ts';
+import { loadUnauthorized } from './destinations/unauthorized.ts';
+
+/** One module for each kind of destination: a new kind is a file and a line here. */
+const destinations: { readonly [Kind in Target['kind']]: Load<Kind> } = {
+  page: loadPage,
+  item: loadItem,
+  legal: loadLegal,
+  search: loadSearch,
+  preview: loadPreview,
+  screen: loadScreen,
+  edit: loadEdit,
+  redirect: loadRedirect,
+  unauthorized: loadUnauthorized,
+  none: loadNone,
+};
+
+/** Third stage: what stands there; where nothing is for this reader, words that say so. */
+export async function load(ctx: Ctx, target: Target, request: PageRequest): Promise<Loaded | PageResponse> {
+  // Each loader is under the kind of the target that it takes.
+  const loadTarget = destinations[target.kind] as Load<Target['kind']>;
+  try {
+    return await loadTarget(ctx, target, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found' || target.kind === 'redirect') throw error;
+    const refusal = target.kind === 'page' ? await viewRefusal(ctx, target.guid, target.language) : undefined;
+    const about = refusal ?? (target.kind === 'item' ? 'item' : 'notFound');
+    return { page: await buildMessage(ctx, target, about), status: refusal ? refusedStatus(ctx) : 404 };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ResolvedNode } from '#document/resolve.ts';
+import type { PageOptions } from '#features/content/documents/page-options.ts';
+import type { ContentModel, HeadModel, PageModel } from '#site/page-model.ts';
+
+/** What is known of a page before its blocks are asked what they need. */
+export interface LoadedPage {
+  language: string;
+  /** Address in that language. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  page: string | undefined;
+  /** The item that it shows. */
+  item?: string;
+  options: PageOptions;
+  title: string;
+  description: string;
+  nodes: readonly ResolvedNode[];
+  content: ContentModel;
+  trailEnd?: { name: string; language: string; path: string };
+  kind?: HeadModel['kind'];
+  isIndexed: boolean;
+  /** Its one address, where it can be read at others too. */
+  canonicalPath?: string;
+  isGallery?: boolean;
+  /** Answers of its blocks that are known, by guid: those of examples. */
+  answers?: ReadonlyMap<string, object>;
+  /** Shows what is not published, to somebody who was sent a link. */
+  preview?: PageModel['preview'];
+  /** Address in other languages, where it is no page with a place in a menu. */
+  inLanguage?: (code: string) => string;
+  /** The languages that have texts of their own. */
+  ownLanguages?: readonly string[];
+}

@@ -1,0 +1,30 @@
+import { baseHeaders, editPolicy, pagePolicy } from '#infra/http/security-headers.ts';
+import { renderPage } from '#site/render.tsx';
+import type { Completed } from './complete/complete.ts';
+import type { PageResponse } from './destination.ts';
+
+/** Fifth stage: bytes and headers of a page. */
+export function render(page: Completed): PageResponse {
+  const { model, status, isOwn, language, isIndexed, frameHosts, queryNames, hasUnusedQuery, namesVersion } = page;
+  const policy = model.editing ? editPolicy : pagePolicy;
+  return {
+    status,
+    html: renderPage(model),
+    headers: {
+      ...baseHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      'content-language': language,
+      'content-security-policy': policy(frameHosts),
+      'x-frame-options': 'DENY',
+      ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+    },
+    queryNames: namesVersion === false ? queryNames : ['version', ...queryNames],
+    hasUnusedQuery: hasUnusedQuery || (namesVersion !== false && !isVersion(namesVersion)),
+    ...(isOwn && { isOwn }),
+  };
+}
+
+/** Nothing, or a version as it is written; another way to write it is the newest one again. */
+const isVersion = (given: string | undefined) => given === undefined || /^[1-9]\d{0,5}$/.test(given);

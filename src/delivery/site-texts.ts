@@ -1,0 +1,8 @@
+import { createTexts, type Texts, toInterfaceLanguage } from '#kernel/texts.ts';
+import en from '#site/messages/en.json' with { type: 'json' };
+import nl from '#site/messages/nl.json' with { type: 'json' };
+
+const texts = createTexts({ nl, en });
+
+/** The product's own words on public pages, in the interface language that is nearest. */
+export const siteTexts = (language: string): Texts => texts[toInterfaceLanguage(language)];
