@@ -30,22 +30,25 @@ import { requireWriter } from './writers.service.ts';
 export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
   const ownerKind = await requireEdit(ctx, owner);
   const working = await readWorking(ctx, owner);
-  return { owner, ownerKind, document: working.document, ...(await catchUp(ctx, working, working.version)) };
+  const { version, document } = working;
+  // What was written since this document was read is news: it comes with the next look.
+  return { owner, ownerKind, document, ...(await catchUp(ctx, working, version)), version, changes: [] };
 }
 
 /** More than this many versions back, reading the draft again is less than catching up. */
 const farBack = 2_000;
 
-/** What an editor needs to know to go on from `base`. */
+/** What an editor needs to know to go on from `base`. The version is that of the last change, which may be newer than `working`. */
 export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Promise<Omit<Saved, 'conflicts'>> {
   const { owner, version, isDraft, updatedAt } = working;
   const isNear = base <= version && version - base <= farBack;
+  const changes = isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null;
   return {
-    version,
+    version: Math.max(version, changes?.at(-1)?.seq ?? version),
     isDraft,
     savedOn: updatedAt.toISOString(),
     publicationTag: await publicationTag(ctx, working),
-    changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
+    changes,
     undo: await log.findTakeback(ctx, owner, { state: 'done' }),
     redo: await log.findTakeback(ctx, owner, { state: 'undone' }),
   };
