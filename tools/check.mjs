@@ -24,7 +24,7 @@ const slowTests = [
   'src/infra/postgres/embedded-postgres.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,demo-checks,doors,rights,seed}.test.ts',
+  'test/{access-matrix,cookies,demo-checks,doors,fuzz,rights,seed}.test.ts',
 ];
 
 /** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */
