@@ -1,4 +1,5 @@
 import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
 import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
 import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
@@ -260,25 +261,15 @@ async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
   const once = { key, asked: { owner, kind, ...(asking.step && { step: asking.step }) } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
-  const rows = (await rowsToUndo()) ?? [];
-  const [first] = rows;
-  if (!first) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
-  const { step } = first;
-  const from = Math.min(...rows.map(({ seq }) => seq));
-  const since = await log.selectAfter(ctx, owner, from);
-  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
-  const others = builtSince(since, step);
-  const commands: Command[] = rows.flatMap(({ undo }) => undo);
-  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
-  // Each undoes what its own row wrote.
-  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
-  const { document } = working;
-  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
-  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
-  const conflicts = [
-    ...locked.map((refusal) => toConflict(step, refusal, since)),
-    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
-  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
+  const next = async () => mergeBack(ctx, working, (await rowsToUndo()) ?? []);
+  let found = await next();
+  // What changes nothing by now, such as what was typed and taken out again, is no step: it goes on to the one before it.
+  while (found && !asking.step && found.conflicts.length === 0 && isSameJson(found.merged.document, working.document)) {
+    await log.setState(ctx, owner, { step: found.step, state: 'dropped' });
+    found = await next();
+  }
+  if (!found) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
+  const { step, merged, conflicts } = found;
   if (conflicts.length > 0) {
     // The last step can never be undone now: the next undo goes on to the one before it.
     if (!asking.step) await log.setState(ctx, owner, { step, state: 'dropped' });
@@ -292,6 +283,28 @@ async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
   await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
   const after = { document: merged.document, version };
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
+}
+
+/** What comes of undoing the rows of one step; undefined where there are none. */
+async function mergeBack(ctx: Ctx, { owner, document }: WorkingDocument, rows: readonly log.LogRow[]) {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { step } = first;
+  const from = Math.min(...rows.map(({ seq }) => seq));
+  const since = await log.selectAfter(ctx, owner, from);
+  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
+  const others = builtSince(since, step);
+  const commands: Command[] = rows.flatMap(({ undo }) => undo);
+  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
+  // Each undoes what its own row wrote.
+  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
+  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
+  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
+  const conflicts = [
+    ...locked.map((refusal) => toConflict(step, refusal, since)),
+    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
+  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
+  return { step, merged, conflicts };
 }
 
 /** What others and the actor themselves did after a step and what is still so: a step that was done and undone since is not. */
