@@ -13,7 +13,7 @@ const slowTests = [
   'src/document/properties/*.test.ts',
   'src/features/identity/accounts/server/registration/registration.test.ts',
   'src/features/content/documents/server/block-audiences.property.test.ts',
-  'src/features/authoring/drafts/server/interleavings.test.ts',
+  'src/features/authoring/drafts/server/{interleavings,merged-texts}.test.ts',
   'src/features/authoring/drafts/server/unknown-blocks.test.ts',
   'src/features/operations/import/server/files/safe-fetch.test.ts',
   'src/features/operations/invitations/server/invitations.test.ts',
