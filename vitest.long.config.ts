@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/long/*.journey.ts'],
-          globalSetup: 'e2e/start-product.ts',
+          globalSetup: 'e2e/prepare-demo.ts',
           // As long as playwright waits for an element: a busy machine is no fault.
           expect: { poll: { timeout: 30_000 } },
         },

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
 import { demoAddresses, itemAddresses, oneOfEachKind } from './demo-addresses.ts';
 import { errorsAt, errorsOf } from './page-errors.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

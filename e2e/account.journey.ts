@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
 import { errorsOf } from './page-errors.ts';
+import { product } from './product.ts';
 
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), openOwnProduct()]);
+  browser = await openBrowser();
 });
-afterAll(() => Promise.all([browser.close(), product.close()]));
+afterAll(() => browser.close());
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, personOf } from './editor.ts';
+import { origin, product } from './product.ts';
 import { errorsOfScreens, screens } from './screens.ts';
 import { demoAccount } from './signed-in.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const admin = () => demoAccount(inject('dataDir'), 'admin');
-const manager = () => demoAccount(inject('dataDir'), 'manager');
+const admin = () => demoAccount(product.dataDir, 'admin');
+const manager = () => demoAccount(product.dataDir, 'manager');
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
 /** Types e-mail address and password with real keys, and Enter. */

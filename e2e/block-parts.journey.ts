@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { origin, product } from './product.ts';
 import { demoAccount, type SignedIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -127,7 +128,7 @@ test('a search box asks only for what its place to look needs: below this page, 
 });
 
 test('raw HTML is in the palette of platform staff only, and shows as code while it is edited', async () => {
-  const { email } = demoAccount(inject('dataDir'), 'manager');
+  const { email } = demoAccount(product.dataDir, 'manager');
   const { path } = await makePage(admin, 'HTML', []);
   const page = await openAs(browser, 'manager', { viewport: { width: 1600, height: 1000 } });
   await edit(page, path);
@@ -140,7 +141,7 @@ test('raw HTML is in the palette of platform staff only, and shows as code while
     .waitFor();
   await page.keyboard.press('Escape');
 
-  await inDatabase(inject('dataDir'), makeStaff, [email]);
+  await inDatabase(product.dataDir, makeStaff, [email]);
   try {
     await edit(page, path);
     await add(page, 'HTML');
@@ -149,7 +150,7 @@ test('raw HTML is in the palette of platform staff only, and shows as code while
     await page.locator('main pre', { hasText: '<p>Van ons</p>' }).waitFor();
     await saved(page);
   } finally {
-    await inDatabase(inject('dataDir'), unmakeStaff, [email]);
+    await inDatabase(product.dataDir, unmakeStaff, [email]);
   }
   await edit(page, path);
   await page.locator('main [data-block]').first().focus();

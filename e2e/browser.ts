@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { launchBrowser } from './launch.ts';
 
 export const openBrowser = launchBrowser;
-
-export const origin = (host = 'localhost') => `http://${host}:${inject('port')}`;
 
 /** A page of its own, in a window of its own. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

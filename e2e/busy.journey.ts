@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
+import { openProduct } from './open-product.ts';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await openOwnProduct({ TRUSTED_PROXIES: '127.0.0.1' });
+  product = await openProduct({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { ask } from './ask.ts';
-import { origin } from './browser.ts';
+import { origin, product } from './product.ts';
 
 /** Addresses of every demo page of a platform, as its sitemap lists them: path and language. */
 export async function demoAddresses(host = 'localhost'): Promise<string[]> {
-  const { body: xml } = await ask(inject('port'), host, '/sitemap.xml');
+  const { body: xml } = await ask(product.port, host, '/sitemap.xml');
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&#38;', '&')).pathname,
   );
@@ -19,7 +18,7 @@ export async function itemAddresses(paths: readonly string[], host = 'localhost'
   const seen = new Set(waiting);
   const items = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const { body } = await ask(inject('port'), host, path);
+    const { body } = await ask(product.port, host, path);
     for (const [, item = ''] of body.matchAll(/class="item__link" href="([^"]+\/i\/[^"]+)"/g)) items.add(item);
     const next = /rel="next" href="([^"#]+)/.exec(body)?.[1]?.replaceAll('&amp;', '&');
     if (next && !seen.has(next)) {
@@ -35,7 +34,7 @@ export async function oneOfEachKind(paths: readonly string[], host = 'localhost'
   const seen = new Set<string>();
   const kept: string[] = [];
   for (const path of paths) {
-    const { body } = await ask(inject('port'), host, path);
+    const { body } = await ask(product.port, host, path);
     const names = [...body.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '));
     if (names.some((name) => !seen.has(name))) kept.push(path);
     for (const name of names) seen.add(name);

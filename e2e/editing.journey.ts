@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
 import { copyFromElsewhere } from './clipboard.ts';
 import { said, saved } from './editor.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -203,7 +204,7 @@ describe.each([
     const path = `/nieuwe-brug-${name.replace(' ', '-')}`;
     const [page, visitor] = [await openPage(browser), await openPage(browser)];
     await page.goto(origin());
-    await hands.signIn(page, demoAccount(inject('dataDir'), 'manager'));
+    await hands.signIn(page, demoAccount(product.dataDir, 'manager'));
     await page.waitForURL(`${origin()}/edit`);
     await hands.makeProjectPage(page, `Nieuwe brug ${name}`);
     await page.waitForURL(`${origin()}${path}`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { Block } from '#document/page-document.ts';
-import { openPage, origin } from './browser.ts';
+import { openPage } from './browser.ts';
+import { origin, product } from './product.ts';
 import { demoAccount, type SignedIn, signIn } from './signed-in.ts';
 
 /** Calls as somebody of the demo, without a browser. */
 export const personOf = (role: 'admin' | 'manager' | 'member'): Promise<SignedIn> =>
-  signIn(inject('port'), demoAccount(inject('dataDir'), role));
+  signIn(product.port, demoAccount(product.dataDir, role));
 
 interface Made {
   guid: string;
@@ -57,7 +57,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await openPage(browser, options);
-  const { email, password } = demoAccount(inject('dataDir'), role);
+  const { email, password } = demoAccount(product.dataDir, role);
   const data = { email, password };
   const response = await page
     .context()

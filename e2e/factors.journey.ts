@@ -3,19 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
 import { errorsOf } from './page-errors.ts';
+import { product } from './product.ts';
 
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await openOwnProduct();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
+afterAll(() => browser.close());
 
 const security = '/account/security';
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { editCookie } from '#features/authoring/drafts/edit-cookie.ts';
-import { openBrowser, origin, violations } from './browser.ts';
+import { openBrowser, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, said, saved } from './editor.ts';
+import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;

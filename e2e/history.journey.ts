@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
 import { openAs, personOf } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -32,7 +33,7 @@ async function inviteThree(page: Page, addresses: readonly string[]) {
 
 test('three are invited: one accepts with a new account, one with the one they have, one after expiry', async () => {
   const [fresh, late] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
-  const member = demoAccount(inject('dataDir'), 'member');
+  const member = demoAccount(product.dataDir, 'member');
   const admin = await openAs(browser, 'admin');
   await inviteThree(admin, [`${fresh}; Noor; de Wit`, member.email, late]);
 
@@ -64,7 +65,7 @@ test('three are invited: one accepts with a new account, one with the one they h
 
   const link = linkIn(await textOfMail(late, 'nodigt u uit'));
   const expire = "update invitation set expires_at = now() - interval '1 second' where email = $1";
-  await inDatabase(inject('dataDir'), expire, [late]);
+  await inDatabase(product.dataDir, expire, [late]);
   const tardy = await openPage(browser);
   await tardy.goto(`${origin()}${link}`);
   await tardy.getByText('Deze uitnodiging is verlopen').waitFor();

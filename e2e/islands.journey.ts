@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -108,16 +109,30 @@ test('a film in an opening image plays in its place only when somebody asks, and
   await plain.context().close();
 });
 
-test('a sub menu opens by hover, and closes by Escape with the focus where it was', async () => {
+test('a sub menu opens after 50 ms of hovering, and closes by Escape with the focus where it was', async () => {
   const page = await openPage(browser);
+  await page.clock.install();
   await page.goto(origin(), { waitUntil: 'networkidle' });
   const entry = page.locator('.main-menu__list > li:has(.sub-menu)').first();
+  const open = entry.locator('.sub-menu[open]');
 
+  // The first time fetches the script.
   await entry.locator('a').first().hover();
-  await entry.locator('.sub-menu[open]').waitFor();
+  await open.waitFor();
+  await page.mouse.move(640, 890);
+  await open.waitFor({ state: 'detached' });
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await entry.locator('a').first().hover();
+  await page.clock.runFor(49);
+  expect(await open.count()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await open.count()).toBe(1);
+  await page.clock.resume();
+
   await entry.locator('summary').focus();
   await page.keyboard.press('Escape');
 
-  expect(await entry.locator('.sub-menu[open]').count()).toBe(0);
+  expect(await open.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
 });

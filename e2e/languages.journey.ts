@@ -6,16 +6,16 @@ import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
-import { openOwnProduct, withShiftedClock } from './own-product.ts';
+import { openProduct, withShiftedClock } from './open-product.ts';
 import { type SignedIn, signIn } from './signed-in.ts';
 
 const day = 24 * 3_600_000;
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 let admin: SignedIn;
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await openOwnProduct(withShiftedClock);
+  product = await openProduct(withShiftedClock);
   admin = await signIn(product.port, product.account('admin'));
 });
 afterAll(async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { holdInDatabase } from './in-database.ts';
+import { product } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('what is being saved when the database goes away is kept, sent again by its
   page.on('response', (response) => {
     if (response.url().endsWith('/commands')) results.push(response.status());
   });
-  const held = await holdInDatabase(inject('dataDir'), 'select from document where owner = $1 for update', [guid]);
+  const held = await holdInDatabase(product.dataDir, 'select from document where owner = $1 for update', [guid]);
 
   await page.getByText('Er stond al iets.').click();
   await page.keyboard.press('End');

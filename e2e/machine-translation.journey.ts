@@ -6,18 +6,18 @@ import type { Block } from '#document/page-document.ts';
 import { serviceKey, startTranslationService } from '#test/translation-service.ts';
 import { openBrowser, openPage, violations } from './browser.ts';
 import { makePage, saved } from './editor.ts';
-import { openOwnProduct, withShiftedClock } from './own-product.ts';
+import { openProduct, withShiftedClock } from './open-product.ts';
 import { type SignedIn, signIn } from './signed-in.ts';
 
 const day = 24 * 3_600_000;
 let browser: Browser;
 let service: Awaited<ReturnType<typeof startTranslationService>>;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 let admin: SignedIn;
 beforeAll(async () => {
   browser = await openBrowser();
   service = await startTranslationService();
-  product = await openOwnProduct({
+  product = await openProduct({
     ...withShiftedClock,
     TRANSLATION_URL: service.url,
     TRANSLATION_KIND: 'deepl',

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { openAs } from './editor.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('an admin says a mail otherwise, looks at it, tests it, and undoes it', async () => {
-  const { email } = demoAccount(inject('dataDir'), 'admin');
+  const { email } = demoAccount(product.dataDir, 'admin');
   const page = await openAs(browser, 'admin');
   await page.goto(`${origin()}/settings/mails`);
   const subject = /^Uw code voor /;

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { product } from './product.ts';
 
 /** The text that a message of ours has beside its HTML. */
 export const plainOf = (mail: string) =>
@@ -8,7 +9,7 @@ export const plainOf = (mail: string) =>
 
 /** The mails to somebody by now, as text, the oldest first. */
 export function mailsTo(address: string): string[] {
-  const folder = join(inject('dataDir'), 'mail');
+  const folder = join(product.dataDir, 'mail');
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const mails = names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'));

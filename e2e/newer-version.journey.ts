@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingPart } from '#kernel/missing-part.ts';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ afterAll(() => browser.close());
 /** A tab of an admin in which scripts of this name are not there any more, so many times. */
 async function oldTab(path: string, missing: string, times = 1) {
   const page = await openPage(browser);
-  const { email, password } = demoAccount(inject('dataDir'), 'admin');
+  const { email, password } = demoAccount(product.dataDir, 'admin');
   await page.goto(`${origin()}/login?${new URLSearchParams({ returnUrl: path })}`);
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);

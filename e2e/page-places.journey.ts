@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, origin, violations } from './browser.ts';
+import { openBrowser, violations } from './browser.ts';
 import { edit, openAs, personOf } from './editor.ts';
+import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
 let browser: Browser;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
 import { mailsTo, textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ afterAll(() => browser.close());
 
 /** Of the other platform, so that the accounts of the other journeys stay as they are. */
 const host = 'haven.localhost';
-const member = () => demoAccount(inject('dataDir'), 'member', host);
+const member = () => demoAccount(product.dataDir, 'member', host);
 const fresh = 'negen groene tractors';
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/password\/\S+/.exec(text)?.[0] ?? '');
 
@@ -106,7 +107,7 @@ test('in English, an address that nobody has is answered the same and gets no ma
 
 /** The page of mails as the admin of a platform sees it. */
 async function openMails(page: Page, at: string) {
-  const { email, password } = demoAccount(inject('dataDir'), 'admin', at);
+  const { email, password } = demoAccount(product.dataDir, 'admin', at);
   await page.goto(`${origin(at)}/login?returnUrl=%2F__mail`);
   await page.getByLabel('E-mailadres').fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);

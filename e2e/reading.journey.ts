@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { demoAddresses } from './demo-addresses.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block } from '#document/page-document.ts';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { inDatabase } from './in-database.ts';
+import { origin, product } from './product.ts';
 import { demoAccount, type SignedIn } from './signed-in.ts';
 
 let browser: Browser;
@@ -149,8 +150,8 @@ describe('the page as a whole', () => {
     const { guid, path } = await makePage(admin, 'Later dicht', [textBlock('Voor iedereen.')]);
     const page = await openAs(browser, 'admin');
     await edit(page, path);
-    const { email, password } = demoAccount(inject('dataDir'), 'admin');
-    await inDatabase(inject('dataDir'), letSessionAge, [email]);
+    const { email, password } = demoAccount(product.dataDir, 'admin');
+    await inDatabase(product.dataDir, letSessionAge, [email]);
     await page.locator('main [data-field="body"]').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' Nog niet bewaard');

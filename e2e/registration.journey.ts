@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount, signIn } from './signed-in.ts';
 
 const host = 'localhost';
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 async function set(settings: object) {
-  const admin = await signIn(inject('port'), demoAccount(inject('dataDir'), 'admin', host));
+  const admin = await signIn(product.port, demoAccount(product.dataDir, 'admin', host));
   const { status } = await admin.call('PUT', '/api/platformsettingvalues', settings);
   expect(status).toBe(200);
 }
@@ -97,7 +98,7 @@ test('somebody registers, asks for the mail again too soon, and is in after the 
 });
 
 test('who registers is asked for properties, told at the field what is wrong, and has them in the profile', async () => {
-  const admin = await signIn(inject('port'), demoAccount(inject('dataDir'), 'admin', host));
+  const admin = await signIn(product.port, demoAccount(product.dataDir, 'admin', host));
   const ask = async (key: string, isAsked: boolean) => {
     const { body } = await admin.call('GET', '/api/propertydefinitions:all');
     const { version } = body.definitions.find((one: { key: string }) => one.key === key);

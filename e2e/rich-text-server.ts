@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type RichText, richText } from '#document/rich-text.ts';
 import { openBrowser, openPage } from './browser.ts';
 import type { RichTextPage } from './rich-text-page.tsx';
@@ -23,10 +24,9 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** The text editor, bundled once for all journeys into the folder of this run. */
+/** The text editor, bundled into a folder of its own. */
 async function bundle(): Promise<string> {
-  const outDir = join(dirname(inject('demoDir')), 'rich-text');
-  if (existsSync(outDir)) return outDir;
+  const outDir = mkdtempSync(join(tmpdir(), 'bouwsteen-rich-text-'));
   await build({
     root,
     configFile: false,
@@ -63,7 +63,11 @@ async function serveRichText() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  const close = () => {
+    server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  };
+  return { address: `http://127.0.0.1:${port}/`, close };
 }
 
 /** One window with the text editor alone for the tests of a file. Gives what its console complained of since the test began. */

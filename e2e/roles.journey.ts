@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, origin, violations } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, violations } from './browser.ts';
 import { openAs } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
 let browser: Browser;
@@ -15,7 +16,7 @@ afterAll(() => browser.close());
 
 describe('roles', () => {
   test('are made, filled, deleted and brought back, and the log says so', async () => {
-    const member = demoAccount(inject('dataDir'), 'member');
+    const member = demoAccount(product.dataDir, 'member');
     const page = await openAs(browser, 'admin');
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -221,7 +222,7 @@ test('people come into a role by a rule, which is counted before it is saved', a
 
 /** As a person runs it beside the server. */
 async function verifyLog() {
-  const env = { ...process.env, DATA_DIR: inject('dataDir') };
+  const env = { ...process.env, DATA_DIR: product.dataDir };
   const { status, stdout } = spawnSync('node', ['tools/run.mjs', 'tools/audit.ts', 'verify'], {
     env,
     encoding: 'utf8',
@@ -236,11 +237,11 @@ test('the audit log of the running server is verified by a command, which names 
       statement,
       'alter table audit_entry enable trigger user',
     ];
-    for (const one of all) await inDatabase(inject('dataDir'), one);
+    for (const one of all) await inDatabase(product.dataDir, one);
   };
   const of = "where seq = 2 and platform_id = (select platform_id from platform_host where host = 'localhost')";
   const whole = await verifyLog();
-  const [row] = await inDatabase(inject('dataDir'), `select action from audit_entry ${of}`);
+  const [row] = await inDatabase(product.dataDir, `select action from audit_entry ${of}`);
 
   await alter(`update audit_entry set action = 'user.erased' ${of}`);
   const altered = await verifyLog();

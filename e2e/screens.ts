@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { origin } from './browser.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin } from './product.ts';
 
 /** Screens of an admin, one of each kind of markup. */
 export const screens = [

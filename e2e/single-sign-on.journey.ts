@@ -3,17 +3,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../test/oidc-provider.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
+import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
 
 let browser: Browser;
 let oidc: Awaited<ReturnType<typeof startOidcProvider>>;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
   browser = await openBrowser();
   oidc = await startOidcProvider();
-  product = await openOwnProduct({ TRUSTED_ISSUERS: oidc.issuer });
+  product = await openProduct({ TRUSTED_ISSUERS: oidc.issuer });
 });
 afterAll(async () => {
   await browser.close();

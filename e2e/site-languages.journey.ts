@@ -1,18 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
+import { product } from './product.ts';
 
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await openOwnProduct();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
+afterAll(() => browser.close());
 
 const openSettings = async (): Promise<Page> => {
   const page = await openPage(browser);

@@ -3,7 +3,7 @@ import { openSmtpServer } from '#infra/mail/smtp-server.fake.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { inDatabase } from './in-database.ts';
 import { plainOf } from './mails.ts';
-import { openOwnProduct } from './own-product.ts';
+import { openProduct } from './open-product.ts';
 import { errorsOf } from './page-errors.ts';
 import { signIn } from './signed-in.ts';
 
@@ -11,10 +11,10 @@ const email = 'joris@example.org';
 const password = 'vier groene giraffen';
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
   smtp = await openSmtpServer();
-  product = await openOwnProduct({ SMTP_URL: smtp.url });
+  product = await openProduct({ SMTP_URL: smtp.url });
   const admin = await signIn(product.port, product.account('admin'));
   const { status } = await admin.call('PUT', '/api/platformsettingvalues', { registrationMode: 'open' });
   expect(status).toBe(200);

@@ -1,39 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    port: number;
-    dataDir: string;
-    /** A data folder with the demo, of a product that has ended: to be copied. */
-    demoDir: string;
-  }
-}
 
 const root = new URL('..', import.meta.url).pathname;
-
-/** Starts the built product on an empty data folder, which makes the demo; then on a copy of it, which is for everybody. Ends it afterwards. */
-export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
-  const demoDir = join(folder, 'demo');
-  await stopProduct((await startProduct(demoDir)).child);
-  const dataDir = join(folder, 'shared');
-  copyData(demoDir, dataDir);
-  const { child, port, lines } = await startProduct(dataDir);
-  const tell = (code: number | null) => console.error(`the shared product ended with ${code}: ${lines.join('')}`);
-  child.once('exit', tell);
-  project.provide('port', port);
-  project.provide('dataDir', dataDir);
-  project.provide('demoDir', demoDir);
-  return async () => {
-    child.off('exit', tell);
-    await stopProduct(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
-}
 
 /** Copies the data folder of a product that has ended, with whose each file is: the database is another user's. */
 export const copyData = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);

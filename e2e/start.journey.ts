@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { product } from './product.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -52,7 +53,7 @@ describe('what goes wrong at the start is one sentence and a code', () => {
   });
 
   test('a data folder that another server has, with the number of its process', async () => {
-    const { code, said } = await end(server, { PORT: '0', DATA_DIR: inject('dataDir') });
+    const { code, said } = await end(server, { PORT: '0', DATA_DIR: product.dataDir });
 
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -99,7 +100,7 @@ describe('a new installation', () => {
   });
 
   test('keeps the passwords of its demo for its owner alone', async () => {
-    const file = join(inject('dataDir'), 'demo-accounts.json');
+    const file = join(product.dataDir, 'demo-accounts.json');
 
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const accounts = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { openAs } from './editor.ts';
 import { inDatabase } from './in-database.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount } from './signed-in.ts';
 
-const dataDir = inject('dataDir');
+const dataDir = product.dataDir;
 const { email } = demoAccount(dataDir, 'manager');
 let browser: Browser;
 

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, origin, violations } from './browser.ts';
+import { openBrowser, openPage, violations } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 let path: string;

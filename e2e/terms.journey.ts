@@ -2,16 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { inDatabase } from './in-database.ts';
-import { openOwnProduct } from './own-product.ts';
 import { errorsOf } from './page-errors.ts';
+import { product } from './product.ts';
 import { signIn } from './signed-in.ts';
 
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), openOwnProduct()]);
+  browser = await openBrowser();
 });
-afterAll(() => Promise.all([browser.close(), product.close()]));
+afterAll(() => browser.close());
 
 test('a new version of the terms is published, asked about, declined, and accepted after all', async () => {
   const admin = await openPage(browser);

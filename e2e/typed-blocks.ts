@@ -4,8 +4,9 @@ import { allBlocks } from '#blocks/registry.ts';
 import { blockSchemas } from '#blocks/schemas.ts';
 import type { Block, JsonValue } from '#document/page-document.ts';
 import { makeBlocks } from '#editor/actions/operations.ts';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { edit, makePage, openAs, personOf, saved } from './editor.ts';
+import { origin } from './product.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Examples show images that only the gallery has: here they are one of the demo. */

@@ -2,15 +2,14 @@ import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openOwnProduct } from './own-product.ts';
 import { errorsOf } from './page-errors.ts';
+import { product } from './product.ts';
 
 let browser: Browser;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), openOwnProduct()]);
+  browser = await openBrowser();
 });
-afterAll(() => Promise.all([browser.close(), product.close()]));
+afterAll(() => browser.close());
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const notice = (page: Page, text: string) => page.locator('.ui-notice', { hasText: text });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { edit, openAs } from './editor.ts';
+import { origin } from './product.ts';
 
 let browser: Browser;
 beforeAll(async () => {

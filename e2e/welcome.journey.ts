@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, origin } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
 import { textOfMail } from './mails.ts';
 import { errorsOf } from './page-errors.ts';
+import { origin, product } from './product.ts';
 import { demoAccount, signIn } from './signed-in.ts';
 
 const host = 'localhost';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const admin = () => signIn(inject('port'), demoAccount(inject('dataDir'), 'admin', host));
+const admin = () => signIn(product.port, demoAccount(product.dataDir, 'admin', host));
 
 async function set(settings: object) {
   expect((await (await admin()).call('PUT', '/api/platformsettingvalues', settings)).status).toBe(200);
@@ -154,7 +155,7 @@ test('somebody writes about themselves with structure, and is read so', async ()
   };
   expect((await call('POST', '/api/propertydefinitions', definition)).status).toBe(200);
   const page = await openPage(browser);
-  const { email, password: own } = demoAccount(inject('dataDir'), 'member', host);
+  const { email, password: own } = demoAccount(product.dataDir, 'member', host);
   await page.goto(`${origin(host)}/login?returnUrl=%2Faccount%2Fprofile`);
   await page.getByLabel('E-mailadres').fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(own);

@@ -1,14 +1,20 @@
-import type { Mail } from '#infra/mail/mailer.ts';
+import { createMailer, type Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '../src/process/app.ts';
 import type { Dependencies } from '../src/process/identify.ts';
 import { emailComposers } from '../src/process/mount-features.ts';
 import { sendMails } from '../src/process/scheduler.ts';
 
-/** Where the mails of a test's server arrive, once they are delivered. */
-export function openMailbox(surroundings: Dependencies) {
+/** Where the mails of a test's server arrive, once they are delivered; in a folder too, as without a mail server, where one is given. */
+export function openMailbox(surroundings: Dependencies, folder?: string) {
   const mails: Mail[] = [];
+  const keeper = folder === undefined ? undefined : createMailer({ smtpUrl: undefined, folder });
   const post = {
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    mailer: {
+      async send(mail: Mail) {
+        await keeper?.send(mail);
+        mails.push(mail);
+      },
+    },
     composers: emailComposers(originFor(443)),
   };
   /** Sends what is due. Gives how many. */

@@ -1,26 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, expect, test } from 'vitest';
 import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { openServer } from './harness.ts';
 import { codeIn, openMailbox, tokenIn } from './mailbox.ts';
+import { startOidcProvider } from './oidc-provider.ts';
 
-const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const oidc = await startOidcProvider();
+afterAll(() => oidc.close());
+const server = await openServer({ trustedIssuers: [oidc.issuer] });
+const mailFolder = join(server.dataDir, 'mail');
+const mailbox = openMailbox(server.surroundings, mailFolder);
 
-/** Everything that the database holds, row by row, and everything on disk. */
-async function dump(): Promise<string> {
+/** Everything that the database holds, row by row. */
+async function rowsAtRest(): Promise<string> {
   const tables = await server.ownerQuery(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const rows: string[] = [];
   for (const { table_name } of tables)
     for (const { row } of await server.ownerQuery(`select t::text as row from "${table_name}" t`)) rows.push(row);
-  const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const bytes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
-  return [...rows, ...bytes].join('\n');
+  return rows.join('\n');
 }
+
+interface FileAtRest {
+  path: string;
+  text: string;
+}
+
+/** Everything on disk; what stands there as base64, as in a mail, also as what it says. */
+function filesAtRest(): FileAtRest[] {
+  const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const text = readFileSync(path, 'latin1');
+    const decoded = [...text.matchAll(/(?:[\w+/=]{20,}\r?\n?)+/g)].map(([part]) =>
+      Buffer.from(part, 'base64').toString(),
+    );
+    return { path, text: [text, ...decoded].join('\n') };
+  });
+}
+
+const isMail = ({ path }: FileAtRest) => path.startsWith(mailFolder);
+const holds = (text: string, secret: string) =>
+  text.includes(secret) || text.includes(Buffer.from(secret).toString('base64url'));
 
 test('no secret that the product gives or takes is at rest in the clear', async () => {
   const { ctx, signIn, post, page } = await server.createPlatform();
@@ -49,13 +74,36 @@ test('no secret that the product gives or takes is at rest in the clear', async 
   const preview = await admin.post(`/api/documents/${guid}/previews`, { language: 'nl' });
   secrets.preview = preview.json().path.split('/').at(-1);
 
-  const everything = await dump();
+  const provider = {
+    name: 'Gemeente',
+    issuer: oidc.issuer,
+    clientId: 'bouwsteen',
+    clientSecret: `secret-${randomUUID()}`,
+  };
+  expect((await admin.post('/api/signinproviders', provider)).statusCode).toBe(200);
+  secrets.providerSecret = provider.clientSecret;
+  secrets.authenticator = (await admin.post('/api/account/authenticator')).json().secret;
+  const app = new TOTP({ secret: Secret.fromBase32(secrets.authenticator ?? '') });
+  const code = app.generate({ timestamp: Date.now() + server.clock.offset });
+  const confirmed = await admin.post('/api/account/authenticator:confirm', { code });
+  for (const [at, code] of confirmed.json().recoveryCodes.entries()) secrets[`recoveryCode ${at}`] = code;
 
-  expect(everything.length).toBeGreaterThan(10_000);
-  expect(everything).toContain(newcomer.email);
+  await mailbox.deliver();
+  const rows = await rowsAtRest();
+  const files = filesAtRest();
+  const mails = files.filter(isMail);
+
+  expect(rows.length).toBeGreaterThan(10_000);
+  expect(rows).toContain(newcomer.email);
+  expect(mails.length).toBeGreaterThanOrEqual(5);
+  expect(Object.keys(secrets).length).toBeGreaterThan(20);
+  const everything = [rows, ...files.filter((file) => !isMail(file)).map(({ text }) => text)].join('\n');
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, secret.length > 5]).toEqual([name, true]);
-    expect([name, everything.includes(secret)]).toEqual([name, false]);
-    expect([name, everything.includes(Buffer.from(secret).toString('base64url'))]).toEqual([name, false]);
+    expect([name, holds(everything, secret)]).toEqual([name, false]);
   }
+  // Without a mail server a mail is a file: it says what its reader needs and nothing else, to nobody but its owner.
+  const mailed = Object.keys(secrets).filter((name) => mails.some(({ text }) => holds(text, secrets[name] ?? '')));
+  expect(mailed.toSorted()).toEqual(['invitation', 'registrationCode', 'registrationLink', 'resetLink', 'signInLink']);
+  expect(mails.map(({ path }) => statSync(path).mode & 0o777)).toEqual(mails.map(() => 0o600));
 });

@@ -13,7 +13,7 @@ const slowTests = [
   'src/document/properties/*.test.ts',
   'src/features/identity/registration/server/registration.test.ts',
   'src/features/content/documents/server/block-audiences.property.test.ts',
-  'src/features/authoring/drafts/server/interleavings.test.ts',
+  'src/features/authoring/drafts/server/{interleavings,merged-texts}.test.ts',
   'src/features/authoring/drafts/server/unknown-blocks.test.ts',
   'src/features/operations/import/server/files/safe-fetch.test.ts',
   'src/features/operations/invitations/server/invitations.test.ts',
@@ -24,7 +24,7 @@ const slowTests = [
   'src/infra/postgres/embedded-postgres.test.ts',
   'src/features/content/menus/server/entry-kinds.test.ts',
   'src/features/identity/roles/server/automatic/automatic.test.ts',
-  'test/{access-matrix,cookies,demo-checks,doors,rights,seed}.test.ts',
+  'test/{access-matrix,cookies,demo-checks,doors,fuzz,rights,seed}.test.ts',
 ];
 
 /** Runs each step in order and stops at the first that fails; the slow tests only where everything is asked. Gives whether all passed. */

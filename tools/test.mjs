@@ -1,8 +1,6 @@
 // npm test: check and the browser journeys. npm run test:long: the slower proofs. Ends with "N passed, N failed".
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { check } from './check.mjs';
 import { buildProduct, findNode, installPackages, root, run } from './prepare.mjs';
 
@@ -24,23 +22,9 @@ if (isLong) {
   count('unit');
   if (!isGreen) finish(Math.max(failed, 1));
   await browserOrFail();
-  await journeys(2);
+  judge('journeys', run(findNode(), suite('journeys', ['--config', 'vitest.journeys.config.ts'])));
 }
 finish(failed);
-
-/** In parts that run at the same time, each with a product of its own; every line says of which part it is. */
-async function journeys(parts) {
-  const runs = Array.from({ length: parts }, async (_, at) => {
-    const [name, part] = [`journeys-${at + 1}`, `${at + 1}/${parts}`];
-    const args = suite(name, ['--config', 'vitest.journeys.config.ts', `--shard=${part}`]);
-    const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
-      createInterface(stream).on('line', (line) => console.log(`${part} ${line}`));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    judge(name, code);
-  });
-  await Promise.all(runs);
-}
 
 /** What Vitest is asked to run a suite, so that its results can be counted. */
 function suite(name, options) {

@@ -104,8 +104,9 @@ const changed = (lines: string[], word: string, random: Random) => {
   const at = random.below(lines.length);
   return lines.map((line, index) => (index === at ? `${line} ${word}` : line));
 };
+/** Says something new as well: a text that says what it said before, unseen, cannot be told from one that nobody touched. */
 const taken = (lines: string[], word: string, random: Random) =>
-  lines.length > 1 ? lines.slice(0, -1) : changed(lines, word, random);
+  changed(lines.length > 1 ? lines.slice(0, -1) : lines, word, random);
 
 /** The same text with other paragraphs where these are; undefined where they are not there. */
 function inRich(

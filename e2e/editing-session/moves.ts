@@ -222,10 +222,18 @@ const undoByNotice: Move = async (session) => {
   const last = session.now().done.findLast((step) => step.kind === 'existence');
   const name = last && names[session.nameOf(last.guid)];
   const notices = session.page.locator('.ui-notice', { hasText: `${name} is verwijderd` });
-  if (!last || !(await notices.last().isVisible())) return undefined;
+  if (!last) return undefined;
+  const button = notices.getByRole('button', { name: 'Ongedaan maken' });
+  // A notice that has the focus stays: seen and focused in one go, it cannot end in between.
+  const isHeld = await button.evaluateAll((all) => {
+    const newest = all.at(-1);
+    if (newest instanceof HTMLElement) newest.focus();
+    return newest !== undefined && document.activeElement === newest;
+  });
+  if (!isHeld) return undefined;
   session.tries('undoing by a notice');
   session.setCaret(undefined);
-  await notices.last().getByRole('button', { name: 'Ongedaan maken' }).click();
+  await button.last().click();
   session.inAll((world) => bringBack(world, last.guid));
   await session.narrow([...session.worlds()]);
   await session.waitUntilIdle();

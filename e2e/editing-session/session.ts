@@ -84,6 +84,14 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
     worlds = different(fits());
   };
 
+  /** Nobody wrote what somebody else wrote: there is nothing to choose between. */
+  const expectNoQuestion = async () => {
+    const question = page.locator('.bar-button--bad');
+    if ((await question.count()) === 0) return;
+    await question.first().click();
+    throw new Error(`asks to choose: ${await page.locator('dialog[open]').innerText()}`);
+  };
+
   return {
     page,
     keyboard,
@@ -128,18 +136,13 @@ export function createSession({ page, keyboard, random, colleague, watch, world,
     /** Waits until everything is on the server, and holds what is there beside what is expected. */
     async expectStored() {
       await page.locator('[data-saving="saved"]').waitFor(patience);
+      await expectNoQuestion();
       const { document } = await colleague.read();
       const stored = readDocument(document, now());
       if (!isSame(stored, shownBy(now(), 'everybody')))
         throw new Error(`stored is something else: ${differences([now()], stored, 'everybody')}`);
     },
-    /** Nobody wrote what somebody else wrote: there is nothing to choose between. */
-    async expectNoQuestion() {
-      const question = page.locator('.bar-button--bad');
-      if ((await question.count()) === 0) return;
-      await question.first().click();
-      throw new Error(`asks to choose: ${await page.locator('dialog[open]').innerText()}`);
-    },
+    expectNoQuestion,
     isInRichText: () => page.evaluate(() => document.activeElement?.closest('[data-rich]') != null),
     /** The person sees all that others wrote in this block. */
     async isSeen(guid: string) {

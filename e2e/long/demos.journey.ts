@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { openBrowser, openPage, origin } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { demoAddresses, itemAddresses } from '../demo-addresses.ts';
 import { errorsAt } from '../page-errors.ts';
+import { origin } from '../product.ts';
 
 test.each(['localhost', 'haven.localhost'])('no page and no item of the demo on %s has a violation', async (host) => {
   const pages = await demoAddresses(host);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, violations } from '../browser.ts';
 import { makePage } from '../editor.ts';
-import { openOwnProduct } from '../own-product.ts';
+import { openProduct } from '../open-product.ts';
 import { signIn } from '../signed-in.ts';
 import { makeTemporaryClone, type TemporaryClone } from '../temporary-clone.ts';
 
@@ -52,7 +52,7 @@ function run(program: string, args: string[]) {
 /** Builds and starts the product: the block is in the gallery and on a page, for a visitor, without barriers. */
 async function lookAt(name: string, words: string) {
   clone.build();
-  const product = await openOwnProduct({}, { home: clone.home });
+  const product = await openProduct({}, { home: clone.home });
   const admin = await signIn(product.port, product.account('admin'));
   const { path } = await makePage(admin, `Met ${name}`, [
     {

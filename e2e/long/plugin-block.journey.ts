@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Block } from '#document/page-document.ts';
 import { openBrowser, openPage, violations } from '../browser.ts';
 import { makePage, saved } from '../editor.ts';
-import { openOwnProduct } from '../own-product.ts';
+import { openProduct } from '../open-product.ts';
 import { type SignedIn, signIn } from '../signed-in.ts';
 import { makeTemporaryClone, packPackage, type TemporaryClone } from '../temporary-clone.ts';
 
@@ -16,11 +16,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-plugin-'));
 
 let browser: Browser;
 let clone: TemporaryClone;
-let product: Awaited<ReturnType<typeof openOwnProduct>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
 let admin: SignedIn;
 
 const start = async () => {
-  product = await openOwnProduct({}, { home: clone.home, dataDir });
+  product = await openProduct({}, { home: clone.home, dataDir });
   admin = await signIn(product.port, product.account('admin'));
 };
 

@@ -90,10 +90,10 @@ async function deleteOldest(folder: string) {
 }
 
 /** Beside its place, to the disk, then renamed: a file is there whole or not at all. */
-export async function writeWhole(path: string, bytes: Uint8Array) {
+export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o644) {
   await mkdir(dirname(path), { recursive: true });
   const fresh = `${path}.${randomUUID()}`;
-  const file = await open(fresh, 'wx');
+  const file = await open(fresh, 'wx', mode);
   try {
     await file.writeFile(bytes);
     await file.sync();

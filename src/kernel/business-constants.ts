@@ -1,6 +1,5 @@
-/** Constants and limits of specification §9, in one place. Times in milliseconds unless the name says otherwise. */
+/** Constants and limits of specification §9 that code reads. Times in milliseconds unless the name says otherwise. */
 export const businessConstants = {
-  defaultLanguage: 'nl',
   initialTermsOfUseVersion: 1,
   termsDate: '2023-03-14',
   privacyDate: '2023-03-14',
@@ -9,7 +8,6 @@ export const businessConstants = {
   taskNoticeDelay: 1_000,
   notificationCloseSeconds: 10,
   logBatchInterval: 5_000,
-  pageLoadingDelay: 1_000,
 
   defaultSort: 'publishedOn_desc',
   unsetPageNumber: 1,
@@ -25,23 +23,7 @@ export const businessConstants = {
   imagePlaceholderQuality: 1,
   uploadBodyLength: 65_536,
 
-  editDrawerOverlayBelow: 1_556,
-  adminHeaderHeight: 48,
-  mobileHeaderExtra: 16,
-  mobileBaseWidth: 600,
   logoHeight: 72,
   logoPadding: 8,
   logoMinHeight: 56,
-  subMenuHoverDelay: 50,
-  hashOffsetAdmin: 108,
-  hashOffset: 88,
-
-  siteimproveCookieMonths: 13,
-  fontSizeMin: 12,
-  fontSizeMax: 64,
-
-  dialogTransition: 300,
-  shakeDuration: 170,
-  firstDayOfWeek: 1,
-  hourCycle: 'h23',
 } as const;

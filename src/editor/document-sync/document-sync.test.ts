@@ -47,6 +47,8 @@ interface Network {
   /** Called when the draft was read; `isFar` says that the tab is too far behind to be told what changed. */
   read?: () => unknown;
   isFar?: boolean;
+  /** Called between being told so and reading the draft. */
+  far?: () => unknown;
 }
 
 const offline = () => new AppError('unavailable', 'no answer', { network: 'offline' });
@@ -78,7 +80,9 @@ function callsOf(person: Person, page: string, network: Network): DraftCalls {
     redo: (body) => read(person.post(at('redo'), body)),
     async presence(body) {
       const seen = await read(person.post(at('presence'), body));
-      return network.isFar ? { ...seen, changes: null } : seen;
+      if (!network.isFar) return seen;
+      await network.far?.();
+      return { ...seen, changes: null };
     },
   };
 }
@@ -423,6 +427,24 @@ describe('saving goes on', () => {
     expect(a.session.state()).toMatchObject({ saving: 'waiting', pending: [{}] });
     await a.session.flush();
     expect(await draft()).toMatch(/van Anna[\s\S]*van Bram/);
+  });
+
+  test('has the version of the draft that it reads, which may be newer than what it was told of', async () => {
+    const { page, one, two, anna, bram } = await setUp();
+    const far: Network = { isFar: true };
+    const [a, b] = [await openTab(anna, page, { network: far }), await openTab(bram, page)];
+    b.session.run([write(two, 'van Bram')]);
+    await b.session.flush();
+    far.far = async () => {
+      b.session.run([write(one, 'later van Bram')]);
+      await b.session.flush();
+    };
+
+    await a.session.lookAround(null);
+
+    a.session.run([{ name: 'remove', input: { guid: one } }]);
+    await a.session.flush();
+    expect(a.session.state()).toMatchObject({ saving: 'saved', conflicts: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { apply, type EditorCommand } from '#document/commands/apply.ts';
 import type { Refusal } from '#document/commands/command.ts';
 import { contentAt, createBases, textKey } from '#document/merge-texts.ts';
 import type { JsonValue, PageDocument } from '#document/page-document.ts';
-import type { Change, Conflict, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
+import type { Conflict, Saved, Step } from '#features/authoring/drafts/drafts.contract.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isOffline } from '#kernel/http-transport.ts';
 import { createInputControllers } from './input-controllers.ts';
@@ -144,11 +144,11 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     }
     // Too far back to be merged here: what waits goes to the server with the base it has, before the draft is read anew.
     if (changes === null && waiting.length > 0) return change({ ...facts, saving: 'waiting' });
-    const merged = await mergeNews(changes, { waiting, done });
+    const merged = await mergeNews(saved, { waiting, done });
     if (!merged) return change({ ...facts, saving: 'waiting' });
     change({
       ...facts,
-      version,
+      version: merged.version,
       document: merged.document,
       pending: merged.steps,
       conflicts: merged.conflicts,
@@ -157,16 +157,13 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     keep();
   };
 
-  const mergeNews = async (
-    changes: readonly Change[] | null,
-    steps: { waiting: readonly Step[]; done: readonly Step[] },
-  ) => {
+  const mergeNews = async ({ changes, version }: News, steps: { waiting: readonly Step[]; done: readonly Step[] }) => {
     if (changes === null) {
-      const { document } = await calls.read();
+      const draft = await calls.read();
       // What was done meanwhile goes to the server with the base it has.
       if (state.pending.length > 0) return undefined;
-      confirmed = document;
-      return { document, steps: [], conflicts: state.conflicts };
+      confirmed = draft.document;
+      return { document: draft.document, version: draft.version, steps: [], conflicts: state.conflicts };
     }
     const others = changes.filter(({ step }) => !steps.done.some(({ id }) => id === step));
     const since = traceOf(confirmed, { changes, others, schemas });
@@ -174,7 +171,7 @@ export function createSession(opened: Opened, settings: SessionSettings) {
     const bases = createBases((key) => contentAt(base, key));
     confirmed = redoAll(confirmed, changes);
     const made = { steps: steps.waiting, bases, open: state.conflicts };
-    return mergeSteps({ document: confirmed, ...made, since, others, schemas });
+    return { ...mergeSteps({ document: confirmed, ...made, since, others, schemas }), version };
   };
 
   const fail = (error: unknown) => {

@@ -45,7 +45,9 @@ async function keep(folder: string, mail: Mail) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(messageOf(mail));
   if (!Buffer.isBuffer(message)) throw new Error('the mail was not made whole');
-  await writeWhole(join(folder, `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`), message);
+  const name = `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+  // It may hold a link that signs somebody in: for nobody but the owner of the folder.
+  await writeWhole(join(folder, name), message, 0o600);
 }
 
 const messageOf = ({ id, from, to, at, subject, text, html }: Mail) => ({

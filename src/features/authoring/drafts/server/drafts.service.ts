@@ -1,4 +1,5 @@
 import { blockSchemas } from '#blocks/schemas.ts';
+import { isSameJson } from '#document/canonical.ts';
 import type { Applied, Command, EditorCommand, Trace } from '#document/commands/apply.ts';
 import { adminOptionIn, isAdminOption } from '#document/common-options.ts';
 import { joinTraces, type MergeRefusal, mergeOnto } from '#document/merge.ts';
@@ -30,22 +31,25 @@ import { requireWriter } from './writers.service.ts';
 export async function readDraft(ctx: Ctx, owner: string): Promise<Draft> {
   const ownerKind = await requireEdit(ctx, owner);
   const working = await readWorking(ctx, owner);
-  return { owner, ownerKind, document: working.document, ...(await catchUp(ctx, working, working.version)) };
+  const { version, document } = working;
+  // What was written since this document was read is news: it comes with the next look.
+  return { owner, ownerKind, document, ...(await catchUp(ctx, working, version)), version, changes: [] };
 }
 
 /** More than this many versions back, reading the draft again is less than catching up. */
 const farBack = 2_000;
 
-/** What an editor needs to know to go on from `base`. */
+/** What an editor needs to know to go on from `base`. The version is that of the last change, which may be newer than `working`. */
 export async function catchUp(ctx: Ctx, working: WorkingState, base: number): Promise<Omit<Saved, 'conflicts'>> {
   const { owner, version, isDraft, updatedAt } = working;
   const isNear = base <= version && version - base <= farBack;
+  const changes = isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null;
   return {
-    version,
+    version: Math.max(version, changes?.at(-1)?.seq ?? version),
     isDraft,
     savedOn: updatedAt.toISOString(),
     publicationTag: await publicationTag(ctx, working),
-    changes: isNear ? (await log.selectAfter(ctx, owner, base)).map(toChange) : null,
+    changes,
     undo: await log.findTakeback(ctx, owner, { state: 'done' }),
     redo: await log.findTakeback(ctx, owner, { state: 'undone' }),
   };
@@ -257,25 +261,15 @@ async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
   const once = { key, asked: { owner, kind, ...(asking.step && { step: asking.step }) } };
   const { working, answered } = await openForChange(ctx, owner, { once, base });
   if (answered) return answered;
-  const rows = (await rowsToUndo()) ?? [];
-  const [first] = rows;
-  if (!first) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
-  const { step } = first;
-  const from = Math.min(...rows.map(({ seq }) => seq));
-  const since = await log.selectAfter(ctx, owner, from);
-  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
-  const others = builtSince(since, step);
-  const commands: Command[] = rows.flatMap(({ undo }) => undo);
-  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
-  // Each undoes what its own row wrote.
-  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
-  const { document } = working;
-  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
-  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
-  const conflicts = [
-    ...locked.map((refusal) => toConflict(step, refusal, since)),
-    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
-  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
+  const next = async () => mergeBack(ctx, working, (await rowsToUndo()) ?? []);
+  let found = await next();
+  // What changes nothing by now, such as what was typed and taken out again, is no step: it goes on to the one before it.
+  while (found && !asking.step && found.conflicts.length === 0 && isSameJson(found.merged.document, working.document)) {
+    await log.setState(ctx, owner, { step: found.step, state: 'dropped' });
+    found = await next();
+  }
+  if (!found) return finish(ctx, { working, after: working, written: [], conflicts: [], once, base });
+  const { step, merged, conflicts } = found;
   if (conflicts.length > 0) {
     // The last step can never be undone now: the next undo goes on to the one before it.
     if (!asking.step) await log.setState(ctx, owner, { step, state: 'dropped' });
@@ -289,6 +283,28 @@ async function undoOrRedo(ctx: Ctx, asking: UndoRequest): Promise<Saved> {
   await log.setState(ctx, owner, { step, state: kind === 'undo' ? 'undone' : 'done' });
   const after = { document: merged.document, version };
   return finish(ctx, { working, after, written: [own], conflicts: [], once, base });
+}
+
+/** What comes of undoing the rows of one step; undefined where there are none. */
+async function mergeBack(ctx: Ctx, { owner, document }: WorkingDocument, rows: readonly log.LogRow[]) {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { step } = first;
+  const from = Math.min(...rows.map(({ seq }) => seq));
+  const since = await log.selectAfter(ctx, owner, from);
+  const isOwn = ({ accountId }: { accountId: string | null }) => accountId === ctx.actor.accountId;
+  const others = builtSince(since, step);
+  const commands: Command[] = rows.flatMap(({ undo }) => undo);
+  const rowOfCommand = rows.flatMap((row) => row.undo.map(() => row));
+  // Each undoes what its own row wrote.
+  const bases: Bases = { of: (key, at) => rowOfCommand[at]?.written[key], pass: () => undefined };
+  const locked = ctx.actor.isAdmin ? [] : lockedAgainst(commands, { document, since: joinTraces(since).written });
+  const merged = mergeOnto(document, commands, { since: joinTraces(others), schemas: blockSchemas, bases });
+  const conflicts = [
+    ...locked.map((refusal) => toConflict(step, refusal, since)),
+    ...(locked.length > 0 ? [] : merged.refused.map((refusal) => toConflict(step, refusal, others))),
+  ].map((conflict) => (conflict.by && isOwn(conflict.by) ? { ...conflict, code: 'own_later' } : conflict));
+  return { step, merged, conflicts };
 }
 
 /** What others and the actor themselves did after a step and what is still so: a step that was done and undone since is not. */

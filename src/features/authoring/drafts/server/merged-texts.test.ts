@@ -6,15 +6,15 @@ import { blocksOf, openServer } from '#test/harness.ts';
 
 const server = await openServer();
 
+const platform = await server.createPlatform();
+const signIn = () => platform.signIn(['ContentManager']);
+const people = { anna: await signIn(), bram: await signIn(), carla: await signIn() };
+
+/** A page of its own with one text, for the three of them. */
 async function setUp(...lines: string[]) {
-  const platform = await server.createPlatform();
   const blocks = blocksOf(['Text', { content: { nl: { body: doc(...lines) } } }]);
-  const page = await platform.page('/werk', { blocks });
-  const people = [];
-  for (let at = 0; at < 3; at += 1) people.push(await platform.signIn(['ContentManager']));
-  const [anna, bram, carla] = people;
-  if (!anna || !bram || !carla) throw new Error('nobody signed in');
-  return { page, guid: blocks[0]?.guid ?? '', anna, bram, carla };
+  const page = await platform.page(`/${randomUUID()}`, { blocks });
+  return { page, guid: blocks[0]?.guid ?? '', ...people };
 }
 
 type Made = Awaited<ReturnType<typeof setUp>>;

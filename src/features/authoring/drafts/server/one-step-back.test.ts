@@ -24,9 +24,8 @@ const write = (guid: string, words: string) => ({
 const remove = (guid: string) => ({ name: 'remove', input: { guid } });
 
 /** Does one step on what is there now; gives its id. */
-async function step(person: Person, page: string, command: object): Promise<string> {
+async function step(person: Person, page: string, command: object, id: string = randomUUID()): Promise<string> {
   const { version: base } = await draft(person, page);
-  const id = randomUUID();
   const body = { base, key: randomUUID(), steps: [{ id, commands: [command] }] };
   const saved = (await person.post(`/api/pages/${page}/commands`, body)).json();
   expect(saved.conflicts).toEqual([]);
@@ -111,4 +110,20 @@ describe('taking back one step', () => {
     await undoOrRedo(anna, page, 'undo');
     expect(await read(anna, page)).toEqual(['A', 'B, later']);
   });
+});
+
+test('what was typed and taken out again is no step: undoing goes on to the one before it, and redoing comes back', async () => {
+  const { page, one, two, anna } = await setUp();
+  await step(anna, page, write(one, 'A, later'));
+  const typed = await step(anna, page, write(two, 'B, half'));
+  await step(anna, page, write(two, 'B'), typed);
+
+  await undoOrRedo(anna, page, 'undo');
+  const undone = await read(anna, page);
+  await undoOrRedo(anna, page, 'redo');
+
+  expect([undone, await read(anna, page)]).toEqual([
+    ['A', 'B'],
+    ['A, later', 'B'],
+  ]);
 });

@@ -17,13 +17,15 @@ interface Kept {
   dataDir?: string;
 }
 
-/** A product of one journey's own with the demo, for what would change the accounts of the others. */
-export async function openOwnProduct(env: Record<string, string> = {}, { home, dataDir: kept }: Kept = {}) {
+/** A product of its own on a copy of the demo, as `product.ts` opens it for a journey file; with an environment where that needs one. */
+export async function openProduct(env: Record<string, string> = {}, { home, dataDir: kept }: Kept = {}) {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'bouwsteen-own-'));
   // Another checkout makes its own demo.
   if (!kept && !home) copyData(inject('demoDir'), dataDir);
   const { child, port, lines } = await startProduct(dataDir, env, home);
   const origin = `http://localhost:${port}`;
+  const tell = (code: number | null) => console.error(`the product ended with ${code}: ${lines.join('')}`);
+  child.once('exit', tell);
   return {
     origin,
     port,
@@ -46,6 +48,7 @@ export async function openOwnProduct(env: Record<string, string> = {}, { home, d
       await page.waitForURL(`${origin}${returnUrl}`);
     },
     async close() {
+      child.off('exit', tell);
       await stopProduct(child);
       if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
