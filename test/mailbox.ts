@@ -1,8 +1,9 @@
+import { sendsMails } from '#infra/mail/mail-jobs.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '../src/server/app.ts';
 import type { Dependencies } from '../src/server/identify.ts';
 import { mailComposers } from '../src/server/mail-composers.ts';
-import { sendMails } from '../src/server/scheduler.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered. */
 export function openMailbox(surroundings: Dependencies) {
@@ -12,10 +13,11 @@ export function openMailbox(surroundings: Dependencies) {
     composers: mailComposers(originFor(443)),
   };
   /** Sends what is due. Gives how many. */
-  const deliver = () =>
-    sendMails(surroundings, post, (error) => {
-      throw error;
-    });
+  const deliver = async () => {
+    const before = mails.length;
+    await runJobs(surroundings, [sendsMails(post)]);
+    return mails.length - before;
+  };
   const to = (email: string) => mails.filter((mail) => mail.to === email);
   return {
     mails,

@@ -19,6 +19,8 @@ export const Config = z
       .default('data')
       .transform((path) => resolve(path)),
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    /** Whether this node does jobs; `only`: it does nothing else. */
+    JOBS: z.enum(['on', 'off', 'only']).default('on'),
     PG_BIN: z.string().min(1).optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     S3_URL: urlOf('https:', 'http:').optional(),

@@ -16,6 +16,8 @@ import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
 export interface Installation {
   surroundings: Dependencies;
   changes: ReturnType<typeof createChanges>;
+  /** Of a session, for who listens or holds a lock. */
+  connection: ClientConfig;
   /** The context of the product itself on the platform of a host. Throws StartError when there is none. */
   ctxFor(host: string): Promise<Ctx>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   return {
     surroundings,
     changes,
+    connection,
     async ctxFor(host) {
       const { platform } = await findPlatform(surroundings, host);
       if (!platform)
