@@ -120,6 +120,8 @@ const rawStatements = new Set([
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',
   'infra/postgres/migrate.ts',
+  'infra/postgres/transaction-pooler.ts',
+  'server/open-installation.ts',
   'features/operations/integrity/server/breaks.store.ts',
   'features/operations/integrity/server/repairs.store.ts',
   'features/content/items/server/listing.store.ts',
