@@ -116,6 +116,7 @@ describe('doors', () => {
 const rawStatements = new Set([
   'infra/change-log.store.ts',
   'infra/change-log.ts',
+  'infra/limits/rate-limits.ts',
   'infra/postgres/connections.ts',
   'infra/postgres/embedded-postgres.ts',
   'infra/postgres/lock.ts',

@@ -20,6 +20,7 @@ import { deleteOldKeys } from '#infra/idempotency-keys.store.ts';
 import { defineJob, handleJob, type JobHandler } from '#infra/jobs/job.ts';
 import { queueDue, queueInstallationJob, queueJobs } from '#infra/jobs/queue-jobs.store.ts';
 import { type JobSurroundings, startJobs } from '#infra/jobs/run-jobs.ts';
+import { deleteOldRateLimits } from '#infra/limits/rate-limits.ts';
 import { type Post, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 
@@ -100,7 +101,10 @@ export async function startScheduler(surroundings: Dependencies, { connection, p
       await findDue(surroundings, handlers, tell);
       await queueInstallationJob(pool, 'find-due', { wait: second });
     },
-    'plan-clean-up': () => planCleanUp(surroundings),
+    async 'plan-clean-up'() {
+      await deleteOldRateLimits(pool);
+      await planCleanUp(surroundings);
+    },
   };
   for (const name of Object.keys(ofInstallation)) await queueInstallationJob(pool, name, { wait: 0 });
   return startJobs({ ...jobSurroundings(surroundings, { handlers, tell }), connection, ofInstallation, crontab });
