@@ -127,6 +127,7 @@ const rawStatements = new Set([
   'features/operations/integrity/server/repairs.store.ts',
   'features/content/items/server/listing.store.ts',
   'features/operations/import/server/import.store.ts',
+  'features/operations/jobs/server/jobs.store.ts',
   'features/content/search/server/search.store.ts',
   'infra/jobs/job-schema.ts',
   'infra/jobs/queue-jobs.store.ts',
