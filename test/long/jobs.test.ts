@@ -27,9 +27,9 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: withSystemPath
 
 const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-jobs-'));
 chmodSync(folder, 0o755);
-const running: { postgres?: EmbeddedPostgres; pooler?: ChildProcess } = {};
+const running: { postgres?: EmbeddedPostgres; poolers: ChildProcess[] } = { poolers: [] };
 afterAll(async () => {
-  running.pooler?.kill('SIGKILL');
+  for (const pooler of running.poolers) pooler.kill('SIGKILL');
   await running.postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -82,7 +82,7 @@ max_client_conn = 200
   );
   chmodSync(file, 0o644);
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  running.pooler = spawn('pgbouncer', [...user, file], { env: withSystemPath(), stdio: 'ignore' });
+  running.poolers.push(spawn('pgbouncer', [...user, file], { env: withSystemPath(), stdio: 'ignore' }));
   const url = `postgres://owner@127.0.0.1:${port}/${database}`;
   await vi.waitFor(async () => {
     const client = new Client(url);
