@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { readPieces } from '#features/authoring/checks/pieces/read-pieces.ts';
-import { enrolDocuments, lookAtDue, readIssues } from '#features/authoring/checks/server/issues.service.ts';
+import { checksDocuments, enrolDocuments, readIssues } from '#features/authoring/checks/server/issues.service.ts';
 import { installationId } from '#features/base/platforms/installation.ts';
 import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
 import { readPublished } from '#features/content/documents/server/documents.service.ts';
 import { readRoutes } from '#features/content/menus/server/menus.service.ts';
 import { findBreaks } from '#features/operations/integrity/server/find-breaks.service.ts';
 import { anonymous, type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { makeCtx } from '#process/identify.ts';
 import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
-import { makeCtx } from '../src/process/identify.ts';
+import { runJobs } from './run-jobs.ts';
 
 const { app, surroundings } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-checks-'));
@@ -25,16 +26,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const fail = (error: unknown) => {
-  throw error;
-};
-
 /** What is found in everything that a platform shows, in every language. */
 async function openIssues(ctx: Ctx) {
   await inTransaction(ctx, enrolDocuments);
   expect((await readIssues(ctx, { pageNumber: 1, itemCount: 1 })).waiting).toBeGreaterThan(20);
   for (;;) {
-    await lookAtDue(ctx, fail);
+    await runJobs(surroundings, [checksDocuments]);
     const found = await readIssues(ctx, { pageNumber: 1, itemCount: 100 });
     if (found.waiting === 0) return found;
   }

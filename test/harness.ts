@@ -90,6 +90,8 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     changes,
     surroundings,
     clock,
+    /** Of a session, as a process has it. */
+    connection,
     /** Where its files are. */
     dataDir,
     ownerQuery,

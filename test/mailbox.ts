@@ -1,8 +1,9 @@
+import { sendsMails } from '#infra/mail/mail-jobs.ts';
 import { createMailer, type Mail } from '#infra/mail/mailer.ts';
-import { originFor } from '../src/process/app.ts';
-import type { Dependencies } from '../src/process/identify.ts';
-import { emailComposers } from '../src/process/mount-features.ts';
-import { sendMails } from '../src/process/scheduler.ts';
+import { originFor } from '#process/app.ts';
+import type { Dependencies } from '#process/identify.ts';
+import { emailComposers } from '#process/mount-features.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered; in a folder too, as without a mail server, where one is given. */
 export function openMailbox(surroundings: Dependencies, folder?: string) {
@@ -18,10 +19,11 @@ export function openMailbox(surroundings: Dependencies, folder?: string) {
     composers: emailComposers(originFor(443)),
   };
   /** Sends what is due. Gives how many. */
-  const deliver = () =>
-    sendMails(surroundings, post, (error) => {
-      throw error;
-    });
+  const deliver = async () => {
+    const before = mails.length;
+    await runJobs(surroundings, [sendsMails(post)]);
+    return mails.length - before;
+  };
   const to = (email: string) => mails.filter((mail) => mail.to === email);
   return {
     mails,

@@ -5,9 +5,10 @@ import { emptyDocument } from '#document/page-document.ts';
 import { publishDocument } from '#features/content/documents/server/documents.service.ts';
 import { addItem, type NewItem } from '#features/content/items/server/items.service.ts';
 import type { SearchResults } from '#features/content/search/search.contract.ts';
-import { indexDue } from '#features/content/search/server/index-documents.service.ts';
+import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { type BlockInput, blocksOf, type openServer } from './harness.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** A text block; `nl` and, where given, other languages. */
 export const text = (
@@ -20,10 +21,6 @@ export const text = (
     ...given,
   },
 ];
-
-const fail = (error: unknown) => {
-  throw error;
-};
 
 /** Somebody who asks: nobody in particular, or who signed in. */
 interface Asking {
@@ -52,7 +49,7 @@ export async function openTown(server: Server, { listPage = {} }: { listPage?: o
       ...more,
     });
   /** Looks at everything that is due. */
-  const index = (as: Ctx = ctx) => indexDue(as, fail);
+  const index = (as: Ctx = ctx) => runJobs(server.surroundings, [indexesDocuments], undefined, as);
   const ask = async (q: string, more: Record<string, string> = {}, who: Asking = platform): Promise<SearchResults> => {
     const response = await who.get(`/api/search?${new URLSearchParams({ q, ...more })}`);
     expect(response.statusCode).toBe(200);

@@ -18,7 +18,12 @@ export const Config = z
       .min(1)
       .default('data')
       .transform((path) => resolve(path)),
+    /** Sessions: who listens, does jobs, migrates or holds a lock. Queries too, where there is no pooler. */
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    /** A pooler in front of the same database, in transaction mode: queries go through it. */
+    DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
+    /** Whether this node does jobs; `only`: it does nothing else. */
+    JOBS: z.enum(['on', 'off', 'only']).default('on'),
     PG_BIN: z.string().min(1).optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     S3_URL: urlOf('https:', 'http:').optional(),
@@ -56,6 +61,10 @@ export const Config = z
     /** Which API it speaks. */
     TRANSLATION_KIND: z.enum(['libretranslate', 'deepl']).default('libretranslate'),
     TRANSLATION_KEY: z.string().min(1).optional(),
+  })
+  .refine(({ DATABASE_URL: url, DATABASE_POOL_URL: pool }) => pool === undefined || url !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'must be given where DATABASE_POOL_URL is: the address of the same database past the pooler',
   })
   .refine(({ TRANSLATION_KIND: kind, TRANSLATION_KEY: key }) => kind !== 'deepl' || key !== undefined, {
     path: ['TRANSLATION_KEY'],

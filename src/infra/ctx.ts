@@ -6,6 +6,7 @@ import { writeAudit } from './audit/write-audit.store.ts';
 import type { DataCache, Notes } from './caches/data-cache.ts';
 import { writeChange } from './change-log.store.ts';
 import type { Database } from './database.ts';
+import type { SpendRateLimit } from './limits/rate-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { platformGuard } from './postgres/platform-guard.ts';
 import type { SecretBox } from './postgres/secret-box.ts';
@@ -99,6 +100,8 @@ export interface Ctx {
   readonly prepared: <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
   /** Originals of images and other files. */
   readonly files: ObjectStore;
+  /** Uses what is limited for all nodes together. Throws `too_many_requests`. */
+  readonly spend: SpendRateLimit;
   /** Seals what the database may not hold in the clear. */
   readonly secrets: SecretBox;
   /** Public answers of this platform, kept until a tag of theirs changes. */

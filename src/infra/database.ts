@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { connect, longestWait, ownStatementTime } from './postgres/connections.ts';
+import { connect, longestWait, ownStatementTime, sharePool } from './postgres/connections.ts';
 import type { Database } from './tables.ts';
 
 export type { Database } from './tables.ts';
@@ -21,16 +21,21 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+interface Opening {
+  /** A pooler in transaction mode stands in between: what is set for a session would be somebody else's. */
+  isShared?: boolean;
+}
+
 /** A pool of ten connections, each of which answers in time (`postgres/connections.ts`). A connection lost while idle is replaced, and never ends the process. */
-export function openDatabase(connection: PoolConfig): OpenDatabase {
+export function openDatabase(connection: PoolConfig, { isShared = false }: Opening = {}): OpenDatabase {
   const pool = new Pool({
     max: 10,
-    statement_timeout: ownStatementTime,
+    ...(!isShared && { statement_timeout: ownStatementTime, idle_in_transaction_session_timeout: 600_000 }),
     connectionTimeoutMillis: longestWait,
-    idle_in_transaction_session_timeout: 600_000,
     application_name: `bouwsteen:pool:${process.pid}`,
     ...connection,
   });
+  if (isShared) sharePool(pool);
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const bounded = {

@@ -374,7 +374,6 @@ export interface Database {
     payload: Json;
     created_at: Timestamp;
     due_at: Timestamp;
-    tries: Generated<number>;
   };
   mail_request: {
     platform_id: string;
@@ -550,6 +549,11 @@ export interface Database {
     issues: Json;
     given_at: Timestamp;
     account_id: string | null;
+  };
+  rate_limit: {
+    key: string;
+    points: Generated<number>;
+    expire: string | null;
   };
   recovery_code: {
     platform_id: string;

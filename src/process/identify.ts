@@ -21,6 +21,7 @@ import {
 import type { Database } from '#infra/database.ts';
 import type { IdentifyOptions } from '#infra/http/endpoints.ts';
 import { hostIn } from '#infra/http/host.ts';
+import { rateLimitsOf } from '#infra/limits/rate-limits.ts';
 import type { ObjectStore } from '#infra/object-store.ts';
 import { runPrepared } from '#infra/postgres/connections.ts';
 import type { SecretBox } from '#infra/postgres/secret-box.ts';
@@ -77,6 +78,7 @@ export function makeCtx(
     now,
     files,
     secrets,
+    spend: rateLimitsOf(pool),
     cache: cache(platform.id),
     isInTransaction: false,
     dependsOn: () => {},

@@ -11,11 +11,14 @@ import { createDiskStore } from '#infra/object-store.ts';
 import { startPostgres } from '#infra/postgres/embedded-postgres.ts';
 import { grantRows, migrate, prepareRoles } from '#infra/postgres/migrate.ts';
 import { createSecretBox, secretKeyOf } from '#infra/postgres/secret-box.ts';
+import { refuseTransactionPooler } from '#infra/postgres/transaction-pooler.ts';
 import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
 
 export interface Installation {
   surroundings: Dependencies;
   changes: ReturnType<typeof createChanges>;
+  /** Of a session, for who listens or holds a lock. */
+  connection: ClientConfig;
   /** The context of the product itself on the platform of a host. Throws StartError when there is none. */
   ctxFor(host: string): Promise<Ctx>;
   close(): Promise<void>;
@@ -32,7 +35,7 @@ interface Opening {
 export async function openInstallation({ config, migrations, as, say = () => {} }: Opening): Promise<Installation> {
   prepareFolder(config.DATA_DIR);
   const { connection, stop } = await connect(config, { migrations, as, say });
-  const { db, pool, close } = openDatabase(connection);
+  const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes });
   const surroundings: Dependencies = {
@@ -46,6 +49,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   return {
     surroundings,
     changes,
+    connection,
     async ctxFor(host) {
       const { platform } = await findPlatform(surroundings, host);
       if (!platform)
@@ -82,9 +86,11 @@ interface Connecting {
 async function connect(config: Config, { migrations, as, say }: Connecting) {
   if (config.DATABASE_URL) {
     const connection: ClientConfig = { connectionString: config.DATABASE_URL };
-    await migrate(connection, migrations).catch((error) => {
-      throw unreachable(error);
-    });
+    await refuseTransactionPooler(connection)
+      .then(() => migrate(connection, migrations))
+      .catch((error) => {
+        throw unreachable(error, 'DATABASE_URL');
+      });
     return { connection, stop: async () => {} };
   }
   const postgres = await startPostgres({ dataDir: config.DATA_DIR, bin: config.PG_BIN, as, say });
@@ -100,12 +106,23 @@ async function connect(config: Config, { migrations, as, say }: Connecting) {
   return { connection: { ...owner, user: 'app' } as ClientConfig, stop: postgres.stop };
 }
 
-function unreachable(error: unknown): unknown {
+/** Where queries go: through the pooler, if there is one. */
+async function openQueries({ DATABASE_POOL_URL: url }: Config, connection: ClientConfig) {
+  if (url === undefined) return openDatabase(connection);
+  const database = openDatabase({ connectionString: url }, { isShared: true });
+  await database.pool.query('select 1').catch(async (error) => {
+    await database.close();
+    throw unreachable(error, 'DATABASE_POOL_URL');
+  });
+  return database;
+}
+
+function unreachable(error: unknown, variable: string): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const isNetwork = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|ENOENT)$/.test(code);
-  if (isNetwork) return new StartError(`The database of DATABASE_URL cannot be reached (${code}).`);
+  if (isNetwork) return new StartError(`The database of ${variable} cannot be reached (${code}).`);
   if (/^28/.test(code) || code === '3D000')
-    return new StartError(`The database of DATABASE_URL refuses the connection: ${message}.`);
+    return new StartError(`The database of ${variable} refuses the connection: ${message}.`);
   if (code === '53100') return new StartError('The disk of the database is full.');
   return error;
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
 import { shipTemplates } from '#features/content/templates/server/ship-templates.service.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { cleanUp, startPublicationWorker, startScheduler } from './scheduler.ts';
+import { cleanUp, runJobs } from '#test/run-jobs.ts';
+import { startScheduler } from './scheduler.ts';
 
 const server = await openServer();
 const now = () => new Date(Date.now() + server.clock.offset);
 const hour = 3_600_000;
-const fail = (error: unknown) => {
-  throw error;
-};
-const carryOut = () => startScheduler(server.surroundings, now(), fail);
+const carryOut = (tell?: (error: unknown) => void) => runJobs(server.surroundings, [publishesScheduled], tell);
 
 async function withScheduled(action: 'publish' | 'unpublish') {
   const platform = await server.createPlatform();
@@ -46,13 +45,14 @@ describe('what was scheduled', () => {
     await server.ownerQuery('delete from item where id = $1', [item.guid]);
     server.clock.offset += hour;
     const errors: unknown[] = [];
-    expect(await startScheduler(server.surroundings, now(), (error) => errors.push(error))).toBe(1);
+    expect(await carryOut((error) => errors.push(error))).toBe(1);
     expect([errors.length, await status()]).toEqual([1, 404]);
     const left = await server.ownerQuery('select owner from scheduled_publication where platform_id = $1', [
       ctx.platform.id,
     ]);
     expect(left).toEqual([{ owner: item.guid }]);
     await server.ownerQuery('delete from scheduled_publication where owner = $1', [item.guid]);
+    await carryOut();
   });
 
   test('happens to a page in the trash as well, which stays out of sight and breaks nothing', async () => {
@@ -76,12 +76,20 @@ describe('what was scheduled', () => {
     server.clock.offset += 31 * 24 * hour;
 
     const errors: unknown[] = [];
-    const { stop } = await startPublicationWorker(server.surroundings, (error) => errors.push(error));
-    await stop();
+    const { stop } = await startScheduler(server.surroundings, {
+      connection: server.connection,
+      post: { mailer: { send: async () => {} }, composers: {} },
+      tell: (error) => errors.push(error),
+    });
 
-    expect([errors, await status()]).toEqual([[], 200]);
-    expect(await server.ownerQuery('select from document where owner = $1', [gone.page])).toEqual([]);
-    expect(await server.ownerQuery('select from idempotency_key where platform_id = $1', [platform.id])).toEqual([]);
+    await vi.waitFor(async () => expect(await status()).toBe(200), 10_000);
+    const left = async () => [
+      ...(await server.ownerQuery('select from document where owner = $1', [gone.page])),
+      ...(await server.ownerQuery('select from idempotency_key where platform_id = $1', [platform.id])),
+    ];
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
+    await stop();
+    expect(errors.map((error) => (error as Error).cause ?? error)).toEqual([]);
   });
 });
 
@@ -105,13 +113,13 @@ describe('what is cleaned up once an hour', () => {
   test('an undo token stays while it is good, and goes when it is too old: the answer is the same', async () => {
     const { platform, editor, token } = await busyEditor();
     server.clock.offset += 23 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await rowsOf('undo_token', platform.id)).toBe(1);
     server.clock.offset += hour;
     const again = await editor.again();
     expect((await again.post(`/api/undo/${token}`)).statusCode).toBe(410);
 
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await rowsOf('undo_token', platform.id)).toBe(0);
     expect((await again.post(`/api/undo/${token}`)).statusCode).toBe(410);
   });
@@ -119,18 +127,18 @@ describe('what is cleaned up once an hour', () => {
   test('a tab that comes back after four weeks sends its steps with their key: they have one effect', async () => {
     const { platform, page, editor, save } = await busyEditor();
     server.clock.offset += 28 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     const again = await editor.again();
     expect((await again.post(`/api/pages/${page}/commands`, save)).json()).toMatchObject({ version: 2, conflicts: [] });
     server.clock.offset += 3 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await rowsOf('idempotency_key', platform.id)).toBe(0);
   });
 
   test('steps are undone after a year and a new sign-in', async () => {
     const { page, editor } = await busyEditor();
     server.clock.offset += 365 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     const again = await editor.again();
     const undone = await again.post(`/api/documents/${page}/undo`, { base: 2, key: randomUUID() });
     expect(undone.json()).toMatchObject({ version: 3, conflicts: [], undo: null });
@@ -144,11 +152,11 @@ describe('what is cleaned up once an hour', () => {
     expect(await rowsOf('document_log', platform.id)).toBe(2);
     await editor.delete(`/api/pagetemplates/${made}`);
     server.clock.offset += 29 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await rowsOf('document_log', platform.id)).toBe(2);
 
     server.clock.offset += 2 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
 
     const left = await server.ownerQuery('select owner from document_log where platform_id = $1', [platform.id]);
     expect(left).toEqual([{ owner: page }]);
@@ -167,7 +175,7 @@ describe('what is cleaned up once an hour', () => {
     await admin.post(`/api/pagetemplates/${first?.guid}/commands`, { base: 1, key: randomUUID(), steps });
     await admin.delete(`/api/pagetemplates/${first?.guid}`);
     server.clock.offset += 31 * 24 * hour;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     await shipTemplates(ctx);
     expect((await all()).map(({ guid }) => guid)).toEqual(others.map(({ guid }) => guid));
     expect(await rowsOf('document_log', ctx.platform.id)).toBe(0);

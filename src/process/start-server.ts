@@ -6,12 +6,13 @@ import { shipTemplates } from '#features/content/templates/server/ship-templates
 import { renewSetupLink } from '#features/operations/platform-setup/server/first-admin/setup.service.ts';
 import { type Config, StartError } from '#infra/config.ts';
 import { system } from '#infra/ctx.ts';
+import type { App } from '#infra/http/endpoints.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
-import { contexts, startMailWorker, startPublicationWorker, type Worker } from './scheduler.ts';
+import { contexts, startScheduler } from './scheduler.ts';
 
 export interface ServerSettings {
   config: Config;
@@ -30,10 +31,9 @@ export interface RunningServer {
 /** Opens everything in order and serves. Throws StartError in words. */
 export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
-  const { surroundings, changes } = installation;
+  const { surroundings, changes, connection } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
-  const workers: Worker[] = [];
-  const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()));
+  let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
@@ -49,28 +49,34 @@ export async function startServer({ config, migrations, clientDir, say }: Server
     });
     for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
-    workers.push(await startPublicationWorker(surroundings, tell));
-    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
-      throw listenError(error, config);
-    });
-    const { port } = app.server.address() as { port: number };
+    const port = await listen(app, config);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
     const composers = emailComposers(originFor(port));
-    workers.push(startMailWorker(surroundings, { mailer, composers }, tell));
+    if (config.JOBS !== 'off')
+      scheduler = await startScheduler(surroundings, { connection, post: { mailer, composers }, tell });
     const greeting = await greetingFor(surroundings, { config, port });
     return {
       greeting,
       close: async () => {
-        await stopWorkers();
+        await scheduler?.stop();
         await app.close();
         await installation.close();
       },
     };
   } catch (error) {
-    await stopWorkers();
+    await scheduler?.stop();
     await installation.close();
     throw error;
   }
+}
+
+/** Gives its port. A node for jobs only serves nobody. */
+async function listen(app: App, config: Config): Promise<number> {
+  if (config.JOBS === 'only') return config.PORT;
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, config);
+  });
+  return (app.server.address() as { port: number }).port;
 }
 
 /** Undefined: none is offered. */
@@ -78,6 +84,7 @@ const translationService = ({ TRANSLATION_URL: url, TRANSLATION_KIND: kind, TRAN
   url === undefined ? undefined : { url, kind, key };
 
 async function greetingFor(surroundings: Dependencies, { config, port }: { config: Config; port: number }) {
+  if (config.JOBS === 'only') return ['Bouwsteen does jobs here, and serves nobody.'];
   const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);

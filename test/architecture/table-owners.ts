@@ -8,6 +8,7 @@ const ofInfra = [
   'change_log',
   'idempotency_key',
   'mail_job',
+  'rate_limit',
   'rights_epoch',
   'schema_migration',
 ];

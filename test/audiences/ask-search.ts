@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { indexDue } from '#features/content/search/server/index-documents.service.ts';
+import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';
+import { runJobs } from '../run-jobs.ts';
 import { type Ask, expectWords, type Question } from './expect-words.ts';
 import type { Town } from './make-world.ts';
 import { type Asking, isItemOpen, meets, readIn, titleOf, wordsOf } from './oracle.ts';
@@ -33,10 +34,7 @@ async function lookFor(question: Question, word: string) {
 }
 
 /** Has every change found. */
-export const indexSearch = ({ ctx }: Town) =>
-  indexDue(ctx, (error) => {
-    throw error;
-  });
+export const indexSearch = ({ server }: Town) => runJobs(server.surroundings, [indexesDocuments]);
 
 /** What was closed a moment ago is not found any more; what was opened may not be found yet. */
 async function expectNoMore(question: Question, word: string) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import type { Block, JsonObject } from '#document/page-document.ts';
-import { startScheduler } from '../../src/process/scheduler.ts';
+import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
 import { blocksOf, type openServer } from '../harness.ts';
 import { randomFrom } from '../random-from.ts';
+import { runJobs } from '../run-jobs.ts';
 import type { Random } from './random-world.ts';
 
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -214,8 +215,7 @@ const ways: readonly Way[] = [
     'plan published',
     async ({ desk: { server } }) => {
       server.clock.offset += 120_000;
-      const now = server.surroundings.now?.() ?? new Date();
-      return (await startScheduler(server.surroundings, now, rethrow)) > 0;
+      return (await runJobs(server.surroundings, [publishesScheduled])) > 0;
     },
   ],
   [
@@ -329,7 +329,3 @@ const ways: readonly Way[] = [
 ];
 
 export const wayNames = ways.map(([name]) => name);
-
-const rethrow = (error: unknown) => {
-  throw error;
-};

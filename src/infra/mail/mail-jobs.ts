@@ -1,4 +1,7 @@
-import { type Ctx, inTransaction } from '../ctx.ts';
+import { z } from 'zod';
+import type { Ctx } from '../ctx.ts';
+import { defineJob, handleJob, JobError, type JobHandler } from '../jobs/job.ts';
+import { queueJob } from '../jobs/queue-jobs.store.ts';
 import * as store from './mail-jobs.store.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
@@ -16,83 +19,61 @@ export type Composer = (ctx: Ctx, job: { id: string; payload: unknown }) => Prom
 
 export interface Post {
   mailer: Mailer;
-  /** By the kind of the job. */
+  /** By the kind of the mail. */
   composers: Readonly<Record<string, Composer>>;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** How long after each try the next one comes. Then it is given up. */
-const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
-
-/** One round; what is left waits for the next. */
-const jobsPerRound = 20;
+/** In a lane of their own, so that a slow mail server holds up mails and nothing else. Given up after some twenty hours. */
+const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mail: z.uuid() }),
+  maxAttempts: 12,
+  lane: 'mail',
+});
 
 /** Has a mail made and sent after the commit, by its composer, from a payload without secrets. Only inside `inTransaction`. */
 export async function queueMail(ctx: Ctx, kind: string, payload: object) {
   if (!ctx.isInTransaction) throw new Error(`mail ${kind} outside a transaction`);
-  await store.insertJobs(ctx, kind, [{ payload, dueAt: ctx.now() }]);
+  const [mail = ''] = await store.insertMails(ctx, kind, [{ payload, dueAt: ctx.now() }]);
+  await queueJob(ctx, sendMail, { mail }, { key: mail });
 }
 
 /** How fast mails to many go out, so that no other mail waits for all of them. */
 export const mailsToManyASecond = 5;
 
-const jobsPerInsert = 1000;
+const mailsPerInsert = 1000;
 
-/** The same of mails to many, each from its own moment on. */
-export async function queueMails(ctx: Ctx, kind: string, jobs: readonly store.NewJob[]) {
+/** The same of mails to many, each from its own moment on: its row is found then. */
+export async function queueMails(ctx: Ctx, kind: string, mails: readonly store.NewMail[]) {
   if (!ctx.isInTransaction) throw new Error(`mails ${kind} outside a transaction`);
-  for (let at = 0; at < jobs.length; at += jobsPerInsert)
-    await store.insertJobs(ctx, kind, jobs.slice(at, at + jobsPerInsert));
+  for (let at = 0; at < mails.length; at += mailsPerInsert)
+    await store.insertMails(ctx, kind, mails.slice(at, at + mailsPerInsert));
 }
 
-/** Sends what is due on this platform, and tells what fails. Nodes do it together, each job once. Gives how many went out. */
-export async function sendDueMails(ctx: Ctx, post: Post, tell: (error: unknown) => void): Promise<number> {
-  let sent = 0;
-  for (let round = 0; round < jobsPerRound; round += 1) {
-    const job = await inTransaction(ctx, claimJob);
-    if (!job) break;
-    try {
-      if (await sendJob(ctx, post, job)) sent += 1;
-      await store.deleteJob(ctx, job.id);
-    } catch (error) {
-      await recordFailure(ctx, job, { error, tell });
-    }
+/** Sends mails. One that is given up stays, for the operator to retry or to remove. */
+export const sendsMails = (post: Post): JobHandler =>
+  handleJob(sendMail, {
+    run: (ctx, { mail }) => send(ctx, post, mail),
+    abandon: (ctx, { mail }) => store.deleteMail(ctx, mail),
+    due: `select platform_id, json_build_object('mail', id) as payload, id::text as key from mail_job
+      where due_at <= $1 order by due_at`,
+  });
+
+async function send(ctx: Ctx, { mailer, composers }: Post, id: string) {
+  const job = await store.findMail(ctx, id);
+  if (!job) return;
+  const compose = composers[job.kind];
+  if (!compose) throw new JobError(`nobody composes ${job.kind}`);
+  const made = await compose(ctx, job);
+  if (made) {
+    const { fromName, ...letter } = made;
+    const from = { name: fromName, address: `no-reply@${ctx.platform.primaryDomain}` };
+    await mailer
+      .send({ ...letter, id, from, at: ctx.now() })
+      .catch((error: { code?: string; responseCode?: number }) => {
+        // Not the error itself: what a mail server says names the person.
+        throw new JobError(`mail ${job.kind} ${error.code ?? 'failed'} ${error.responseCode ?? ''}`.trim());
+      });
   }
-  return sent;
-}
-
-/** Ours until its next moment: a node that ends meanwhile leaves it to the others. */
-async function claimJob(ctx: Ctx): Promise<store.MailJob | undefined> {
-  const job = await store.lockDueJob(ctx);
-  if (!job) return undefined;
-  const wait = waits[job.tries] ?? hour;
-  await store.saveTry(ctx, job.id, { tries: job.tries + 1, dueAt: new Date(ctx.now().getTime() + wait) });
-  return job;
-}
-
-async function sendJob(ctx: Ctx, { mailer, composers }: Post, { id, kind, payload }: store.MailJob): Promise<boolean> {
-  const compose = composers[kind];
-  if (!compose) throw new Error(`nobody composes ${kind}`);
-  const made = await compose(ctx, { id, payload });
-  if (!made) return false;
-  const { fromName, ...letter } = made;
-  const from = { name: fromName, address: `no-reply@${ctx.platform.primaryDomain}` };
-  await mailer.send({ ...letter, id, from, at: ctx.now() });
-  return true;
-}
-
-interface Failure {
-  error: unknown;
-  tell: (error: unknown) => void;
-}
-
-async function recordFailure(ctx: Ctx, { id, kind, tries }: store.MailJob, { error, tell }: Failure) {
-  const isLast = tries >= waits.length;
-  // Not the error itself: what a mail server says names the person.
-  const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number };
-  const why = code ? `${code} ${responseCode}`.trim() : String(error);
-  tell(new Error(`mail ${kind} ${id}: try ${tries + 1} failed (${why})${isLast ? ', given up' : ''}`));
-  if (isLast) await store.deleteJob(ctx, id);
+  await store.deleteMail(ctx, id);
 }

@@ -17,14 +17,21 @@ interface State {
   /** No connection could be made; nobody tries before this. */
   restUntil: number;
   statementTimes: WeakMap<PoolClient, number>;
+  /** Behind a pooler in transaction mode: nothing can be set for longer than a transaction. */
+  isShared: boolean;
 }
 
 const states = new WeakMap<Pool, State>();
 
 function stateOf(pool: Pool): State {
-  const state = states.get(pool) ?? { restUntil: 0, statementTimes: new WeakMap() };
+  const state = states.get(pool) ?? { restUntil: 0, statementTimes: new WeakMap(), isShared: false };
   states.set(pool, state);
   return state;
+}
+
+/** Its connections are those of a pooler in transaction mode. */
+export function sharePool(pool: Pool) {
+  stateOf(pool).isShared = true;
 }
 
 const away = (why: string, options?: ErrorOptions) =>
@@ -75,7 +82,7 @@ export async function connect(pool: Pool) {
   const max = time?.whole ?? ownStatementTime;
   const release = (error?: Error | boolean) => client.release(error ?? (isHanging || isLost));
   try {
-    await limitStatements(client, { state, max: max, within });
+    if (!state.isShared) await limitStatements(client, { state, max: max, within });
   } catch (error) {
     release();
     throw error;
@@ -85,7 +92,7 @@ export async function connect(pool: Pool) {
       // With its connection a transaction is gone: nothing more to say, and what went wrong first is told.
       if ((isHanging || isLost) && statement === 'rollback') return nothing<Row>();
       if (isUsedUp(time, statement)) throw away('the time of this request is used up');
-      const config = typeof statement === 'string' ? { text: statement, values } : { ...statement, values };
+      const config = toQuery(statement, values, state.isShared ? max : undefined);
       return within(max, () => client.query<Row>(config));
     },
     release,
@@ -104,6 +111,13 @@ export async function runPrepared<Row extends QueryResultRow>(
   } finally {
     connection.release();
   }
+}
+
+/** Through a pooler no statement has a name, and a transaction says itself how long its statements may take. */
+function toQuery(statement: string | { name: string; text: string }, values: unknown[], sharedMax: number | undefined) {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  if (sharedMax === undefined) return typeof statement === 'string' ? { text, values } : { ...statement, values };
+  return text === 'begin' ? { text: `begin; set local statement_timeout = ${sharedMax}` } : { text, values };
 }
 
 /** What is open is closed, however late it is. */

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../config.ts';
+import { grantJobs, migrateJobs } from '../jobs/job-schema.ts';
 
 const lockKey = 0x62_6f_75_78;
 
 /**
  * Brings the database to the newest version: plain SQL files in order of their names, each in one transaction, forward
- * only, one node at a time. Gives role `app`, where there is one, its rights to read and write rows.
+ * only, one node at a time; then the schema of the job engine. Gives role `app`, where there is one, its rights to read and write rows.
  */
 export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
   const client = new Client(connection);
@@ -24,6 +25,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
       .sort();
     refuseNewer(done, files);
     for (const name of files.filter((file) => !done.has(file))) await apply(client, folder, name);
+    await migrateJobs(client, connection);
   } finally {
     await client.end();
   }
@@ -73,4 +75,5 @@ export async function grantRows(connection: ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
+  await grantJobs(connection);
 }

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, link, paragraph } from '#document/build-rich-text.ts';
 import { readAudit } from '#features/operations/audit/server/audit.service.ts';
-import { startCheckWorker } from '#process/scheduler.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import type { Issue, OpenIssue } from '../checks.contract.ts';
+import { checksDocuments } from './issues.service.ts';
 
 const server = await openServer();
-const fail = (error: unknown) => {
-  throw error;
-};
 const reason = 'De foto wordt morgen vervangen door de fotograaf.';
 
 /** A page with an image that nobody described, and a link that says nothing. */
@@ -189,13 +187,13 @@ describe('the list of everything that is open', () => {
       (await admin.get('/api/issues')).json().issues.map(({ kind }: OpenIssue) => kind) as string[];
 
     expect((await admin.post('/api/issues:lookAgain')).json().waiting).toBeGreaterThan(1);
-    await startCheckWorker(server.surroundings, fail);
+    await runJobs(server.surroundings, [checksDocuments]);
     expect((await admin.get('/api/issues')).json().waiting).toBe(0);
     expect(await kinds()).toEqual([]);
     await admin.delete(`/api/pages/${target}`);
     expect((await admin.get('/api/issues')).json()).toMatchObject({ total: 0 });
     server.clock.offset = 25 * 3_600_000;
-    await startCheckWorker(server.surroundings, fail);
+    await runJobs(server.surroundings, [checksDocuments]);
     server.clock.offset = 0;
     expect(await kinds()).toEqual(['gone']);
   });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localized } from '#kernel/languages/localized.ts';
 import { deepestItem } from '#kernel/paging.ts';
@@ -11,8 +13,6 @@ import { checkLook } from '../rules/check-document.ts';
 import * as store from './issues.store.ts';
 import { lookAt } from './look.service.ts';
 
-/** As many documents are looked at in one go. */
-const atOnce = 20;
 const hoursBetween = 24;
 
 /** Keeps what there is to fix in what is published of a document in each language, in place of what was found before. */
@@ -34,17 +34,14 @@ export async function lookAtPublished(ctx: Ctx, owner: string) {
   await store.setDue(ctx, owner, nextTurn(ctx));
 }
 
-/** Looks at published documents whose turn it is, each in a transaction of its own. One that fails is told, and waits for its next turn. */
-export async function lookAtDue(ctx: Ctx, tell: (error: unknown) => void) {
-  for (const owner of await store.selectDue(ctx, atOnce)) {
-    try {
-      await inTransaction(ctx, (ctx) => lookAtPublished(ctx, owner));
-    } catch (error) {
-      tell(error);
-      await store.setDue(ctx, owner, nextTurn(ctx));
-    }
-  }
-}
+/** Looks at published documents whose turn it is. */
+export const checksDocuments = handleJob(
+  defineJob({ name: 'check-document', payload: z.object({ owner: z.uuid() }), priority: 20 }),
+  {
+    run: (ctx, { owner }) => inTransaction(ctx, (ctx) => lookAtPublished(ctx, owner)),
+    due: store.dueDocuments,
+  },
+);
 
 const nextTurn = (ctx: Ctx) => new Date(ctx.now().getTime() + hoursBetween * 3_600_000);
 

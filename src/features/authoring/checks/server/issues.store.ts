@@ -71,17 +71,11 @@ export async function insertMissing(ctx: Ctx) {
     .execute();
 }
 
-export async function selectDue(ctx: Ctx, limit: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('document_check')
-    .select('owner')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('due_at', '<=', ctx.now())
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ owner }) => owner);
-}
+/** Documents of all platforms whose turn it is, by turn; for the job engine. */
+export const dueDocuments = `
+  select platform_id, json_build_object('owner', owner) as payload,
+    concat(owner, ' ', extract(epoch from due_at)) as key
+  from document_check where due_at <= $1 order by due_at`;
 
 export async function countDue(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db

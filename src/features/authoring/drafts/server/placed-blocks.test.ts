@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { publishScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
+import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
 import { unpublishDocument } from '#features/content/documents/server/documents.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { saveSteps } from './drafts.service.ts';
 
 const server = await openServer();
@@ -26,10 +27,7 @@ type Emptied = Awaited<ReturnType<typeof emptiedPage>>;
 /** Every way in which what is published changes without a save. */
 const ways: Record<string, (page: Emptied) => Promise<unknown>> = {
   'a unpublication': ({ admin, page }) => admin.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] }),
-  'a schedule that is published': ({ ctx }) =>
-    publishScheduled(ctx, (error) => {
-      throw error;
-    }),
+  'a schedule that is published': () => runJobs(server.surroundings, [publishesScheduled]),
   'pointers moved by the product itself': ({ ctx, page }) =>
     unpublishDocument(ctx, { owner: page, ownerKind: 'page', language: 'nl' }),
 };

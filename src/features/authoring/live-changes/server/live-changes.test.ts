@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { startScheduler } from '#process/scheduler.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { publishesScheduled } from '../../publishing/server/publishing.service.ts';
 
 const server = await openServer();
 
@@ -59,11 +60,7 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     await editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl'], at: due });
     await editor.post(`${at}/options`, { columns: '2' });
     server.clock.offset += 7_200_000;
-    const fail = (error: unknown) => {
-      throw error;
-    };
-    const now = server.surroundings.now?.() ?? new Date();
-    expect(await startScheduler(server.surroundings, now, fail)).toBe(1);
+    expect(await runJobs(server.surroundings, [publishesScheduled])).toBe(1);
     expect(JSON.stringify((await shown()).content)).toContain('Voor straks');
     expect((await shown()).options.columns).toBe('2');
   });

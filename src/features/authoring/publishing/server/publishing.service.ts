@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { offerUndo } from '../../../base/undo/server/undo.service.ts';
 import type { OwnerKind } from '../../../content/documents/documents.contract.ts';
@@ -13,6 +15,7 @@ import {
 } from '../../../content/documents/server/documents.service.ts';
 import {
   deleteScheduled,
+  dueDocuments,
   insertScheduled,
   type ScheduledPublication,
   selectDue,
@@ -283,29 +286,35 @@ async function scheduleAgain(ctx: Ctx, { accountId = ctx.actor.accountId, ...sch
 }
 
 /**
- * Carries out what was scheduled for by now; called again and again by the process. A schedule that fails is told and stays, and
- * keeps back what was scheduled after it for the same document, not that of others. Gives how many were published.
+ * Publishes what was scheduled for a document by now, the oldest first, each in a transaction of its own. One that fails stays,
+ * and keeps back what was scheduled after it.
  */
-export async function publishScheduled(ctx: Ctx, tell: (error: unknown) => void): Promise<number> {
-  const failed = new Set<string>();
-  let done = 0;
-  for (const schedule of await selectDue(ctx)) {
-    if (failed.has(schedule.owner)) continue;
-    try {
-      if (await inTransaction(ctx, (ctx) => carryOut(ctx, schedule))) done += 1;
-    } catch (error) {
-      failed.add(schedule.owner);
-      tell(error);
-    }
-  }
-  return done;
+async function publishScheduled(ctx: Ctx, owner: string) {
+  for (const schedule of await selectDue(ctx, owner)) await inTransaction(ctx, (ctx) => carryOut(ctx, schedule));
 }
 
-/** The document is locked first, as by everybody who changes it. False when the schedule was published or given up meanwhile. */
-async function carryOut(ctx: Ctx, { id, owner }: ScheduledPublication): Promise<boolean> {
+export const publishesScheduled = handleJob(
+  defineJob({ name: 'publish-scheduled', payload: z.object({ owner: z.uuid() }), priority: -1 }),
+  {
+    run: (ctx, { owner }) => publishScheduled(ctx, owner),
+    abandon: async (ctx, { owner }) => {
+      const due = await selectDue(ctx, owner);
+      await inTransaction(ctx, (ctx) =>
+        deleteScheduled(
+          ctx,
+          due.map(({ id }) => id),
+        ),
+      );
+    },
+    due: dueDocuments,
+  },
+);
+
+/** The document is locked first, as by everybody who changes it. Nothing when the schedule was published or given up meanwhile. */
+async function carryOut(ctx: Ctx, { id, owner }: ScheduledPublication) {
   const working = await lockIfThere(ctx, owner);
   const schedule = await takeScheduled(ctx, id);
-  if (!schedule || !working) return false;
+  if (!schedule || !working) return;
   const { language, revisionId, accountId: by } = schedule;
   const document = revisionId ? await findRevision(ctx, revisionId) : undefined;
   const pointer =
@@ -313,5 +322,4 @@ async function carryOut(ctx: Ctx, { id, owner }: ScheduledPublication): Promise<
       ? pointerTo(document, { language, revisionId, from: null, until: null })
       : unpublished(language);
   await move(ctx, { owner, kind: working.ownerKind, pointers: [pointer], schedule: { by } });
-  return true;
 }

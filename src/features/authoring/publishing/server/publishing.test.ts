@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { publishScheduled } from './publishing.service.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { publishesScheduled } from './publishing.service.ts';
 
 const server = await openServer();
-const fail = (error: unknown) => {
-  throw error;
-};
-
 async function setUp() {
   const platform = await server.createPlatform();
   const blocks = blocksOf(['Text', { content: { nl: { body: doc(paragraph('Eerste versie')) } } }]);
@@ -154,15 +151,15 @@ test('what was never published is not unpublished: refused, and it stays so', as
 
 describe('a schedule', () => {
   test('shows the document as it was when it was scheduled, at its moment', async () => {
-    const { ctx, page, editor, retype, publish, seen } = await setUp();
+    const { page, editor, retype, publish, seen } = await setUp();
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await publish(await retype('Voor straks'), ['nl'], at);
     await retype('Nog later bedacht');
-    expect(await publishScheduled(ctx, fail)).toBe(0);
+    expect(await runJobs(server.surroundings, [publishesScheduled])).toBe(0);
     const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
     expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, scheduled: [{ at, action: 'publish' }] });
     server.clock.offset += 3_700_000;
-    expect(await publishScheduled(ctx, fail)).toBe(1);
+    await runJobs(server.surroundings, [publishesScheduled]);
     expect(await seen()).toContain('Voor straks');
     server.clock.offset = 0;
   });

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
-import { publishScheduled } from './publishing.service.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { publishesScheduled } from './publishing.service.ts';
 
 const server = await openServer();
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const fail = (error: unknown) => {
-  throw error;
-};
-
 afterEach(() => {
   server.clock.offset = 0;
 });
@@ -50,7 +47,7 @@ async function setUp() {
   const status = async (path = '/werk') => (await platform.get(path)).statusCode;
   const later = async (hours: number) => {
     server.clock.offset = hours * hour;
-    return publishScheduled(platform.ctx, fail);
+    return runJobs(server.surroundings, [publishesScheduled]);
   };
   return { ...platform, page, editor, guid, at, retype, publish, unpublish, scheduled, look, status, later };
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doc, paragraph } from '#document/build-rich-text.ts';
-import { startScheduler } from '#process/scheduler.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { publishesScheduled } from './publishing.service.ts';
 
 const server = await openServer();
-const rethrow = (error: unknown) => {
-  throw error;
-};
-
 type Text = Record<string, string>;
 
 /** A page with a text in a group, and what an editor and an admin do to it. */
@@ -103,8 +100,7 @@ describe('a block that leaves a closed group while its language is offline', () 
       if (how === 'now') await show('nl');
       else {
         server.clock.offset += 120_000;
-        const now = server.surroundings.now?.() ?? new Date();
-        expect(await startScheduler(server.surroundings, now, rethrow)).toBeGreaterThan(0);
+        expect(await runJobs(server.surroundings, [publishesScheduled])).toBeGreaterThan(0);
       }
 
       expect(await read()).toEqual([]);

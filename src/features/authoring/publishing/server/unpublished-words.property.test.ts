@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { doc } from '#document/build-rich-text.ts';
 import { emptyDocument } from '#document/page-document.ts';
-import { indexDue } from '#features/content/search/server/index-documents.service.ts';
+import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
 import { blocksOf, openServer } from '#test/harness.ts';
 import { randomFrom } from '#test/random-from.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { addImage } from '../../../content/media/server/media.service.ts';
 import { topLevelMenu } from '../../../content/menus/menus.contract.ts';
 import { addMenuItem } from '../../../content/menus/server/menus.service.ts';
@@ -239,9 +240,7 @@ const wayOf = (path: string, { shortId }: Town) =>
 async function readAll(town: Town, { tally, random }: { tally: Tally; random: Random }) {
   // Searching is limited: in one language at a time.
   const searching = languages[random(3)];
-  await indexDue(town.platform.ctx, (error) => {
-    throw error;
-  });
+  await runJobs(server.surroundings, [indexesDocuments]);
   const published = new Set(
     town.all.flatMap(({ shown }) => Object.values(shown).flatMap((one) => (one ? Object.values(one) : []))),
   );

@@ -4,12 +4,13 @@ import { countRepeated, scrubEntry } from '../client-log.rules.ts';
 import * as store from './client-log.store.ts';
 
 const maxEntries = 20_000;
-const cleanupShare = 50;
 
-/** Keeps what browsers report, scrubbed; now and then the oldest go. */
+/** Keeps what browsers report, scrubbed. */
 export async function takeLog(ctx: Ctx, entries: readonly ClientLogEntry[]) {
   const kept = countRepeated(entries.map(scrubEntry).filter((entry) => entry !== undefined));
   if (kept.length === 0) return;
   await store.insertEntries(ctx, kept);
-  if (ctx.now().getMilliseconds() % cleanupShare === 0) await store.deleteOldEntries(ctx, maxEntries);
 }
+
+/** Keeps 14 days, and the newest 20,000. */
+export const deleteOldEntries = (ctx: Ctx) => store.deleteOldEntries(ctx, maxEntries);

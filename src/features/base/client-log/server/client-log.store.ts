@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx } from '#infra/ctx.ts';
 import type { ClientLogEntry } from '../client-log.contract.ts';
 
@@ -17,8 +16,11 @@ export async function insertEntries(ctx: Ctx, entries: readonly ClientLogEntry[]
   await ctx.db.insertInto('client_log').values(rows).execute();
 }
 
+const keptFor = 14 * 86_400_000;
+
 /** Keeps 14 days, and at most `max` entries. */
 export async function deleteOldEntries(ctx: Ctx, max: number) {
+  const tooOld = new Date(ctx.now().getTime() - keptFor);
   const newest = ctx.db
     .selectFrom('client_log')
     .select('id')
@@ -29,6 +31,6 @@ export async function deleteOldEntries(ctx: Ctx, max: number) {
   await ctx.db
     .deleteFrom('client_log')
     .where('platform_id', '=', ctx.platform.id)
-    .where(({ or, eb }) => or([eb('received_at', '<', sql<Date>`now() - interval '14 days'`), eb('id', '<=', newest)]))
+    .where(({ or, eb }) => or([eb('received_at', '<', tooOld), eb('id', '<=', newest)]))
     .execute();
 }

@@ -3,6 +3,7 @@ import * as store from './scheduled.store.ts';
 
 export {
   deleteScheduled,
+  dueDocuments,
   insertScheduled,
   type ScheduledPublication,
   selectDue,

@@ -73,9 +73,21 @@ export async function selectScheduledOf(ctx: Ctx, kind: OwnerKind): Promise<Map<
   return Map.groupBy(rows.map(toPublication), ({ owner }) => owner);
 }
 
-/** ScheduledPublications whose moment has come, the oldest first. */
-export const selectDue = async (ctx: Ctx): Promise<ScheduledPublication[]> =>
-  (await selectScheduledWhere(ctx).where('p.due_at', '<=', ctx.now()).execute()).map(toPublication);
+/** What is scheduled for a document by now, the oldest first. */
+export async function selectDue(ctx: Ctx, owner: string): Promise<ScheduledPublication[]> {
+  const rows = await selectScheduledWhere(ctx)
+    .where('p.owner', '=', owner)
+    .where('p.due_at', '<=', ctx.now())
+    .execute();
+  return rows.map(toPublication);
+}
+
+/** Documents of all platforms that something is scheduled for by now, by what is first; for the job engine. */
+export const dueDocuments = `
+  select platform_id, json_build_object('owner', owner) as payload,
+    (array_agg(id order by due_at, id))[1]::text as key
+  from scheduled_publication where due_at <= $1
+  group by platform_id, owner order by min(due_at)`;
 
 /** Takes a schedule out, as it is now; undefined when it is gone. */
 export async function takeScheduled(ctx: Ctx, id: string): Promise<ScheduledPublication | undefined> {

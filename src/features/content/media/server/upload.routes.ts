@@ -8,7 +8,7 @@ import { businessConstants } from '#kernel/business-constants.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UploadQuery, uploadImage } from '../media.contract.ts';
 import { requireUpload, takeUpload } from './upload.service.ts';
-import { createUploadBudget } from './upload-budget.ts';
+import { spendUpload } from './upload-budget.ts';
 
 const { imageMaxBytes, uploadBodyLength } = businessConstants;
 const limits = {
@@ -23,7 +23,6 @@ const limits = {
 
 /** `POST /a/upload`: the one call that reads something else than JSON. */
 export function uploadRoutes(app: App, resizer: ImageResizer) {
-  const spend = createUploadBudget();
   void app.register(async (scope) => {
     await scope.register(multipart, { limits });
     scope.post(uploadImage.path, async (request, reply) => {
@@ -42,7 +41,7 @@ export function uploadRoutes(app: App, resizer: ImageResizer) {
       };
       if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'not multipart');
       const { bytes, name } = await readImage(request);
-      spend(`${ctx.platform.id} ${ctx.actor.accountId}`, bytes.length);
+      await spendUpload(ctx, bytes.length);
       const image = await takeUpload(ctx, resizer, { bytes, name, query, isStillAllowed });
       return reply
         .status(201)

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { blockSchemas } from '#blocks/schemas.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { blockAudiences, publicAudiences } from '../../../identity/roles/server/access.service.ts';
 import { cutAtWord } from '../../documents/document-text.ts';
 import { type PublishedDocument, readPublished } from '../../documents/server/documents.service.ts';
@@ -8,21 +10,21 @@ import { findStoredItem } from '../../items/server/item-facts.service.ts';
 import { wordsOf } from '../search-entries.ts';
 import * as store from './search.store.ts';
 
-const atOnce = 100;
-const secondsAfterFailure = 60;
-
-/** Makes anew what is found of documents that changed, each in a transaction of its own. One that fails is told, and waits a minute. */
-export async function indexDue(ctx: Ctx, tell: (error: unknown) => void) {
-  for (const owner of await store.selectDue(ctx, atOnce)) {
-    try {
-      await inTransaction(ctx, (ctx) => indexDocument(ctx, owner));
-    } catch (error) {
-      tell(error);
-      const later = new Date(ctx.now().getTime() + secondsAfterFailure * 1000);
-      await inTransaction(ctx, (ctx) => store.postpone(ctx, owner, later));
-    }
-  }
-}
+/** Makes anew what is found of documents that changed. One that fails is not found until it is made. */
+export const indexesDocuments = handleJob(
+  defineJob({ name: 'index-document', payload: z.object({ owner: z.uuid() }), priority: 10 }),
+  {
+    async run(ctx, { owner }) {
+      try {
+        await inTransaction(ctx, (ctx) => indexDocument(ctx, owner));
+      } catch (error) {
+        await store.deleteEntries(ctx, owner);
+        throw error;
+      }
+    },
+    due: store.dueDocuments,
+  },
+);
 
 async function indexDocument(ctx: Ctx, owner: string) {
   const done = await store.holdDue(ctx, owner);
@@ -79,4 +81,4 @@ async function entriesOf(ctx: Ctx, { resolved }: PublishedDocument) {
   }));
 }
 
-export { deleteEntries as forgetSearched } from './search.store.ts';
+export { purgeEntries as forgetSearched } from './search.store.ts';

@@ -25,7 +25,7 @@ type Scope = Pick<SearchQuery, 'branch' | 'list' | 'type' | 'lang'>;
 
 /** One page of what is found. Throws `too_many_requests`. */
 export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchResults> {
-  spendSearch(ctx, searchCost);
+  await spendSearch(ctx, searchCost);
   const { kind, sort, pageNumber } = query;
   const wanted = await wantedOf(ctx, query, { inTitles: false });
   const { hits, isWhole } = await findHits(ctx, wanted, query);
@@ -45,7 +45,7 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<SearchResult
 
 /** Titles that begin so, best first. Throws `too_many_requests`. */
 export async function suggest(ctx: Ctx, query: Scope & { q: string }) {
-  spendSearch(ctx, 1);
+  await spendSearch(ctx, 1);
   const wanted = await wantedOf(ctx, query, { inTitles: true });
   const { hits } = await findHits(ctx, wanted, query);
   const best = hits

@@ -26,7 +26,7 @@ export async function replaceEntries(
   entries: readonly NewEntry[],
 ) {
   const { id: platform_id } = ctx.platform;
-  await ctx.db.deleteFrom('search_entry').where('platform_id', '=', platform_id).where('owner', '=', owner).execute();
+  await deleteEntries(ctx, owner);
   if (entries.length === 0) return;
   const rows = entries.map((entry) => {
     const { language, textLanguage, audiences, title, titleLanguage, happenedOn, validUntil } = entry;
@@ -53,20 +53,11 @@ export async function replaceEntries(
 const weighed = (text: string, language: string, weight: 'A' | 'B' | 'C' | 'D') =>
   sql`setweight(to_tsvector(${stemsOf(language)}::regconfig, ${plainWords(text)}::text), ${sql.lit(weight)})`;
 
-/** Documents whose entries are due, those that wait longest first. */
-export async function selectDue(ctx: Ctx, limit: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('search_due')
-    .select('owner')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('due_at', '<=', ctx.now())
-    .groupBy('owner')
-    .orderBy(({ fn }) => fn.min('due_at'))
-    .orderBy(({ fn }) => fn.min('id'))
-    .limit(limit)
-    .execute();
-  return rows.map(({ owner }) => owner);
-}
+/** Documents of all platforms whose entries are due, by their last change, those that wait longest first; for the job engine. */
+export const dueDocuments = `
+  select platform_id, json_build_object('owner', owner) as payload, concat(owner, ' ', max(id)) as key
+  from search_due where due_at <= $1
+  group by platform_id, owner order by min(due_at), min(id)`;
 
 /** Takes the turn of a document: what it is due for, by id. None where another has it, or it is no longer due. */
 export async function holdDue(ctx: Ctx, owner: string): Promise<string[]> {
@@ -99,16 +90,9 @@ export async function endTurn(
   await ctx.db.insertInto('search_due').values({ platform_id: ctx.platform.id, owner, due_at: dueAt }).execute();
 }
 
-/** What could not be made anew is not found, and not tried again before then. */
-export async function postpone(ctx: Ctx, owner: string, dueAt: Date) {
+export async function deleteEntries(ctx: Ctx, owner: string) {
   await ctx.db
     .deleteFrom('search_entry')
-    .where('platform_id', '=', ctx.platform.id)
-    .where('owner', '=', owner)
-    .execute();
-  await ctx.db
-    .updateTable('search_due')
-    .set({ due_at: dueAt })
     .where('platform_id', '=', ctx.platform.id)
     .where('owner', '=', owner)
     .execute();
@@ -240,7 +224,7 @@ export async function selectExcerpts(
 const headline = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "';
 
 /** These documents are found no more. */
-export async function deleteEntries(ctx: Ctx, ids: readonly string[]) {
+export async function purgeEntries(ctx: Ctx, ids: readonly string[]) {
   await ctx.db
     .deleteFrom('search_entry')
     .where('platform_id', '=', ctx.platform.id)

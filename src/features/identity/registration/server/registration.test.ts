@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#features/base/settings/server/settings.service.ts';
 import type { SettingsChange } from '#features/base/settings/settings.contract.ts';
-import { cleanUp } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
 import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
+import { cleanUp } from '#test/run-jobs.ts';
 
 const server = await openServer();
 const mailbox = openMailbox(server.surroundings);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const who = '/api/profiles:loggedIn';
 const confirm = '/api/verifications:confirm';
-const fail = (error: unknown) => {
-  throw error;
-};
-
 let networks = 0;
 
 /** A platform with these settings, and somebody who wants an account there, in a browser and a network of their own. */
@@ -192,10 +188,10 @@ describe('registering', () => {
     const token = tokenIn(await mail());
     server.clock.offset += day + minute;
     expect((await browser().post(confirm, { token })).statusCode).toBe(410);
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await accounts()).toHaveLength(1);
     server.clock.offset += 6 * day;
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
     expect(await accounts()).toEqual([]);
   });
 });

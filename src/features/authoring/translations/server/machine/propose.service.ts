@@ -40,7 +40,7 @@ export async function proposeTranslations(ctx: Ctx, translator: Translator | und
   const { document, version } = await readWorking(ctx, asked.owner);
   if (asked.base > version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
   const { wanted, others } = chosenIn(ctx, document, asked);
-  const proposals = await translateAll(translator, wanted, { platform: ctx.platform.id, to: language });
+  const proposals = await translateAll(ctx, translator, { wanted, to: language });
   const { commands, blocks } = fitting(document, proposals);
   const { owner, key, step, base, guids = null, withOutdated } = asked;
   return inTransaction(ctx, (ctx) =>
@@ -113,17 +113,15 @@ interface Proposal extends Wanted {
 
 /** Blocks with the same source go together. */
 async function translateAll(
+  ctx: Ctx,
   translator: Translator,
-  wanted: readonly Wanted[],
-  { platform, to }: { platform: string; to: string },
+  { wanted, to }: { wanted: readonly Wanted[]; to: string },
 ): Promise<Proposal[]> {
   const proposals: Proposal[] = [];
   for (const from of new Set(wanted.map((one) => one.from))) {
     const own = wanted.filter((one) => one.from === from);
-    const results = await translator.translate(
-      own.flatMap(({ units }) => units),
-      { platform, from, to },
-    );
+    const units = own.flatMap((one) => one.units);
+    const results = await translator.translate(ctx, units, { from, to });
     for (const one of own) {
       const proposal: Proposal = { ...one, language: to, inlines: new Map(), errors: [] };
       one.units.forEach(({ path }) => {

@@ -1,4 +1,5 @@
 import type { Inline, Unit } from '#document/translation/units.ts';
+import type { Ctx } from '#infra/ctx.ts';
 import type { TranslationService } from '#infra/feature.ts';
 import { createOutboundFetch } from '#infra/http/outbound/outbound-fetch.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -6,7 +7,7 @@ import { isPlainLanguage, widerTags } from '#kernel/languages/fallbacks.ts';
 import { deepL } from './deepl.ts';
 import { type Engine, type EngineLanguages, serviceError } from './engine.ts';
 import { libreTranslate } from './libretranslate.ts';
-import { createMachineBudget } from './machine-budget.ts';
+import { spendTranslation } from './machine-budget.ts';
 import { isTranslatable, type MachineError, type SentText, sendText } from './markup.ts';
 
 export interface Languages {
@@ -16,7 +17,7 @@ export interface Languages {
 
 /** Translates units for a platform, whichever service does it. What it damaged is an error in the place of its words. */
 export interface Translator {
-  translate: (units: readonly Unit[], asked: Languages & { platform: string }) => Promise<(Inline[] | MachineError)[]>;
+  translate: (ctx: Ctx, units: readonly Unit[], asked: Languages) => Promise<(Inline[] | MachineError)[]>;
 }
 
 const usualPatience = 30_000;
@@ -27,7 +28,6 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
   const outbound = createOutboundFetch([new URL(url).origin], { patience });
   const door = { url: url.replace(/(?<!\/)\/+$/, ''), key, outbound };
   const engine = kind === 'deepl' ? deepL(door) : libreTranslate(door);
-  const spend = createMachineBudget();
   let list: { at: number; languages: ReturnType<Engine['languages']> } | undefined;
   const languagesOf = () => {
     if (!list || performance.now() - list.at > listLifetime)
@@ -40,14 +40,14 @@ export function createTranslator({ url, kind, key, patience = usualPatience }: T
     return asked.languages;
   };
   return {
-    translate: async (units, { platform, ...languages }) => {
+    translate: async (ctx, units, languages) => {
       const named = inItsWords(languages, await languagesOf());
       const texts = units.map(({ inlines, isCode }) =>
         !isCode && isTranslatable(inlines) ? sendText(inlines) : undefined,
       );
       const sent = texts.filter((text) => text !== undefined);
       const characters = sent.reduce((sum, { markup }) => sum + markup.length, 0);
-      spend(platform, characters);
+      await spendTranslation(ctx, characters);
       const results = new Map<SentText, string | undefined>();
       for (const part of partsOf(sent, engine.limits)) {
         const translated = await engine.translate(

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '#features/identity/accounts/server/accounts.service.ts';
 import { addPlatform } from '#features/operations/platform-setup/server/platform-setup.service.ts';
 import { type Platform, system } from '#infra/ctx.ts';
+import { sendsMails } from '#infra/mail/mail-jobs.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { originFor } from '#process/app.ts';
 import { makeCtx } from '#process/identify.ts';
-import { sendMails } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { passwordMails } from './password-mails.ts';
 
 const server = await openServer();
@@ -21,10 +22,11 @@ const post = {
   mailer: { send: async (mail: Mail) => void inbox.push(mail) },
   composers: passwordMails(originFor(443)),
 };
-const deliver = () =>
-  sendMails(server.surroundings, post, (error) => {
-    throw error;
-  });
+const deliver = async () => {
+  const before = inbox.length;
+  await runJobs(server.surroundings, [sendsMails(post)]);
+  return inbox.length - before;
+};
 
 /** A person, and the mails that they get. */
 async function setting() {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
+import { defineJob, handleJob } from '#infra/jobs/job.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { readAllDefinitions } from '../../../properties/server/properties.service.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
@@ -85,7 +87,7 @@ async function follow(ctx: Ctx, role: StoredRole, accounts?: readonly string[]):
 }
 
 /** Looks at those whose address or properties changed, until nobody is left. */
-export async function applyDueRules(ctx: Ctx) {
+async function applyDueRules(ctx: Ctx) {
   for (let isLast = false; !isLast; )
     isLast = await inTransaction(ctx, async (ctx) => {
       const due = await store.takeDue(ctx, partSize);
@@ -97,6 +99,11 @@ export async function applyDueRules(ctx: Ctx) {
       return false;
     });
 }
+
+export const appliesRules = handleJob(defineJob({ name: 'apply-role-rules', payload: z.object({}) }), {
+  run: applyDueRules,
+  due: store.duePlatforms,
+});
 
 /** The same of everybody, part by part: what a change of a property's definition, or a task that was broken off, left over. */
 export async function applyAllRules(ctx: Ctx) {

@@ -96,6 +96,11 @@ export async function selectStale(ctx: Ctx, { role, rules, accounts, limit }: Lo
 }
 
 /** Some of those whose address or properties changed, whom no other node looks at; they are looked at now. */
+/** Platforms where somebody's address or properties changed; `$1` is not asked for. For the job engine. */
+export const duePlatforms = `
+  select platform_id, '{}'::json as payload, null as key from rule_due where $1::timestamptz is not null
+  group by platform_id`;
+
 export async function takeDue(ctx: Ctx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .deleteFrom('rule_due')

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanUp, startRoleRuleWorker } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
+import { cleanUp, runJobs } from '#test/run-jobs.ts';
 import type { MemberRule } from '../../automatic.contract.ts';
 import { isRuledIn, ruleErrors } from '../../automatic.rules.ts';
+import { appliesRules } from './automatic.service.ts';
 
 const server = await openServer();
-const fail = (error: unknown) => {
-  throw error;
-};
-const follow = () => startRoleRuleWorker(server.surroundings, fail);
+const follow = () => runJobs(server.surroundings, [appliesRules]);
 
 async function setting() {
   const platform = await server.createPlatform();
@@ -130,7 +128,7 @@ describe('a rule', () => {
     await alter(person.accountId, 'email = $2', 'p@gemeente.example');
     await rule(role, [ofDomain('gemeente.example')]);
 
-    await cleanUp(server.surroundings, fail);
+    await cleanUp(server.surroundings);
 
     expect(await members(role)).toEqual({ [person.accountId]: 'rule' });
   });

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#infra/ctx.ts';
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  nextTry: Date;
+}
+
+/** The second word of a key is the platform's id. */
+const isOwn = (ctx: Ctx) => sql<boolean>`split_part(j.key, ' ', 2) = ${ctx.platform.id}`;
+
+/** Jobs of this platform that failed, or should have been done a minute ago; those that wait longest first. */
+export async function selectTroubled(ctx: Ctx, limit: number): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select j.id::text, j.task_identifier as kind, j.attempts::int, j.max_attempts::int as "maxAttempts",
+      j.last_error as "lastError", j.run_at as "nextTry"
+    from graphile_worker.jobs j
+    where ${isOwn(ctx)} and j.locked_at is null
+      and (j.last_error is not null or j.run_at < now() - interval '1 minute')
+    order by j.run_at, j.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+/** False where there is no such job that nobody works at. */
+export async function rescheduleJob(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0)
+    from graphile_worker.jobs j
+    where j.id = ${id}::bigint and ${isOwn(ctx)} and j.locked_at is null`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** Takes it out; undefined where there is no such job that nobody works at. */
+export async function deleteJob(ctx: Ctx, id: string): Promise<{ kind: string; payload: unknown } | undefined> {
+  const { rows } = await sql<{ kind: string; payload: { payload: unknown } }>`
+    select j.task_identifier as kind, gone.payload
+    from graphile_worker.jobs j, lateral graphile_worker.complete_jobs(array[j.id]) gone
+    where j.id = ${id}::bigint and ${isOwn(ctx)} and j.locked_at is null`.execute(ctx.db);
+  const [row] = rows;
+  return row && { kind: row.kind, payload: row.payload.payload };
+}
