@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, AnyEndpoint } from '#kernel/endpoint.ts';
 import { allEndpoints } from '../tools/all-endpoints.ts';
-import { sampleCall, send } from './access-matrix/call.ts';
+import { sampleCall, send, unsampled } from './access-matrix/call.ts';
 import { samples } from './access-matrix/samples.ts';
 import {
   callsOf,
@@ -15,17 +15,12 @@ import {
 import { openServer } from './harness.ts';
 import { serviceKey, startTranslationService } from './translation-service.ts';
 
-/** Not in the matrix: they end the session that all the others are called with (`sessions.test.ts`, `account-status.test.ts`). */
-const endsOwnSession = new Set(['session.end', 'account.delete']);
-/** Takes no JSON (`upload.test.ts`). */
-const readsItsOwnBody = new Set(['media.upload']);
-
 const translating = await startTranslationService();
 afterAll(() => translating.close());
 const server = await openServer({
   translation: { url: translating.url, key: serviceKey, kind: 'libretranslate' },
 });
-const endpoints = (await allEndpoints()).filter(({ name }) => !endsOwnSession.has(name) && !readsItsOwnBody.has(name));
+const endpoints = (await allEndpoints()).filter(({ name }) => !unsampled.has(name));
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(server);
@@ -98,9 +93,7 @@ describe('the whole', () => {
 
   test('every call of the server is in it', () => {
     const known = new Set(endpoints.map(({ name }) => name));
-    const mounted = [...server.app.handlers.keys()].filter(
-      (name) => ![known, readsItsOwnBody, endsOwnSession].some((set) => set.has(name)),
-    );
+    const mounted = [...server.app.handlers.keys()].filter((name) => !known.has(name) && !unsampled.has(name));
 
     expect(mounted).toEqual([]);
   });

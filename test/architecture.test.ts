@@ -10,7 +10,7 @@ const folders = (room: string) =>
   readdirSync(join(root, 'src', room), { withFileTypes: true })
     .filter((it) => it.isDirectory())
     .map(({ name }) => name);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('document/properties/');
+const isTest = (file: string) => /\.(test\.tsx?|samples\.ts)$/.test(file) || file.startsWith('document/properties/');
 const generated = new Set(['infra/tables.ts']);
 
 /** Modules of the own house that a file imports, type-only ones included. */

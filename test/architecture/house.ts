@@ -8,7 +8,7 @@ export type House = ReadonlyMap<string, string>;
 export function readHouse(root: string): House {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const modules = files.filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^document\/properties\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.(test\.tsx?|samples\.ts|d\.ts)$|^document\/properties\//.test(file),
   );
   return new Map(modules.map((file) => [file, readFileSync(join(root, 'src', file), 'utf8')]));
 }

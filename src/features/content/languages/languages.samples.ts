@@ -1,0 +1,7 @@
+import { none, type Samples } from '#test/access-matrix/sample.ts';
+
+/** A good call of each endpoint, for tests that ask every one. */
+export const samples: Samples = {
+  'platforms.languages': none,
+  'platforms.setLanguages': () => ({ body: { languages: ['nl', 'en'], seen: ['nl', 'en'] } }),
+};

@@ -1,0 +1,7 @@
+import type { Samples } from '#test/access-matrix/sample.ts';
+
+/** A good call of each endpoint, for tests that ask every one. */
+export const samples: Samples = {
+  search: () => ({ query: { q: 'tekst' } }),
+  'search.suggest': () => ({ query: { q: 'tekst' } }),
+};
