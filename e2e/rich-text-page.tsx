@@ -7,7 +7,7 @@ import nl from '../src/editor/rich-text/messages/nl.json';
 import { mountRichText, type RichTextEditing } from '../src/editor/rich-text/mount-rich-text.ts';
 import { RichTextToolbar } from '../src/editor/rich-text/RichTextToolbar.tsx';
 
-/** A page with one text that is edited, the same text as visitors get it, and what the text told its surroundings. */
+/** A page with one text that is edited, the same text as visitors get it, and what the text told its dependencies. */
 const texts = createTexts({ nl, en }).nl;
 const image = { width: 1200, height: 800, dominantColor: '#2f6f8f', isAnimated: false };
 const known = '00000000-0000-4000-8000-000000000001';

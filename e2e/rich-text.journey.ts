@@ -117,7 +117,7 @@ describe('typing', () => {
     expect(await value()).toEqual(doc('en/of'));
   });
 
-  test('over the edges the surroundings take over', async () => {
+  test('over the edges the dependencies take over', async () => {
     await open(doc('een', 'twee'));
 
     await press('ArrowDown', 'ArrowUp');

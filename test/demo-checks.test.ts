@@ -16,12 +16,12 @@ import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { runJobs } from './run-jobs.ts';
 
-const { app, surroundings } = await openServer();
+const { app, dependencies } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-checks-'));
 let platforms: Platform[];
 beforeAll(async () => {
-  await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir, say: () => {} });
-  const byHost = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+  await seedDemo({ makeCtx: (platform) => makeCtx(dependencies, platform, system), dataDir, say: () => {} });
+  const byHost = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   platforms = [...new Map([...byHost.values()].map((one) => [one.id, one])).values()];
 }, 60_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ async function openIssues(ctx: Ctx) {
   await inTransaction(ctx, enrolDocuments);
   expect((await readIssues(ctx, { pageNumber: 1, itemCount: 1 })).waiting).toBeGreaterThan(20);
   for (;;) {
-    await runJobs(surroundings, [checksDocuments]);
+    await runJobs(dependencies, [checksDocuments]);
     const found = await readIssues(ctx, { pageNumber: 1, itemCount: 100 });
     if (found.waiting === 0) return found;
   }
@@ -40,7 +40,7 @@ async function openIssues(ctx: Ctx) {
 test('there is nothing to fix in the demo, in any page, item, template or footer', async () => {
   expect(platforms).toHaveLength(2);
   for (const platform of platforms) {
-    const { issues, look } = await openIssues(makeCtx(surroundings, platform, system));
+    const { issues, look } = await openIssues(makeCtx(dependencies, platform, system));
     const said = [...issues, ...look].map(({ severity, rule, kind, language, values, field, ...where }) =>
       [severity, rule, kind, language, 'title' in where ? where.title : '', field, JSON.stringify(values)].join(' | '),
     );
@@ -49,7 +49,7 @@ test('there is nothing to fix in the demo, in any page, item, template or footer
 }, 60_000);
 
 test('everything that the demo names is there', async () => {
-  for (const platform of platforms) expect(await findBreaks(makeCtx(surroundings, platform, system))).toEqual([]);
+  for (const platform of platforms) expect(await findBreaks(makeCtx(dependencies, platform, system))).toEqual([]);
 });
 
 const headingsIn = (html: string) =>
@@ -65,7 +65,7 @@ const plain = (text: string) =>
 test('the headings that are looked at are those that visitors get, level by level and in their order', async () => {
   let compared = 0;
   for (const platform of platforms) {
-    const ctx = makeCtx(surroundings, platform, anonymous);
+    const ctx = makeCtx(dependencies, platform, anonymous);
     const routes = await readRoutes(ctx);
     for (const guid of routes.placed) {
       for (const language of platform.languages) {

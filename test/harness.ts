@@ -46,7 +46,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
   const openNode = async () => {
     const changes = createChanges();
     const changeLog = await followChanges({ db, connection, changes });
-    const surroundings: Dependencies = {
+    const dependencies: Dependencies = {
       db,
       pool,
       changeLog,
@@ -56,7 +56,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       now: () => new Date(Date.now() + clock.offset),
     };
     const { app, cache } = await createApp({
-      surroundings,
+      dependencies,
       changes,
       clientDir: join(root, 'dist/client'),
       port: 80,
@@ -65,9 +65,9 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
       translation,
     });
     nodes.push({ app, changeLog });
-    return { app, cache, changes, surroundings };
+    return { app, cache, changes, dependencies };
   };
-  const { app, cache, changes, surroundings } = await openNode();
+  const { app, cache, changes, dependencies } = await openNode();
   const made: Ctx[] = [];
   afterAll(async () => {
     try {
@@ -88,7 +88,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     app,
     cache,
     changes,
-    surroundings,
+    dependencies,
     clock,
     /** Of a session, as a process has it. */
     connection,
@@ -102,7 +102,7 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
     },
     /** With nl and en, unless it says otherwise. */
     createPlatform: async (languages: readonly string[] = ['nl', 'en']) => {
-      const platform = await createPlatform(surroundings, app, languages);
+      const platform = await createPlatform(dependencies, app, languages);
       made.push(platform.ctx);
       return platform;
     },
@@ -111,9 +111,9 @@ export async function openServer({ trustedIssuers = [], translation }: Opened = 
 
 type TestApp = Awaited<ReturnType<typeof createApp>>['app'];
 
-async function createPlatform(surroundings: Dependencies, app: TestApp, languages: readonly string[]) {
+async function createPlatform(dependencies: Dependencies, app: TestApp, languages: readonly string[]) {
   const host = `${randomUUID()}.test`;
-  const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(surroundings, platform, actor);
+  const ctxOf = (platform: Platform, actor: Actor = system) => makeCtx(dependencies, platform, actor);
   const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk', languages: [...languages] });
   const ctx = ctxOf(platform);
   // People of tests have a password and nothing else; those of factors.test.ts say otherwise.

@@ -6,7 +6,7 @@ import { emailComposers } from '#process/mount-features.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** Where the mails of a test's server arrive, once they are delivered; in a folder too, as without a mail server, where one is given. */
-export function openMailbox(surroundings: Dependencies, folder?: string) {
+export function openMailbox(dependencies: Dependencies, folder?: string) {
   const mails: Mail[] = [];
   const keeper = folder === undefined ? undefined : createMailer({ smtpUrl: undefined, folder });
   const post = {
@@ -21,7 +21,7 @@ export function openMailbox(surroundings: Dependencies, folder?: string) {
   /** Sends what is due. Gives how many. */
   const deliver = async () => {
     const before = mails.length;
-    await runJobs(surroundings, [sendsMails(post)]);
+    await runJobs(dependencies, [sendsMails(post)]);
     return mails.length - before;
   };
   const to = (email: string) => mails.filter((mail) => mail.to === email);

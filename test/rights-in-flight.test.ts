@@ -18,7 +18,7 @@ async function untilWaiting(count: number) {
 
 test('a save that is in flight while its right is taken away is written before that, or refused', async () => {
   const { save, takeAway, page, version } = await prepareRights(server);
-  const holder = await server.surroundings.pool.connect();
+  const holder = await server.dependencies.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from document where owner = $1 for update', [page]);
 
@@ -37,7 +37,7 @@ test('a save that is in flight while its right is taken away is written before t
 test('a save that waits for the loss of its right is refused, and writes nothing', async () => {
   const { save, takeAway, page, version, editor } = await prepareRights(server);
   const before = await version();
-  const holder = await server.surroundings.pool.connect();
+  const holder = await server.dependencies.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from role_member where account_id = $1 for update', [editor.accountId]);
 

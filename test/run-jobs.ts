@@ -2,7 +2,7 @@ import type { Ctx } from '#infra/ctx.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import { runReadyJobs } from '#infra/jobs/run-jobs.ts';
 import type { Dependencies } from '../src/process/identify.ts';
-import { cleansUp, findDue, jobSurroundings, planCleanUp } from '../src/process/scheduler.ts';
+import { cleansUp, findDue, jobDependencies, planCleanUp } from '../src/process/scheduler.ts';
 
 const rethrow = (error: unknown): never => {
   throw error;
@@ -14,12 +14,12 @@ const rethrow = (error: unknown): never => {
  * context for its platform, in place of what the process knows.
  */
 export async function runJobs(
-  surroundings: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly JobHandler[],
   tell?: (error: unknown) => void,
   as?: Ctx,
 ): Promise<number> {
-  const { pool } = surroundings;
+  const { pool } = dependencies;
   const failures: unknown[] = [];
   const listen = tell ?? ((error: unknown) => void failures.push(error));
   const names = handlers.map(({ job }) => job.name);
@@ -27,9 +27,9 @@ export async function runJobs(
     `update graphile_worker._private_jobs j set run_at = now()
      from graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = any($1) and j.run_at <= $2 and j.run_at > now()`,
-    [names, surroundings.now?.() ?? new Date()],
+    [names, dependencies.now?.() ?? new Date()],
   );
-  await findDue(surroundings, handlers, rethrow);
+  await findDue(dependencies, handlers, rethrow);
   let done = 0;
   const counted = handlers.map((handler) => ({
     ...handler,
@@ -38,7 +38,7 @@ export async function runJobs(
       done += 1;
     },
   }));
-  const jobs = jobSurroundings(surroundings, { handlers: counted, tell: listen });
+  const jobs = jobDependencies(dependencies, { handlers: counted, tell: listen });
   const contextOf = async (id: string) => (id === as?.platform.id ? as : jobs.contextOf(id));
   await runReadyJobs(pool, { ...jobs, contextOf });
   if (failures.length > 0) throw (failures[0] as Error).cause ?? failures[0];
@@ -46,7 +46,7 @@ export async function runJobs(
 }
 
 /** What happens every hour, on every platform. */
-export async function cleanUp(surroundings: Dependencies, tell?: (error: unknown) => void) {
-  await planCleanUp(surroundings);
-  await runJobs(surroundings, [cleansUp], tell);
+export async function cleanUp(dependencies: Dependencies, tell?: (error: unknown) => void) {
+  await planCleanUp(dependencies);
+  await runJobs(dependencies, [cleansUp], tell);
 }

@@ -49,7 +49,7 @@ export async function openTown(server: Server, { listPage = {} }: { listPage?: o
       ...more,
     });
   /** Looks at everything that is due. */
-  const index = (as: Ctx = ctx) => runJobs(server.surroundings, [indexesDocuments], undefined, as);
+  const index = (as: Ctx = ctx) => runJobs(server.dependencies, [indexesDocuments], undefined, as);
   const ask = async (q: string, more: Record<string, string> = {}, who: Asking = platform): Promise<SearchResults> => {
     const response = await who.get(`/api/search?${new URLSearchParams({ q, ...more })}`);
     expect(response.statusCode).toBe(200);

@@ -12,7 +12,7 @@ const oidc = await startOidcProvider();
 afterAll(() => oidc.close());
 const server = await openServer({ trustedIssuers: [oidc.issuer] });
 const mailFolder = join(server.dataDir, 'mail');
-const mailbox = openMailbox(server.surroundings, mailFolder);
+const mailbox = openMailbox(server.dependencies, mailFolder);
 
 /** Everything that the database holds, row by row. */
 async function rowsAtRest(): Promise<string> {

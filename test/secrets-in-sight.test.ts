@@ -10,7 +10,7 @@ import { openMailbox } from './mailbox.ts';
 
 /** Group B of the security reference: what a session, a token or a mail gives away. */
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 test('B20: what somebody is signed in with is in no page and in no answer but the one that gives it', async () => {
   const world = await makeWorld(server);

@@ -19,17 +19,17 @@ import { openServer } from '#test/harness.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { makeCtx } from '../src/process/identify.ts';
 
-const { surroundings } = await openServer();
+const { dependencies } = await openServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-demo-'));
 const said: string[] = [];
 let platforms: ReadonlyMap<string, Platform>;
 
 const seed = () =>
-  seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir, say: (line) => said.push(line) });
+  seedDemo({ makeCtx: (platform) => makeCtx(dependencies, platform, system), dataDir, say: (line) => said.push(line) });
 
 beforeAll(async () => {
   await seed();
-  platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+  platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -38,7 +38,7 @@ const hosts = ['localhost', 'haven.localhost'];
 function ctxOf(host: string, actor = system): Ctx {
   const platform = platforms.get(host);
   if (!platform) throw new Error(`no platform has ${host}`);
-  return makeCtx(surroundings, platform, actor);
+  return makeCtx(dependencies, platform, actor);
 }
 
 interface Shown {

@@ -24,7 +24,7 @@ async function verify(): Promise<number> {
   try {
     const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
     try {
-      const all = await contexts(installation.surroundings);
+      const all = await contexts(installation.dependencies);
       const chosen = host ? all.filter(({ platform }) => platform.hosts.includes(host)) : all;
       if (chosen.length === 0)
         throw new StartError(host ? `No platform has the host ${host}.` : 'There is no platform.');

@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   const migrations = new URL('../db/migrations', import.meta.url).pathname;
   const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
   try {
-    const all = await contexts(installation.surroundings);
+    const all = await contexts(installation.dependencies);
     const chosen = all.filter(({ platform }) => !given.host || platform.hosts.includes(given.host));
     if (chosen.length === 0)
       throw new StartError(given.host ? `No platform has the host ${given.host}.` : 'There is no platform.');

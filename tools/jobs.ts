@@ -28,7 +28,7 @@ async function run(): Promise<number> {
   const migrations = new URL('../db/migrations', import.meta.url).pathname;
   const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
   try {
-    const all = await contexts(installation.surroundings);
+    const all = await contexts(installation.dependencies);
     if (verb === undefined) return await list(all);
     await change(all, verb, id);
     return 0;

@@ -22,7 +22,7 @@ async function add(host: string) {
     const installation = await openInstallation({ config: readConfig(process.env), migrations, as: 'tool' });
     try {
       const hosts = [host, ...(values.also?.split(',') ?? [])];
-      await addPlatform((platform) => makeCtx(installation.surroundings, platform, system), {
+      await addPlatform((platform) => makeCtx(installation.dependencies, platform, system), {
         hosts,
         name: values.name ?? host,
       });

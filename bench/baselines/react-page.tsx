@@ -15,12 +15,12 @@ import { openInstallation } from '../../src/process/open-installation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [clientDir, migrations] = [`${root}dist/client`, `${root}db/migrations`];
-const { surroundings, changes, ctxFor } = await openInstallation({
+const { dependencies, changes, ctxFor } = await openInstallation({
   config: readConfig(process.env),
   migrations,
   as: 'tool',
 });
-const { app } = await createApp({ surroundings, changes, clientDir, port: 3000, trustedProxies: [] });
+const { app } = await createApp({ dependencies, changes, clientDir, port: 3000, trustedProxies: [] });
 await app.ready();
 const ctx = { ...(await ctxFor('localhost')), actor: anonymous };
 const site = {

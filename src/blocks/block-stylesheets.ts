@@ -10,7 +10,7 @@ export const lightboxSheet = 'lightbox';
 export const iconSheet = 'icons';
 
 /** The name of the sheet for notices that can be dismissed. */
-export const dismissStylesheet = 'put-away';
+export const dismissStylesheet = 'dismiss';
 
 /** The name of the sheet for what few texts have: code, keys and tables. */
 export const richTextSheet = 'rich-text';

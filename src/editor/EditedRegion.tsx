@@ -38,7 +38,7 @@ function Region({ editor, draw }: EditedRegionProps) {
   const data = useSyncExternalStore(blockData.subscribe, blockData.all);
   useEffect(() => void blockData.look(shown), [blockData, shown]);
   const firstGuid = [...shown.areas.values()].flat()[0]?.guid;
-  const surroundings = useMemo<BlockContextValue>(
+  const dependencies = useMemo<BlockContextValue>(
     () => ({ ...around, firstGuid, dataOf: (guid) => data.get(guid) ?? noData }),
     [around, firstGuid, data],
   );
@@ -48,7 +48,7 @@ function Region({ editor, draw }: EditedRegionProps) {
       <EditableContext value={Field}>
         <PageTitleContext value={TitleField}>
           <HeaderWordsContext value={context.person.isAdmin ? HeaderWords : undefined}>
-            <BlockEditingContext value={editing}>{draw({ resolved: shown, around: surroundings })}</BlockEditingContext>
+            <BlockEditingContext value={editing}>{draw({ resolved: shown, around: dependencies })}</BlockEditingContext>
           </HeaderWordsContext>
         </PageTitleContext>
       </EditableContext>

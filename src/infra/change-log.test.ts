@@ -11,14 +11,14 @@ import { createChanges } from './changes.ts';
 import { inTransaction, system } from './ctx.ts';
 
 const server = await openServer();
-const { host, user, database } = server.surroundings.pool.options;
+const { host, user, database } = server.dependencies.pool.options;
 const connection = { host, user, database } as { host: string; user: string; database: string };
 
 /** Another node on the same database, which loses sight of it when `isAway` says so. */
 async function openNode(by: ClientConfig = connection) {
   const sight = { isAway: false };
   const changes = createChanges();
-  const db = new Proxy(server.surroundings.db, {
+  const db = new Proxy(server.dependencies.db, {
     get(target, name) {
       if (sight.isAway) throw new Error('away');
       const value = Reflect.get(target, name);
@@ -109,7 +109,7 @@ async function openSlowDoor() {
 test('a new platform is told of when it is there, however long it took to fill', async () => {
   let filledAt = 0;
   const platform = await addPlatform(
-    (platform) => makeCtx(server.surroundings, platform, system),
+    (platform) => makeCtx(server.dependencies, platform, system),
     { hosts: [`${randomUUID()}.test`], name: 'Lang' },
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -15,7 +15,7 @@ export interface Once {
  * ask before anything else is locked. Throws `conflict` where the key was that of another change. Only inside a transaction,
  * whose end decides.
  */
-export async function claimKey(ctx: Ctx, { key, asked }: Once): Promise<{ answer: unknown } | undefined> {
+export async function reserveKey(ctx: Ctx, { key, asked }: Once): Promise<{ answer: unknown } | undefined> {
   const { accountId } = ctx.actor;
   if (accountId === null) return undefined;
   const claimed = await ctx.db
@@ -65,7 +65,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work();
-  const before = await claimKey(ctx, { key, asked });
+  const before = await reserveKey(ctx, { key, asked });
   if (before) return before.answer as T;
   const result = await work();
   await saveResponse(ctx, { key, asked }, result);

@@ -22,7 +22,7 @@ import { type Dependencies, findPlatform, hostOf, identifyRequest } from './iden
 import { mountFeatures } from './mount-features.ts';
 
 export interface AppSettings {
-  surroundings: Dependencies;
+  dependencies: Dependencies;
   changes: Changes;
   /** Folder of the built browser files. */
   clientDir: string;
@@ -41,11 +41,11 @@ export interface AppSettings {
 
 /** The process's HTTP face: calls, files and pages. */
 export async function createApp(settings: AppSettings): Promise<{ app: App; cache: PageCache }> {
-  const { surroundings, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
+  const { dependencies, changes, clientDir, port, trustedProxies, log = false, mailFolder, limits } = settings;
   const { trustedIssuers = [], translation } = settings;
-  const cache = createPageCache(changes, () => surroundings.now?.().getTime() ?? Date.now());
+  const cache = createPageCache(changes, () => dependencies.now?.().getTime() ?? Date.now());
   const identify = (request: Pick<FastifyRequest, 'headers' | 'ip'>, options?: IdentifyOptions) =>
-    identifyRequest(surroundings, request, options);
+    identifyRequest(dependencies, request, options);
   const app = createHttp({
     identify,
     trustedProxies,
@@ -55,7 +55,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
     sendErrorPage,
   });
   const originOf = originFor(port);
-  app.addHook('onRequest', async (request) => requirePlatform(surroundings, request));
+  app.addHook('onRequest', async (request) => requirePlatform(dependencies, request));
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -68,7 +68,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
       reply.headers({ ...baseHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
-  healthRoutes(app, surroundings.pool);
+  healthRoutes(app, dependencies.pool);
   themeRoutes(app);
   wellKnownFileRoutes(app, originOf);
   mountFeatures(app, { originOf, outbound: createOutboundFetch(trustedIssuers), translation });
@@ -76,7 +76,7 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
   deliveryRoutes(app, {
     identify,
     cache,
-    news: { sequence: changes.sequence, catchUp: surroundings.changeLog.catchUp },
+    news: { sequence: changes.sequence, catchUp: dependencies.changeLog.catchUp },
     handlers: app.handlers,
     assets: readAssets(clientDir),
     originOf,
@@ -87,9 +87,9 @@ export async function createApp(settings: AppSettings): Promise<{ app: App; cach
 }
 
 /** Every answer but health needs a platform; an installation without one says so on every page. */
-async function requirePlatform(surroundings: Dependencies, request: FastifyRequest) {
+async function requirePlatform(dependencies: Dependencies, request: FastifyRequest) {
   if (request.url === '/healthz' || request.url === '/readyz') return;
-  const { platform, isEmpty } = await findPlatform(surroundings, hostOf(request));
+  const { platform, isEmpty } = await findPlatform(dependencies, hostOf(request));
   if (platform) return;
   if (isEmpty) throw new AppError('unavailable', 'no platform yet', { platform: 'none' });
   throw new AppError('unknown_host', 'no platform has this host');

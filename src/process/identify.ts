@@ -54,13 +54,13 @@ export async function findPlatform(
  * and `not_allowed` for one that does not reach here.
  */
 export async function identifyRequest(
-  surroundings: Dependencies,
+  dependencies: Dependencies,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   options?: IdentifyOptions,
 ): Promise<Ctx> {
-  const { platform } = await findPlatform(surroundings, hostOf(request));
+  const { platform } = await findPlatform(dependencies, hostOf(request));
   if (!platform) throw new AppError('unknown_host', 'no platform has this host');
-  const ctx = { ...makeCtx(surroundings, platform, anonymous), ip: request.ip };
+  const ctx = { ...makeCtx(dependencies, platform, anonymous), ip: request.ip };
   return hasCredentials(request.headers) ? identifyPerson(ctx, request.headers, options) : ctx;
 }
 

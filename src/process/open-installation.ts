@@ -15,7 +15,7 @@ import { refuseTransactionPooler } from '#infra/postgres/transaction-pooler.ts';
 import { type Dependencies, findPlatform, makeCtx } from './identify.ts';
 
 export interface Installation {
-  surroundings: Dependencies;
+  dependencies: Dependencies;
   changes: ReturnType<typeof createChanges>;
   /** Of a session, for who listens or holds a lock. */
   connection: ClientConfig;
@@ -38,7 +38,7 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
   const { db, pool, close } = await openQueries(config, connection);
   const changes = createChanges();
   const changeLog = await followChanges({ db, connection, changes });
-  const surroundings: Dependencies = {
+  const dependencies: Dependencies = {
     db,
     pool,
     changeLog,
@@ -47,14 +47,14 @@ export async function openInstallation({ config, migrations, as, say = () => {} 
     secrets: createSecretBox(secretKeyOf(config)),
   };
   return {
-    surroundings,
+    dependencies,
     changes,
     connection,
     async ctxFor(host) {
-      const { platform } = await findPlatform(surroundings, host);
+      const { platform } = await findPlatform(dependencies, host);
       if (!platform)
         throw new StartError(`No platform has the host ${host}: make it with npm run platform -- add ${host}`);
-      return makeCtx(surroundings, platform, system);
+      return makeCtx(dependencies, platform, system);
     },
     async close() {
       if (as === 'tool') await notifyChanges(connection).catch(() => {});

@@ -9,7 +9,7 @@ import { startScheduler } from './scheduler.ts';
 const server = await openServer();
 const now = () => new Date(Date.now() + server.clock.offset);
 const hour = 3_600_000;
-const carryOut = (tell?: (error: unknown) => void) => runJobs(server.surroundings, [publishesScheduled], tell);
+const carryOut = (tell?: (error: unknown) => void) => runJobs(server.dependencies, [publishesScheduled], tell);
 
 async function withScheduled(action: 'publish' | 'unpublish') {
   const platform = await server.createPlatform();
@@ -76,7 +76,7 @@ describe('what was scheduled', () => {
     server.clock.offset += 31 * 24 * hour;
 
     const errors: unknown[] = [];
-    const { stop } = await startScheduler(server.surroundings, {
+    const { stop } = await startScheduler(server.dependencies, {
       connection: server.connection,
       post: { mailer: { send: async () => {} }, composers: {} },
       tell: (error) => errors.push(error),
@@ -113,13 +113,13 @@ describe('what is cleaned up once an hour', () => {
   test('an undo token stays while it is good, and goes when it is too old: the answer is the same', async () => {
     const { platform, editor, token } = await busyEditor();
     server.clock.offset += 23 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await rowsOf('undo_token', platform.id)).toBe(1);
     server.clock.offset += hour;
     const again = await editor.again();
     expect((await again.post(`/api/undo/${token}`)).statusCode).toBe(410);
 
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await rowsOf('undo_token', platform.id)).toBe(0);
     expect((await again.post(`/api/undo/${token}`)).statusCode).toBe(410);
   });
@@ -127,18 +127,18 @@ describe('what is cleaned up once an hour', () => {
   test('a tab that comes back after four weeks sends its steps with their key: they have one effect', async () => {
     const { platform, page, editor, save } = await busyEditor();
     server.clock.offset += 28 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     const again = await editor.again();
     expect((await again.post(`/api/pages/${page}/commands`, save)).json()).toMatchObject({ version: 2, conflicts: [] });
     server.clock.offset += 3 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await rowsOf('idempotency_key', platform.id)).toBe(0);
   });
 
   test('steps are undone after a year and a new sign-in', async () => {
     const { page, editor } = await busyEditor();
     server.clock.offset += 365 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     const again = await editor.again();
     const undone = await again.post(`/api/documents/${page}/undo`, { base: 2, key: randomUUID() });
     expect(undone.json()).toMatchObject({ version: 3, conflicts: [], undo: null });
@@ -152,11 +152,11 @@ describe('what is cleaned up once an hour', () => {
     expect(await rowsOf('document_log', platform.id)).toBe(2);
     await editor.delete(`/api/pagetemplates/${made}`);
     server.clock.offset += 29 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await rowsOf('document_log', platform.id)).toBe(2);
 
     server.clock.offset += 2 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
 
     const left = await server.ownerQuery('select owner from document_log where platform_id = $1', [platform.id]);
     expect(left).toEqual([{ owner: page }]);
@@ -175,7 +175,7 @@ describe('what is cleaned up once an hour', () => {
     await admin.post(`/api/pagetemplates/${first?.guid}/commands`, { base: 1, key: randomUUID(), steps });
     await admin.delete(`/api/pagetemplates/${first?.guid}`);
     server.clock.offset += 31 * 24 * hour;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     await shipTemplates(ctx);
     expect((await all()).map(({ guid }) => guid)).toEqual(others.map(({ guid }) => guid));
     expect(await rowsOf('document_log', ctx.platform.id)).toBe(0);
@@ -190,7 +190,7 @@ describe('what is cleaned up once an hour', () => {
     await server.ownerQuery('insert into keeps values ($1, $2)', [one.platform.id, one.page]);
     server.clock.offset += 31 * 24 * hour;
     const errors: unknown[] = [];
-    await cleanUp(server.surroundings, (error) => errors.push(error));
+    await cleanUp(server.dependencies, (error) => errors.push(error));
     await server.ownerQuery('drop table keeps');
     expect(errors).toHaveLength(1);
     expect(await rowsOf('undo_token', other.platform.id)).toBe(0);

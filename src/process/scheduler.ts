@@ -19,7 +19,7 @@ import { type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
 import { deleteOldKeys } from '#infra/idempotency-keys.store.ts';
 import { defineJob, handleJob, type JobHandler } from '#infra/jobs/job.ts';
 import { queueDue, queueInstallationJob, queueJobs } from '#infra/jobs/queue-jobs.store.ts';
-import { type JobSurroundings, startJobs } from '#infra/jobs/run-jobs.ts';
+import { type JobDependencies, startJobs } from '#infra/jobs/run-jobs.ts';
 import { deleteOldRateLimits } from '#infra/limits/rate-limits.ts';
 import { type Post, sendsMails } from '#infra/mail/mail-jobs.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
@@ -63,9 +63,9 @@ const cleanUp = defineJob({
 export const cleansUp = handleJob(cleanUp, { run: async (ctx, { what }) => cleanups[what]?.(ctx) });
 
 /** Has every platform cleaned up, each part by itself: one that fails keeps no other back. */
-export async function planCleanUp(surroundings: Dependencies) {
+export async function planCleanUp(dependencies: Dependencies) {
   const jobs = Object.keys(cleanups).map((what) => ({ payload: { what }, key: what }));
-  for (const ctx of await contexts(surroundings)) await inTransaction(ctx, (ctx) => queueJobs(ctx, cleanUp, jobs));
+  for (const ctx of await contexts(dependencies)) await inTransaction(ctx, (ctx) => queueJobs(ctx, cleanUp, jobs));
 }
 
 /** What this product does by itself, by kind. */
@@ -93,46 +93,46 @@ interface Starting {
 }
 
 /** Does jobs on this node, together with the others, until it is stopped: then after what is being done. */
-export async function startScheduler(surroundings: Dependencies, { connection, post, tell }: Starting) {
+export async function startScheduler(dependencies: Dependencies, { connection, post, tell }: Starting) {
   const handlers = jobHandlers(post);
-  const { pool } = surroundings;
+  const { pool } = dependencies;
   const ofInstallation = {
     async 'find-due'() {
-      await findDue(surroundings, handlers, tell);
+      await findDue(dependencies, handlers, tell);
       await queueInstallationJob(pool, 'find-due', { wait: second });
     },
     async 'plan-clean-up'() {
       await deleteOldRateLimits(pool);
-      await planCleanUp(surroundings);
+      await planCleanUp(dependencies);
     },
   };
   for (const name of Object.keys(ofInstallation)) await queueInstallationJob(pool, name, { wait: 0 });
-  return startJobs({ ...jobSurroundings(surroundings, { handlers, tell }), connection, ofInstallation, crontab });
+  return startJobs({ ...jobDependencies(dependencies, { handlers, tell }), connection, ofInstallation, crontab });
 }
 
 /** Turns rows that are due into jobs. A kind that fails is told, and keeps no other back. */
 export async function findDue(
-  surroundings: Dependencies,
+  dependencies: Dependencies,
   handlers: readonly JobHandler[],
   tell: (error: unknown) => void,
 ) {
-  const now = surroundings.now?.() ?? new Date();
-  for (const handler of handlers) await queueDue(surroundings.pool, now, handler).catch(tell);
+  const now = dependencies.now?.() ?? new Date();
+  for (const handler of handlers) await queueDue(dependencies.pool, now, handler).catch(tell);
 }
 
 /** What the engine needs to do jobs of these kinds here. */
-export const jobSurroundings = (
-  surroundings: Dependencies,
-  { handlers, tell }: Pick<JobSurroundings, 'handlers' | 'tell'>,
-): JobSurroundings => ({
+export const jobDependencies = (
+  dependencies: Dependencies,
+  { handlers, tell }: Pick<JobDependencies, 'handlers' | 'tell'>,
+): JobDependencies => ({
   handlers,
   tell,
-  contextOf: async (id) => (await contexts(surroundings)).find(({ platform }) => platform.id === id),
+  contextOf: async (id) => (await contexts(dependencies)).find(({ platform }) => platform.id === id),
 });
 
 /** The product itself at work on each platform. */
-export async function contexts(surroundings: Dependencies): Promise<Ctx[]> {
-  const byHost = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+export async function contexts(dependencies: Dependencies): Promise<Ctx[]> {
+  const byHost = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const platforms = new Map<string, Platform>([...byHost.values()].map((one) => [one.id, one]));
-  return [...platforms.values()].map((platform) => makeCtx(surroundings, platform, system));
+  return [...platforms.values()].map((platform) => makeCtx(dependencies, platform, system));
 }

@@ -31,13 +31,13 @@ export interface RunningServer {
 /** Opens everything in order and serves. Throws StartError in words. */
 export async function startServer({ config, migrations, clientDir, say }: ServerSettings): Promise<RunningServer> {
   const installation = await openInstallation({ config, migrations, as: 'server', say });
-  const { surroundings, changes, connection } = installation;
+  const { dependencies, changes, connection } = installation;
   const mailFolder = join(config.DATA_DIR, 'mail');
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | undefined;
   try {
     if (!config.DATABASE_URL) await seedOnce(installation, { config, say });
     const { app } = await createApp({
-      surroundings,
+      dependencies,
       changes,
       clientDir,
       port: config.PORT,
@@ -47,14 +47,14 @@ export async function startServer({ config, migrations, clientDir, say }: Server
       translation: translationService(config),
       mailFolder: config.SMTP_URL ? undefined : mailFolder,
     });
-    for (const ctx of await contexts(surroundings)) await shipTemplates(ctx);
+    for (const ctx of await contexts(dependencies)) await shipTemplates(ctx);
     const tell = (error: unknown) => app.log.error({ err: error });
     const port = await listen(app, config);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, folder: mailFolder });
     const composers = emailComposers(originFor(port));
     if (config.JOBS !== 'off')
-      scheduler = await startScheduler(surroundings, { connection, post: { mailer, composers }, tell });
-    const greeting = await greetingFor(surroundings, { config, port });
+      scheduler = await startScheduler(dependencies, { connection, post: { mailer, composers }, tell });
+    const greeting = await greetingFor(dependencies, { config, port });
     return {
       greeting,
       close: async () => {
@@ -83,22 +83,22 @@ async function listen(app: App, config: Config): Promise<number> {
 const translationService = ({ TRANSLATION_URL: url, TRANSLATION_KIND: kind, TRANSLATION_KEY: key }: Config) =>
   url === undefined ? undefined : { url, kind, key };
 
-async function greetingFor(surroundings: Dependencies, { config, port }: { config: Config; port: number }) {
+async function greetingFor(dependencies: Dependencies, { config, port }: { config: Config; port: number }) {
   if (config.JOBS === 'only') return ['Bouwsteen does jobs here, and serves nobody.'];
-  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+  const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const [first] = platforms.keys();
   const host = platforms.has('localhost') ? 'localhost' : (first ?? config.HOST);
-  const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(surroundings, port))];
+  const greeting = [`Bouwsteen answers on http://${host}:${port}`, ...(await setupLines(dependencies, port))];
   if (platforms.size === 0) greeting.push('There is no platform yet: make one with npm run platform -- add HOST');
   return greeting;
 }
 
 /** For each platform without an admin the link to make the first one with; it replaces the one of the last start. */
-async function setupLines(surroundings: Dependencies, port: number): Promise<string[]> {
-  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+async function setupLines(dependencies: Dependencies, port: number): Promise<string[]> {
+  const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const lines: string[] = [];
   for (const platform of new Map([...platforms.values()].map((one) => [one.id, one])).values()) {
-    const token = await renewSetupLink(makeCtx(surroundings, platform, system));
+    const token = await renewSetupLink(makeCtx(dependencies, platform, system));
     if (token) lines.push(`Make the first admin within 24 hours: ${originFor(port)(platform)}/setup/${token}`);
   }
   return lines;
@@ -117,14 +117,14 @@ async function seedOnce(
   installation: Awaited<ReturnType<typeof openInstallation>>,
   { config, say }: { config: Config; say: (line: string) => void },
 ) {
-  const { surroundings } = installation;
+  const { dependencies } = installation;
   // Stands while the demo is being made, so that a start after an interrupted one makes the rest.
   const unfinished = join(config.DATA_DIR, 'demo-unfinished');
-  const platforms = await platformsByHost(surroundings.db, surroundings.cache(installationId));
+  const platforms = await platformsByHost(dependencies.db, dependencies.cache(installationId));
   const isNew = platforms.size === 0 || existsSync(unfinished);
   if (!isNew || config.SEED === 'none') return;
   writeFileSync(unfinished, '');
   const { seedDemo } = await import('../../db/seed/seed-demo.ts');
-  await seedDemo({ makeCtx: (platform) => makeCtx(surroundings, platform, system), dataDir: config.DATA_DIR, say });
+  await seedDemo({ makeCtx: (platform) => makeCtx(dependencies, platform, system), dataDir: config.DATA_DIR, say });
   rmSync(unfinished);
 }

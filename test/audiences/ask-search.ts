@@ -34,7 +34,7 @@ async function lookFor(question: Question, word: string) {
 }
 
 /** Has every change found. */
-export const indexSearch = ({ server }: Town) => runJobs(server.surroundings, [indexesDocuments]);
+export const indexSearch = ({ server }: Town) => runJobs(server.dependencies, [indexesDocuments]);
 
 /** What was closed a moment ago is not found any more; what was opened may not be found yet. */
 async function expectNoMore(question: Question, word: string) {

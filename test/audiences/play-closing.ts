@@ -215,7 +215,7 @@ const ways: readonly Way[] = [
     'plan published',
     async ({ desk: { server } }) => {
       server.clock.offset += 120_000;
-      return (await runJobs(server.surroundings, [publishesScheduled])) > 0;
+      return (await runJobs(server.dependencies, [publishesScheduled])) > 0;
     },
   ],
   [

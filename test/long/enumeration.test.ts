@@ -134,7 +134,7 @@ test('asking for another address takes as long for one that nobody has (B05)', a
 
 test('a code that begins as one of an invitation takes as long as any other (B15)', async () => {
   const { host, signIn } = await server.createPlatform();
-  const mailbox = openMailbox(server.surroundings);
+  const mailbox = openMailbox(server.dependencies);
   const admin = await signIn(['Admin']);
   const email = `${randomUUID()}@example.org`;
   await admin.post('/api/invitations', { people: [{ email }], language: 'nl' });

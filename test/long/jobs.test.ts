@@ -100,7 +100,7 @@ async function prepare(database: string) {
   const env = { DATABASE_URL: url, SECRET_KEY: secret, DATA_DIR: join(folder, database), SEED: 'none' };
   const installation = await openInstallation({ config: readConfig(env), migrations, as: 'tool' });
   try {
-    await addPlatform((platform) => makeCtx(installation.surroundings, platform, system), {
+    await addPlatform((platform) => makeCtx(installation.dependencies, platform, system), {
       hosts: [host],
       name: 'Jobs',
     });

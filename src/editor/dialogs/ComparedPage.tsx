@@ -59,7 +59,7 @@ function Compared({ node, area, marks, restore }: ComparedProps) {
   const mark = markOf(node, marks);
   const name = findBlock(node.name)?.texts[context.interfaceLanguage]('label') ?? node.name;
   const dataOf = (guid: string) => blockData.all().get(guid) ?? noData;
-  const surroundings = { ...around, href: () => undefined, firstGuid: undefined, dataOf };
+  const dependencies = { ...around, href: () => undefined, firstGuid: undefined, dataOf };
   return (
     <div className={mark ? `compared compared--${mark}` : 'compared'}>
       {mark && (
@@ -81,7 +81,7 @@ function Compared({ node, area, marks, restore }: ComparedProps) {
       )}
       {/* What is drawn is to look at: nothing in it can be pressed. Its words are there to be heard. */}
       <p className="visually-hidden">{wordsOf(node)}</p>
-      <div inert>{node.ok && <BlockView node={node} area={area} level={3} around={surroundings} />}</div>
+      <div inert>{node.ok && <BlockView node={node} area={area} level={3} around={dependencies} />}</div>
     </div>
   );
 }

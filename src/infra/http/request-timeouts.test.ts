@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#process/app.ts';
 import { openServer } from '#test/harness.ts';
 
-const { surroundings, changes, createPlatform } = await openServer();
+const { dependencies, changes, createPlatform } = await openServer();
 const root = new URL('../../..', import.meta.url).pathname;
 const limits = { headers: 600, idle: 1_000, minBytes: 100 };
 const { app } = await createApp({
-  surroundings,
+  dependencies,
   changes,
   clientDir: `${root}dist/client`,
   port: 80,
@@ -112,7 +112,7 @@ test('what is answered before its body came is closed as well, without a second 
 });
 
 test('a call that waits for us is not idle', async () => {
-  const holder = await surroundings.pool.connect();
+  const holder = await dependencies.pool.connect();
   await holder.query('begin');
   await holder.query('lock table idempotency_key in exclusive mode');
   const { socket, answer: result } = await line();

@@ -36,7 +36,7 @@ test('a job is done once after the commit, with the context of its platform', as
   });
   await expect(undone).rejects.toThrow('no');
 
-  const counts = await Promise.all([1, 2].map(() => runJobs(server.surroundings, [notes])));
+  const counts = await Promise.all([1, 2].map(() => runJobs(server.dependencies, [notes])));
 
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2);
   expect(done.sort()).toEqual([`${platform.id} last`, `${platform.id} other`]);
@@ -54,7 +54,7 @@ test('what fails is told whole, and kept without what a person wrote; it delays 
   });
   const told: unknown[] = [];
 
-  await runJobs(server.surroundings, [fails, notes], (error) => told.push(error));
+  await runJobs(server.dependencies, [fails, notes], (error) => told.push(error));
 
   expect(done).toEqual(['after']);
   expect(told).toMatchObject([{ cause: { message: 'to anna@example.org' } }]);
@@ -65,8 +65,8 @@ test('what fails is told whole, and kept without what a person wrote; it delays 
 });
 
 test('role app reads and writes jobs, and may not change how they are kept', async () => {
-  const change = server.surroundings.pool.query('alter table graphile_worker._private_jobs add column x text');
+  const change = server.dependencies.pool.query('alter table graphile_worker._private_jobs add column x text');
   await expect(change).rejects.toMatchObject({ code: '42501' });
-  const migration = server.surroundings.pool.query('delete from graphile_worker.migrations');
+  const migration = server.dependencies.pool.query('delete from graphile_worker.migrations');
   await expect(migration).rejects.toMatchObject({ code: '42501' });
 });

@@ -9,7 +9,7 @@ import { JobError, type JobHandler, type Lane } from './job.ts';
 import { keepWorkerAlive } from './worker-lock.ts';
 
 /** What the engine asks of the process. */
-export interface JobSurroundings {
+export interface JobDependencies {
   handlers: readonly JobHandler[];
   /** The product itself on a platform; undefined where there is none any more. */
   contextOf(platformId: string): Promise<Ctx | undefined>;
@@ -23,7 +23,7 @@ const Envelope = z.object({ platform: z.string(), payload: z.unknown() });
 
 /** The kinds of job as the engine runs them. What fails is told whole; what is kept with the job names nobody. */
 export function taskList(
-  { handlers, contextOf, tell }: JobSurroundings,
+  { handlers, contextOf, tell }: JobDependencies,
   ofInstallation: InstallationJobs = {},
 ): TaskList {
   const tasks: Record<string, Task> = {};
@@ -56,7 +56,7 @@ function describe(error: unknown): string {
   return [name, code, responseCode].filter((one) => one !== undefined).join(' ');
 }
 
-interface Running extends JobSurroundings {
+interface Running extends JobDependencies {
   /** Of a session: the engine listens. */
   connection: ClientConfig;
   ofInstallation: InstallationJobs;
@@ -141,12 +141,12 @@ function keepRunning(options: RunnerOptions, tell: (error: unknown) => void): La
 }
 
 /** Does the jobs that are ready, and those that they queue, then ends. For tools and tests. */
-export async function runReadyJobs(pool: Pool, surroundings: JobSurroundings): Promise<void> {
+export async function runReadyJobs(pool: Pool, dependencies: JobDependencies): Promise<void> {
   const { runOnce } = await import('graphile-worker');
   await runOnce({
-    ...(await engineSettings(surroundings.tell)),
+    ...(await engineSettings(dependencies.tell)),
     pgPool: pool,
-    taskList: taskList(surroundings),
+    taskList: taskList(dependencies),
     concurrency: 1,
   });
 }

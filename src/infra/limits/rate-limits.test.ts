@@ -4,7 +4,7 @@ import { openServer } from '#test/harness.ts';
 import { deleteOldRateLimits, type RateLimit, rateLimitsOf } from './rate-limits.ts';
 
 const server = await openServer();
-const { pool } = server.surroundings;
+const { pool } = server.dependencies;
 const refused = { code: 'too_many_requests', fields: { retryAfter: expect.stringMatching(/^\d+$/) } };
 const limitOf = (name: string, given: Partial<RateLimit> = {}): RateLimit => ({
   name,

@@ -37,7 +37,7 @@ async function setting() {
   const { ctx, platform, host } = await server.createPlatform();
   const told: string[] = [];
   const round = (mailer: Mailer) =>
-    runJobs(server.surroundings, [sendsMails({ mailer, composers })], (error) => told.push(String(error)));
+    runJobs(server.dependencies, [sendsMails({ mailer, composers })], (error) => told.push(String(error)));
   const jobs = () => server.ownerQuery('select id from mail_job where platform_id = $1', [platform.id]);
   /** As the engine has them. */
   const engineJobs = () =>
@@ -120,9 +120,9 @@ describe('a mail that is queued', () => {
     const [{ locked_by: worker }] = await engineJobs();
     await server.ownerQuery(`update graphile_worker._private_jobs set locked_at = now() - interval '11 seconds'`);
 
-    await unlockDead(server.surroundings.pool, [worker]);
+    await unlockDead(server.dependencies.pool, [worker]);
     expect([await round(mailer), mails.length]).toEqual([0, 0]);
-    await unlockDead(server.surroundings.pool, []);
+    await unlockDead(server.dependencies.pool, []);
     expect([await round(mailer), mails.length]).toEqual([1, 1]);
     expect(await jobs()).toEqual([]);
   });

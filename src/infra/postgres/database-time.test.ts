@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openServer } from '#test/harness.ts';
 import { asLongJob, withinDatabaseTime } from './database-time.ts';
 
-const { surroundings, createPlatform } = await openServer();
-const { db, pool } = surroundings;
+const { dependencies, createPlatform } = await openServer();
+const { db, pool } = dependencies;
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
 const settled = async () => {
   await expect.poll(() => [pool.idleCount - pool.totalCount, pool.waitingCount]).toEqual([0, 0]);

@@ -26,9 +26,9 @@ const installation = await openInstallation({
   migrations: `${root}db/migrations`,
   as: 'server',
 });
-const { surroundings, changes } = installation;
+const { dependencies, changes } = installation;
 const { app } = await createApp({
-  surroundings,
+  dependencies,
   changes,
   clientDir: `${root}dist/client`,
   port: 80,
@@ -36,7 +36,7 @@ const { app } = await createApp({
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const host = 'hanging.localhost';
-const ctxOf = (platform: Platform) => makeCtx(surroundings, platform, system);
+const ctxOf = (platform: Platform) => makeCtx(dependencies, platform, system);
 const platform = await addPlatform(ctxOf, { hosts: [host], name: 'Waterrijk', languages: ['nl'] });
 const pageGuid = await createPage(ctxOf(platform), { document: emptyDocument({ nl: 'Kade' }), publish: ['nl'] });
 await addMenuItem(ctxOf(platform), { menu: topLevelMenu, names: {}, urlSegment: 'kade', pageGuid });
@@ -149,7 +149,7 @@ describe('a database that goes away', () => {
     ],
     ['ends at once', async ([pid = 0]: number[]) => process.kill(pid, 'SIGKILL')],
   ])('and %s: what waited for it is to be asked again, and it works when it is back', async (_, end) => {
-    const holder = new Client({ ...surroundings.pool.options, user: 'owner' } as object);
+    const holder = new Client({ ...dependencies.pool.options, user: 'owner' } as object);
     holder.on('error', () => {});
     await holder.connect();
     await holder.query('begin');
@@ -180,7 +180,7 @@ describe('a database that goes away', () => {
 
 describe('a statement that waits', () => {
   test('is ended after five seconds, and its connection is free again', async () => {
-    const holder = new Client({ ...surroundings.pool.options, user: 'owner' } as object);
+    const holder = new Client({ ...dependencies.pool.options, user: 'owner' } as object);
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table access_token in access exclusive mode');
@@ -192,7 +192,7 @@ describe('a statement that waits', () => {
     expect(responses.map((one) => [one.status, Number(one.retryAfter) > 0])).toEqual(Array(25).fill([503, true]));
     expect(Math.max(...responses.map(({ took }) => took))).toBeLessThan(9_000);
     expect(statusesOf(await askMany(25))).toEqual([401]);
-    const { totalCount, idleCount, waitingCount } = surroundings.pool;
+    const { totalCount, idleCount, waitingCount } = dependencies.pool;
     expect([idleCount, waitingCount]).toEqual([totalCount, 0]);
   });
 });

@@ -71,8 +71,8 @@ interface EditorStart {
 }
 
 const drawPage =
-  (surroundings: EditorStart): DrawPage =>
-  (page) => <EditedContent {...page} {...surroundings} />;
+  (dependencies: EditorStart): DrawPage =>
+  (page) => <EditedContent {...page} {...dependencies} />;
 
 type EditedContentProps = Parameters<DrawPage>[0] & EditorStart;
 

@@ -7,5 +7,5 @@ addEventListener('click', ({ target }) => {
   const button = pressed?.closest?.<HTMLButtonElement>('button[data-embed]');
   if (button) void import('./embeds.ts').then(({ openEmbed }) => openEmbed(button));
   const notice = pressed?.closest?.('[data-puts-away]')?.closest<HTMLElement>('[data-away]');
-  if (notice) void import('./dismiss.ts').then(({ dismiss: putAway }) => putAway(notice));
+  if (notice) void import('./dismiss.ts').then(({ dismiss: dismissNotice }) => dismissNotice(notice));
 });

@@ -11,11 +11,11 @@ import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 interface FactorsSectionProps extends Pick<UserPartProps, 'user' | 'onChanged'> {
-  waysIn: Credentials;
+  credentials: Credentials;
 }
 
 /** What somebody shows beside a password; who lost it is helped by taking all of it away. */
-export function FactorsSection({ user, waysIn: { factors }, onChanged }: FactorsSectionProps) {
+export function FactorsSection({ user, credentials: { factors }, onChanged }: FactorsSectionProps) {
   const { formatDate } = useApp();
   const texts = useCredentialTexts();
   const isSelf = useUser()?.guid === user.guid;

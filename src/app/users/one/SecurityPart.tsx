@@ -19,16 +19,16 @@ type SecurityProps = UserPartProps & { part: UserSecurity };
 /** Roles, what they let somebody do, how they sign in, and the status of the account. */
 export function SecurityPart(props: SecurityProps) {
   const { rights, part } = props;
-  const { waysIn } = part;
+  const { credentials } = part;
   return (
     <>
       <RolesSection {...props} />
       {rights && <RightsSection {...props} rights={rights} />}
       <SignInSection {...props} />
-      {waysIn && (
+      {credentials && (
         <>
-          <SessionsSection {...props} waysIn={waysIn} />
-          <FactorsSection {...props} waysIn={waysIn} />
+          <SessionsSection {...props} credentials={credentials} />
+          <FactorsSection {...props} credentials={credentials} />
         </>
       )}
       <AccountStatusSection {...props} />

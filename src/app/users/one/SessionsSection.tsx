@@ -13,11 +13,11 @@ import { useCredentialTexts } from './texts.ts';
 import type { UserPartProps } from './user-part.ts';
 
 interface SessionsSectionProps extends Pick<UserPartProps, 'user' | 'onChanged'> {
-  waysIn: Credentials;
+  credentials: Credentials;
 }
 
 /** In which browsers somebody is signed in; each, and all, can be signed out. */
-export function SessionsSection({ user, waysIn: { sessions }, onChanged }: SessionsSectionProps) {
+export function SessionsSection({ user, credentials: { sessions }, onChanged }: SessionsSectionProps) {
   const app = useApp();
   const texts = useCredentialTexts();
   const isSelf = useUser()?.guid === user.guid;

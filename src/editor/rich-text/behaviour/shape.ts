@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { headingLevels } from '#document/heading-levels.ts';
 
-/** What of the look of a text follows from its surroundings: levels of headings, heads of tables, tight items. */
+/** What of the look of a text follows from its dependencies: levels of headings, heads of tables, tight items. */
 export const shape = (level: number) =>
   Extension.create({
     name: 'shape',

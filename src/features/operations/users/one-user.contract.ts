@@ -37,7 +37,7 @@ export const UserSecurity = z.strictObject({
   category: z.literal('security'),
   hasPassword: z.boolean(),
   /** What lets them in now; null for who may not change this person. */
-  waysIn: z
+  credentials: z
     .strictObject({
       sessions: z.array(OpenSession).describe('Those that go on'),
       factors: AccountFactors.pick({ isRequired: true, authenticatorSince: true, recoveryCodesLeft: true }).extend({
@@ -71,7 +71,7 @@ export const UserPart = z.discriminatedUnion('category', [
 export type UserPart = z.output<typeof UserPart>;
 
 /** How somebody is signed in and asked for more, as who may change them sees it. */
-export type Credentials = NonNullable<UserSecurity['waysIn']>;
+export type Credentials = NonNullable<UserSecurity['credentials']>;
 
 export const getUser = defineEndpoint({
   name: 'users.get',

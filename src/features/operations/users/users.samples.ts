@@ -21,7 +21,7 @@ export const samples: Samples = {
   },
   'users.endSession': async ({ admin, platform }) => {
     const { accountId: guid } = await platform.signIn();
-    const { sessions } = (await admin.get(`/api/users/${guid}/security`)).json().part.waysIn;
+    const { sessions } = (await admin.get(`/api/users/${guid}/security`)).json().part.credentials;
     return { params: { guid, session: sessions[0].guid } };
   },
   'users.endSessions': async (world) => ({ params: { guid: await userOf(world) } }),

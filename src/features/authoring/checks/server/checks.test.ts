@@ -187,13 +187,13 @@ describe('the list of everything that is open', () => {
       (await admin.get('/api/issues')).json().issues.map(({ kind }: OpenIssue) => kind) as string[];
 
     expect((await admin.post('/api/issues:lookAgain')).json().waiting).toBeGreaterThan(1);
-    await runJobs(server.surroundings, [checksDocuments]);
+    await runJobs(server.dependencies, [checksDocuments]);
     expect((await admin.get('/api/issues')).json().waiting).toBe(0);
     expect(await kinds()).toEqual([]);
     await admin.delete(`/api/pages/${target}`);
     expect((await admin.get('/api/issues')).json()).toMatchObject({ total: 0 });
     server.clock.offset = 25 * 3_600_000;
-    await runJobs(server.surroundings, [checksDocuments]);
+    await runJobs(server.dependencies, [checksDocuments]);
     server.clock.offset = 0;
     expect(await kinds()).toEqual(['gone']);
   });

@@ -168,7 +168,7 @@ interface Opening {
 export async function openForChange(ctx: Ctx, owner: string, { kind, once, base }: Opening) {
   const found = await requireEdit(ctx, owner);
   if (kind && found !== kind) throw notFound(kind, owner);
-  const before = await answers.claimKey(ctx, once);
+  const before = await answers.reserveKey(ctx, once);
   const working = await lockWorking(ctx, owner);
   if (base > working.version) throw new AppError('conflict', 'the base is ahead of the document', { base: 'ahead' });
   // None was kept where nothing was done.

@@ -27,7 +27,7 @@ type Emptied = Awaited<ReturnType<typeof emptiedPage>>;
 /** Every way in which what is published changes without a save. */
 const ways: Record<string, (page: Emptied) => Promise<unknown>> = {
   'a unpublication': ({ admin, page }) => admin.post(`/api/documents/${page}/unpublish`, { languages: ['nl'] }),
-  'a schedule that is published': () => runJobs(server.surroundings, [publishesScheduled]),
+  'a schedule that is published': () => runJobs(server.dependencies, [publishesScheduled]),
   'pointers moved by the product itself': ({ ctx, page }) =>
     unpublishDocument(ctx, { owner: page, ownerKind: 'page', language: 'nl' }),
 };

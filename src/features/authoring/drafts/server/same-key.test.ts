@@ -16,7 +16,7 @@ type Newsroom = Awaited<ReturnType<typeof newsroom>>;
 
 /** Lets calls with this key run until each of them waits for the key or for another of them; then all go on at once. */
 async function inOneInstant<T>({ platform, admin }: Newsroom, key: string, calls: readonly (() => Promise<T>)[]) {
-  const holder = await server.surroundings.pool.connect();
+  const holder = await server.dependencies.pool.connect();
   try {
     await holder.query('begin');
     await holder.query(

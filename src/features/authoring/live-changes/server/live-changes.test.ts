@@ -60,7 +60,7 @@ describe('POST /api/buildingblockinstance/{guid}/options', () => {
     await editor.post(`/api/documents/${page}/publish`, { version, languages: ['nl'], at: due });
     await editor.post(`${at}/options`, { columns: '2' });
     server.clock.offset += 7_200_000;
-    expect(await runJobs(server.surroundings, [publishesScheduled])).toBe(1);
+    expect(await runJobs(server.dependencies, [publishesScheduled])).toBe(1);
     expect(JSON.stringify((await shown()).content)).toContain('Voor straks');
     expect((await shown()).options.columns).toBe('2');
   });

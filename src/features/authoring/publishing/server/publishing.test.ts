@@ -155,11 +155,11 @@ describe('a schedule', () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await publish(await retype('Voor straks'), ['nl'], at);
     await retype('Nog later bedacht');
-    expect(await runJobs(server.surroundings, [publishesScheduled])).toBe(0);
+    expect(await runJobs(server.dependencies, [publishesScheduled])).toBe(0);
     const { languages } = (await editor.get(`/api/documents/${page}/publication`)).json();
     expect(languages[0]).toMatchObject({ language: 'nl', hasChanges: true, scheduled: [{ at, action: 'publish' }] });
     server.clock.offset += 3_700_000;
-    await runJobs(server.surroundings, [publishesScheduled]);
+    await runJobs(server.dependencies, [publishesScheduled]);
     expect(await seen()).toContain('Voor straks');
     server.clock.offset = 0;
   });

@@ -47,7 +47,7 @@ async function setUp() {
   const status = async (path = '/werk') => (await platform.get(path)).statusCode;
   const later = async (hours: number) => {
     server.clock.offset = hours * hour;
-    return runJobs(server.surroundings, [publishesScheduled]);
+    return runJobs(server.dependencies, [publishesScheduled]);
   };
   return { ...platform, page, editor, guid, at, retype, publish, unpublish, scheduled, look, status, later };
 }

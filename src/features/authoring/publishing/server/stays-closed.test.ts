@@ -100,7 +100,7 @@ describe('a block that leaves a closed group while its language is offline', () 
       if (how === 'now') await show('nl');
       else {
         server.clock.offset += 120_000;
-        expect(await runJobs(server.surroundings, [publishesScheduled])).toBeGreaterThan(0);
+        expect(await runJobs(server.dependencies, [publishesScheduled])).toBeGreaterThan(0);
       }
 
       expect(await read()).toEqual([]);

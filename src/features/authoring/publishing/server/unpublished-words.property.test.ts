@@ -240,7 +240,7 @@ const wayOf = (path: string, { shortId }: Town) =>
 async function readAll(town: Town, { tally, random }: { tally: Tally; random: Random }) {
   // Searching is limited: in one language at a time.
   const searching = languages[random(3)];
-  await runJobs(server.surroundings, [indexesDocuments]);
+  await runJobs(server.dependencies, [indexesDocuments]);
   const published = new Set(
     town.all.flatMap(({ shown }) => Object.values(shown).flatMap((one) => (one ? Object.values(one) : []))),
   );

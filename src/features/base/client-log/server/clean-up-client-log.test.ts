@@ -13,10 +13,10 @@ test('what browsers reported goes after 14 days, by the clock alone: nobody has 
   const before = await left();
 
   server.clock.offset = 13 * day;
-  await cleanUp(server.surroundings);
+  await cleanUp(server.dependencies);
   expect([before.length, (await left()).length]).toEqual([2, 2]);
   server.clock.offset = 14 * day + 1000;
-  await cleanUp(server.surroundings);
+  await cleanUp(server.dependencies);
 
   expect(await server.ownerQuery('select from client_log where platform_id = $1', [platform.id])).toEqual([]);
   expect(await left()).toEqual([]);

@@ -153,7 +153,7 @@ test('an item that is published while a language comes is in its lists too', asy
 
 test('a change that waits for one that waits for it is done again, and nobody hears of it', async () => {
   const { ctx, change, codes, titles } = await openPlatform();
-  const holder = await server.surroundings.pool.connect();
+  const holder = await server.dependencies.pool.connect();
   const waiting = () =>
     server.ownerQuery(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   await holder.query('begin');

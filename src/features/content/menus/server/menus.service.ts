@@ -39,10 +39,10 @@ function makeRoutes(items: readonly StoredMenuItem[], menuNames: readonly string
   const byGuid = new Map(items.map((item) => [item.guid, item]));
   const topFirst = items.toSorted((a, b) => Number(b.menuName === topLevelMenu) - Number(a.menuName === topLevelMenu));
   const leading = topFirst.filter((item) => item.pageGuid !== null && hasSegment(item));
-  const shared = waysIn(leading, { byGuid });
+  const shared = routesBelow(leading, { byGuid });
   const own = new Map<string, Trails>();
   for (const language of new Set(items.flatMap(({ urlSegments }) => Object.keys(urlSegments))))
-    own.set(language, waysIn(leading, { byGuid, language }));
+    own.set(language, routesBelow(leading, { byGuid, language }));
   const ways = (language: string) => own.get(language) ?? shared;
   const trails = new Map<string, readonly StoredMenuItem[]>();
   for (const item of leading)
@@ -68,7 +68,7 @@ interface Trails {
   paths: ReadonlyMap<string, string>;
 }
 
-function waysIn(
+function routesBelow(
   entries: readonly StoredMenuItem[],
   { byGuid, language }: { byGuid: ReadonlyMap<string, StoredMenuItem>; language?: string },
 ): Trails {

@@ -4,7 +4,7 @@ import { openServer } from '#test/harness.ts';
 import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const [minute, day] = [60_000, 86_400_000];
 const fresh = 'negen groene tractors';
 const who = '/api/profiles:loggedIn';

@@ -45,7 +45,7 @@ export function openAccountStatusDialog(status: AccountStatus, asking: Asking): 
     ...asking,
     dialog,
     t: spoken[asking.language],
-    error: make('p', { className: 'standing__error', role: 'alert' }),
+    error: make('p', { className: 'account-status__error', role: 'alert' }),
     close: () => {
       dialog.remove();
       asking.onClosed();
@@ -71,7 +71,7 @@ function show({ dialog, error }: Open, title: string, ...parts: (Node | undefine
   focusTitle(dialog);
 }
 
-const actions = (...buttons: Node[]) => make('div', { className: 'standing__actions' }, ...buttons);
+const actions = (...buttons: Node[]) => make('div', { className: 'account-status__actions' }, ...buttons);
 
 /** Does it, and says in the dialog when it did not work. */
 const trying =
@@ -103,7 +103,7 @@ function showTerms(open: Open, { version, isNewVersion, changes }: NonNullable<A
   const { t, language } = open;
   const links = make(
     'p',
-    { className: 'standing__links' },
+    { className: 'account-status__links' },
     make('a', { href: `/legal/terms-of-use/${language}` }, t('terms.read')),
     make('a', { href: '/account/security' }, t('terms.security')),
   );

@@ -7,10 +7,10 @@ import { createApp } from '#process/app.ts';
 import { openServer } from '#test/harness.ts';
 import { addAccount } from './accounts.service.ts';
 
-const { surroundings, changes, createPlatform } = await openServer();
+const { dependencies, changes, createPlatform } = await openServer();
 const root = new URL('../../../../..', import.meta.url).pathname;
 const { app } = await createApp({
-  surroundings,
+  dependencies,
   changes,
   clientDir: `${root}dist/client`,
   port: 80,

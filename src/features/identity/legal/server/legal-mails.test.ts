@@ -5,7 +5,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 const words = (changeSummary: string) => ({
   title: 'Voorwaarden',

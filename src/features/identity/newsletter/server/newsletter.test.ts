@@ -4,7 +4,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const own = '/api/account/newsletter';
 const [status, confirm, end] = ['status', 'confirm', 'unsubscribe'].map((call) => `/api/newsletters:${call}`) as [
   string,

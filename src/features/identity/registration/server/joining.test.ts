@@ -6,7 +6,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox, tokenIn } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const confirm = '/api/verifications:confirm';
 const minute = 60_000;
 let networks = 0;

@@ -7,7 +7,7 @@ import { codeIn, openMailbox, tokenIn } from '#test/mailbox.ts';
 import { cleanUp } from '#test/run-jobs.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const who = '/api/profiles:loggedIn';
 const confirm = '/api/verifications:confirm';
@@ -188,10 +188,10 @@ describe('registering', () => {
     const token = tokenIn(await mail());
     server.clock.offset += day + minute;
     expect((await browser().post(confirm, { token })).statusCode).toBe(410);
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await accounts()).toHaveLength(1);
     server.clock.offset += 6 * day;
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
     expect(await accounts()).toEqual([]);
   });
 });

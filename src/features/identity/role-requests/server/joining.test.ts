@@ -3,7 +3,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 type Calls = Awaited<ReturnType<Awaited<ReturnType<typeof server.createPlatform>>['signIn']>>;
 

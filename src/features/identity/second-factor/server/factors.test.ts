@@ -5,7 +5,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox, tokenIn } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 const who = '/api/profiles:loggedIn';
 const app = '/api/account/authenticator';

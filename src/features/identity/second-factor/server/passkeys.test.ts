@@ -4,7 +4,7 @@ import { openMailbox } from '#test/mailbox.ts';
 import { makePasskeyDevice } from '#test/passkey-device.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const minute = 60_000;
 const ask = '/api/session:passkeyoptions';
 const who = '/api/profiles:loggedIn';

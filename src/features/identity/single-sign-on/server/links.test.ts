@@ -3,7 +3,7 @@ import { openMailbox } from '#test/mailbox.ts';
 import { cookieOf, openSingleSignOn } from '#test/single-sign-on.ts';
 
 const { oidc, server, setting } = await openSingleSignOn();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const who = '/api/profiles:loggedIn';
 
 describe('an account that is here already', () => {

@@ -6,7 +6,7 @@ import { openMailbox } from '#test/mailbox.ts';
 import type { EditableEmail } from '../email-templates.contract.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 const path = '/api/emailtemplates';
 const own = (words: string | null, key = 'stepUp.subject', language = 'nl') => ({ texts: [{ key, language, words }] });

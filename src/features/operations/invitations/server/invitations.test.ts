@@ -8,7 +8,7 @@ import { type InvitationState, invitationStates } from '../invitations.contract.
 import { stateOf } from '../invitations.rules.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const address = () => `${randomUUID()}@example.org`;
 const newcomer = {
   firstName: 'Noor',
@@ -117,8 +117,8 @@ describe('inviting', () => {
     const { email, code } = await invited();
     server.clock.offset = 8 * 86_400_000;
 
-    await cleanUp(server.surroundings);
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
+    await cleanUp(server.dependencies);
     await mailbox.deliver();
     const mails = mailbox.to(email);
     const responses = [await status(code), await status(tokenIn(await mailbox.newest(email)))];

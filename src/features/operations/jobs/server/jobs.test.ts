@@ -31,7 +31,7 @@ async function setting() {
     });
   await inTransaction(ctx, (ctx) => queueMail(ctx, 'greeting', {}));
   const mails = () => server.ownerQuery('select id from mail_job where platform_id = $1', [platform.id]);
-  const round = (isBroken: boolean) => runJobs(server.surroundings, [post(isBroken)], () => {});
+  const round = (isBroken: boolean) => runJobs(server.dependencies, [post(isBroken)], () => {});
   return { ctx, sent, round, mails, handlers: [post(false)] };
 }
 

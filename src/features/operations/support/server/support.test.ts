@@ -3,7 +3,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 const hour = 3_600_000;
 const granted = { hours: 4, reason: 'Vraag 1204' };

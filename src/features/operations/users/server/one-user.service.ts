@@ -84,7 +84,7 @@ async function readSecurity(ctx: Ctx, user: store.StoredUser): Promise<UserPart>
   return {
     category: 'security',
     hasPassword: await people.selectHasPassword(ctx, user.guid),
-    waysIn: mayManage(ctx.actor, user.roles) ? await readCredentials(ctx, user.guid) : null,
+    credentials: mayManage(ctx.actor, user.roles) ? await readCredentials(ctx, user.guid) : null,
     roles: user.roles.map(({ guid, name, kind, expiresAt, grants }) => ({
       guid,
       name,

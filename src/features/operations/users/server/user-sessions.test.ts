@@ -4,7 +4,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 type Platform = Awaited<ReturnType<typeof server.createPlatform>>;
 type Person = Awaited<ReturnType<Platform['signIn']>>;
@@ -29,8 +29,8 @@ async function mailsTo({ email }: Pick<Person, 'email'>) {
   return mailbox.mails.filter(({ to }) => to === email);
 }
 
-const waysIn = async ({ get }: Person, { accountId }: Pick<Person, 'accountId'>) =>
-  (await get(`/api/users/${accountId}/security`)).json().part.waysIn;
+const credentials = async ({ get }: Person, { accountId }: Pick<Person, 'accountId'>) =>
+  (await get(`/api/users/${accountId}/security`)).json().part.credentials;
 
 const isIn = async ({ get }: Pick<Person, 'get'>) => (await get('/api/profiles:loggedIn')).statusCode === 200;
 
@@ -45,7 +45,7 @@ describe('the sessions of somebody', () => {
 
     const response = await admin.get(`${at}/security`);
 
-    const { sessions } = response.json().part.waysIn;
+    const { sessions } = response.json().part.credentials;
     expect(sessions.map(({ browser }: { browser: string }) => browser)).toEqual(['', 'Firefox op Windows']);
     for (const session of sessions) {
       expect(Object.keys(session).sort()).toEqual(['browser', 'guid', 'isCurrent', 'lastSeenAt', 'startedAt']);
@@ -60,13 +60,13 @@ describe('the sessions of somebody', () => {
 
   test('end one by one: that browser is out at once, the others are not', async () => {
     const { admin, somebody, at } = await setting();
-    const [first] = (await waysIn(admin, somebody)).sessions;
+    const [first] = (await credentials(admin, somebody)).sessions;
     const other = await somebody.again();
 
     const response = await admin.delete(`${at}/sessions/${first.guid}`);
 
     expect([response.statusCode, await isIn(somebody), await isIn(other)]).toEqual([204, false, true]);
-    expect((await waysIn(admin, somebody)).sessions).toHaveLength(1);
+    expect((await credentials(admin, somebody)).sessions).toHaveLength(1);
     expect((await admin.delete(`${at}/sessions/${first.guid}`)).statusCode).toBe(404);
   });
 
@@ -106,11 +106,11 @@ describe('the sessions of somebody', () => {
        values ($1, gen_random_uuid(), $2, 'x', 'Firefox', now(), now(), now() + interval '30 days')`,
       [platform.platform.id, somebody.accountId],
     );
-    expect((await waysIn(admin, somebody)).factors.devices).toBe(1);
+    expect((await credentials(admin, somebody)).factors.devices).toBe(1);
 
     await admin.delete(`${at}/sessions`);
 
-    expect((await waysIn(admin, somebody)).factors.devices).toBe(0);
+    expect((await credentials(admin, somebody)).factors.devices).toBe(0);
   });
 
   test('of oneself end but for the one that asks, without a mail', async () => {
@@ -120,7 +120,7 @@ describe('the sessions of somebody', () => {
     const response = await admin.delete(`/api/users/${admin.accountId}/sessions`);
 
     expect([response.json().ended, await isIn(admin), await isIn(other)]).toEqual([1, true, false]);
-    expect((await waysIn(admin, admin)).sessions).toMatchObject([{ isCurrent: true }]);
+    expect((await credentials(admin, admin)).sessions).toMatchObject([{ isCurrent: true }]);
     expect(await mailsTo(admin)).toEqual([]);
   });
 
@@ -128,8 +128,8 @@ describe('the sessions of somebody', () => {
     const { admin, somebody, at } = await setting();
     const elsewhere = await server.createPlatform();
     const [foreign, stranger] = [await elsewhere.signIn(['Admin']), await elsewhere.signIn()];
-    const [own] = (await waysIn(admin, admin)).sessions;
-    const [theirs] = (await waysIn(foreign, stranger)).sessions;
+    const [own] = (await credentials(admin, admin)).sessions;
+    const [theirs] = (await credentials(foreign, stranger)).sessions;
 
     const responses = [
       await admin.delete(`${at}/sessions/${own.guid}`),
@@ -147,13 +147,13 @@ describe('who manages users by a grant', () => {
   test('ends sessions of who has no more rights, and neither sees nor ends those of an admin', async () => {
     const { platform, admin, somebody, at } = await setting();
     const manager = await delegate(platform, admin);
-    const [session] = (await waysIn(admin, admin)).sessions;
+    const [session] = (await credentials(admin, admin)).sessions;
 
-    expect(await waysIn(manager, admin)).toBeNull();
+    expect(await credentials(manager, admin)).toBeNull();
     for (const url of ['sessions', `sessions/${session.guid}`])
       expect((await manager.delete(`/api/users/${admin.accountId}/${url}`)).statusCode).toBe(403);
     expect(await isIn(admin)).toBe(true);
-    expect((await waysIn(manager, somebody)).sessions).toHaveLength(1);
+    expect((await credentials(manager, somebody)).sessions).toHaveLength(1);
     expect((await manager.delete(`${at}/sessions`)).json()).toEqual({ ended: 1 });
   });
 
@@ -189,7 +189,7 @@ test('of second factors the numbers are told, and once they are taken away there
   const before = await admin.get(`${at}/security`);
   const taken = await admin.delete(`${at}/factors`);
 
-  expect(before.json().part.waysIn.factors).toEqual({
+  expect(before.json().part.credentials.factors).toEqual({
     isRequired: false,
     authenticatorSince: null,
     recoveryCodesLeft: 0,
@@ -198,5 +198,5 @@ test('of second factors the numbers are told, and once they are taken away there
   });
   expect(before.body).not.toMatch(/canary-|Laptop/);
   expect(taken.statusCode).toBe(204);
-  expect(await waysIn(admin, somebody)).toMatchObject({ sessions: [], factors: { passkeys: 0, devices: 0 } });
+  expect(await credentials(admin, somebody)).toMatchObject({ sessions: [], factors: { passkeys: 0, devices: 0 } });
 });

@@ -3,7 +3,7 @@ import { openServer } from '#test/harness.ts';
 import { openMailbox } from '#test/mailbox.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 
 interface Changing {
   admin: { post: (url: string, body: object) => Promise<unknown> };

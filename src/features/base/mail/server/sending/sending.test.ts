@@ -7,7 +7,7 @@ import { openMailbox } from '#test/mailbox.ts';
 import { askToSend } from './sending.service.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 const ask = '/api/verifications';
 

@@ -24,7 +24,7 @@ const post = {
 };
 const deliver = async () => {
   const before = inbox.length;
-  await runJobs(server.surroundings, [sendsMails(post)]);
+  await runJobs(server.dependencies, [sendsMails(post)]);
   return inbox.length - before;
 };
 
@@ -128,7 +128,7 @@ describe('asking for a new password', () => {
 
   test('through another host of the platform leads to the primary domain (B06)', async () => {
     const [primary, alias] = [`${randomUUID()}.test`, `${randomUUID()}.test`];
-    const ctxOf = (platform: Platform) => makeCtx(server.surroundings, platform, system);
+    const ctxOf = (platform: Platform) => makeCtx(server.dependencies, platform, system);
     const platform = await addPlatform(ctxOf, { hosts: [primary, alias], name: 'Waterrijk' });
     const email = `${randomUUID()}@example.org`;
     await addAccount(ctxOf(platform), { email });

@@ -7,7 +7,7 @@ import { openMailbox, tokenIn } from '#test/mailbox.ts';
 import { makePasskeyDevice } from '#test/passkey-device.ts';
 
 const server = await openServer();
-const mailbox = openMailbox(server.surroundings);
+const mailbox = openMailbox(server.dependencies);
 const who = '/api/profiles:loggedIn';
 const confirm = '/api/verifications:confirm';
 const fresh = 'negen groene tractors';

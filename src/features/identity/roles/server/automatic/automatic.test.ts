@@ -8,7 +8,7 @@ import { isRuledIn, ruleErrors } from '../../automatic.rules.ts';
 import { appliesRules } from './automatic.service.ts';
 
 const server = await openServer();
-const follow = () => runJobs(server.surroundings, [appliesRules]);
+const follow = () => runJobs(server.dependencies, [appliesRules]);
 
 async function setting() {
   const platform = await server.createPlatform();
@@ -109,7 +109,7 @@ describe('a rule', () => {
     const person = await signIn();
     await rule(role, [ofDomain('gemeente.example')]);
     await say(person.accountId, 'department', 'Groen');
-    const change = await server.surroundings.pool.connect();
+    const change = await server.dependencies.pool.connect();
     await change.query('begin');
     await change.query(`update account set email = 'p@gemeente.example' where id = $1`, [person.accountId]);
     await follow();
@@ -128,7 +128,7 @@ describe('a rule', () => {
     await alter(person.accountId, 'email = $2', 'p@gemeente.example');
     await rule(role, [ofDomain('gemeente.example')]);
 
-    await cleanUp(server.surroundings);
+    await cleanUp(server.dependencies);
 
     expect(await members(role)).toEqual({ [person.accountId]: 'rule' });
   });
