@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyChain } from '#features/operations/audit/server/verify-chain.service.ts';
 import { readConfig, StartError } from '#infra/config.ts';
+import { contexts } from '../src/process/contexts.ts';
 import { openInstallation } from '../src/process/open-installation.ts';
-import { contexts } from '../src/process/scheduler.ts';
 
 const usage = 'Usage: npm run audit -- verify [HOST] [--expect HASH]';
 

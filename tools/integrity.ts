@@ -5,8 +5,8 @@ import { repair, undoRepair } from '#features/operations/integrity/server/repair
 import { readConfig, StartError } from '#infra/config.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { contexts } from '../src/process/contexts.ts';
 import { openInstallation } from '../src/process/open-installation.ts';
-import { contexts } from '../src/process/scheduler.ts';
 
 const usage = 'Usage: npm run integrity [-- [HOST] [--json] [--repair | --undo ID]]';
 

@@ -3,8 +3,9 @@ import { listJobs, removeJob, retryJob } from '#features/operations/jobs/server/
 import { readConfig, StartError } from '#infra/config.ts';
 import type { Ctx } from '#infra/ctx.ts';
 import { AppError } from '#kernel/errors.ts';
+import { contexts } from '../src/process/contexts.ts';
 import { openInstallation } from '../src/process/open-installation.ts';
-import { contexts, jobHandlers } from '../src/process/scheduler.ts';
+import { abandonable } from './abandonable-jobs.ts';
 
 const usage = 'Usage: npm run jobs [-- retry ID | remove ID | --json]';
 
@@ -53,11 +54,10 @@ async function list(all: readonly Ctx[]): Promise<number> {
 
 /** The id says of which platform it is. */
 async function change(all: readonly Ctx[], verb: string, id: string) {
-  const noPost = { mailer: { send: async () => {} }, composers: {} };
   for (const ctx of all) {
     try {
       if (verb === 'retry') await retryJob(ctx, id);
-      else await removeJob(ctx, id, jobHandlers(noPost));
+      else await removeJob(ctx, id, abandonable);
       return console.log(
         `Job ${id} of ${ctx.platform.primaryDomain}: ${verb === 'retry' ? 'tried at once' : 'removed'}.`,
       );

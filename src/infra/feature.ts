@@ -1,8 +1,9 @@
 import type { Access } from '#kernel/endpoint.ts';
 import type { InterfaceLanguage } from '#kernel/texts.ts';
-import type { Ctx, Platform } from './ctx.ts';
+import { type Ctx, inTransaction, type Platform } from './ctx.ts';
 import type { App } from './http/endpoints.ts';
 import type { OutboundFetch } from './http/outbound/outbound-fetch.ts';
+import type { JobHandler } from './jobs/job.ts';
 import type { FeatureEmailTemplates } from './mail/email-template.ts';
 import type { Composer } from './mail/mail-jobs.ts';
 
@@ -49,9 +50,20 @@ export interface FeatureEnvironment {
   undoHandlers: UndoHandlers;
   /** Of every feature. */
   emailTemplates: readonly FeatureEmailTemplates[];
+  /** Of every feature. */
+  jobHandlers: readonly JobHandler[];
   /** Every block type with its label. */
   blockKinds: () => readonly { block: string; nameIn: (language: InterfaceLanguage) => string }[];
 }
+
+/** Deletes what is too old on a platform, in transactions of its own. */
+export type CleanUp = (ctx: Ctx) => Promise<unknown>;
+
+/** Clean-up that is done in one transaction. */
+export const inOneTransaction =
+  (work: CleanUp): CleanUp =>
+  (ctx) =>
+    inTransaction(ctx, work);
 
 /** What a feature gives to the process: its manifest, one per folder, `<name>.feature.ts`. */
 export interface Feature {
@@ -61,4 +73,8 @@ export interface Feature {
   emails?: (environment: EmailEnvironment) => Readonly<Record<string, Composer>>;
   /** What its emails say, which a platform can override. */
   emailTemplates?: FeatureEmailTemplates;
+  /** Background work that it asks for. */
+  jobs?: readonly JobHandler[];
+  /** What it deletes every hour on a platform when it is too old, by a name that failures are listed under. */
+  cleanUp?: Readonly<Record<string, CleanUp>>;
 }

@@ -1,6 +1,7 @@
 import { allBlocks } from '#blocks/registry.ts';
-import type { EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
+import type { CleanUp, EmailEnvironment, Feature, FeatureEnvironment, OriginOf, UndoHandlers } from '#infra/feature.ts';
 import type { App } from '#infra/http/endpoints.ts';
+import type { JobHandler } from '#infra/jobs/job.ts';
 import type { FeatureEmailTemplates } from '#infra/mail/email-template.ts';
 import type { Composer } from '#infra/mail/mail-jobs.ts';
 import * as features from './features.ts';
@@ -12,9 +13,21 @@ export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flat
   ({ emailTemplates = [] }) => emailTemplates,
 );
 
+/** Background work that features ask for. */
+export const featureJobs: readonly JobHandler[] = allFeatures.flatMap(({ jobs = [] }) => jobs);
+
+/** What features delete when it is too old, by name. */
+export const featureCleanUps: Readonly<Record<string, CleanUp>> = union('clean-up', ({ cleanUp }) => cleanUp);
+
 /** Mounts the routes of every feature. */
 export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originOf' | 'outbound' | 'translation'>) {
-  const environment: FeatureEnvironment = { ...given, undoHandlers: undoHandlers(), emailTemplates, blockKinds };
+  const environment: FeatureEnvironment = {
+    ...given,
+    undoHandlers: undoHandlers(),
+    emailTemplates,
+    jobHandlers: featureJobs,
+    blockKinds,
+  };
   for (const { routes } of allFeatures) routes?.(app, environment);
 }
 

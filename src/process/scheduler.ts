@@ -1,56 +1,24 @@
 import type { ClientConfig } from 'pg';
 import { z } from 'zod';
-import { checksDocuments, enrolDocuments } from '#features/authoring/checks/server/issues.service.ts';
-import { publishesScheduled } from '#features/authoring/publishing/server/publishing.service.ts';
-import { purgeTrash } from '#features/authoring/trash/server/trash.service.ts';
-import { deleteOldEntries } from '#features/base/client-log/server/client-log.service.ts';
-import { installationId } from '#features/base/platforms/installation.ts';
-import { platformsByHost } from '#features/base/platforms/server/platforms.service.ts';
-import { forgetOldTokens } from '#features/base/undo/server/undo.service.ts';
-import { deleteForgottenFiles } from '#features/content/media/server/forget-images.service.ts';
-import { indexesDocuments } from '#features/content/search/server/index-documents.service.ts';
-import { liftEndedBlocks, pauseDormant } from '#features/identity/account-status/server/dormant-accounts.service.ts';
-import { cleanUpAccounts } from '#features/identity/registration/server/clean-up-accounts.service.ts';
-import { appliesRules, applyAllRules } from '#features/identity/roles/server/automatic/automatic.service.ts';
-import { cleanUpInvitations } from '#features/operations/invitations/server/clean-up-invitations.service.ts';
-import { eraseDeleted } from '#features/operations/users/server/erase-accounts.service.ts';
-import { forgetOldMessages } from '#features/operations/users/server/send-users.service.ts';
-import { type Ctx, inTransaction, type Platform, system } from '#infra/ctx.ts';
+import { inTransaction } from '#infra/ctx.ts';
+import { type CleanUp, inOneTransaction } from '#infra/feature.ts';
 import { deleteOldKeys } from '#infra/idempotency-keys.store.ts';
 import { defineJob, handleJob, type JobHandler } from '#infra/jobs/job.ts';
 import { queueDue, queueInstallationJob, queueJobs } from '#infra/jobs/queue-jobs.store.ts';
 import { type JobDependencies, startJobs } from '#infra/jobs/run-jobs.ts';
 import { deleteOldRateLimits } from '#infra/limits/rate-limits.ts';
 import { type Post, sendsMails } from '#infra/mail/mail-jobs.ts';
-import { type Dependencies, makeCtx } from './identify.ts';
-
-type CleanUp = (ctx: Ctx) => Promise<unknown>;
-
-const inOneTransaction =
-  (work: CleanUp): CleanUp =>
-  (ctx) =>
-    inTransaction(ctx, work);
+import { contexts } from './contexts.ts';
+import type { Dependencies } from './identify.ts';
+import { featureCleanUps, featureJobs } from './mount-features.ts';
 
 /**
- * What is deleted for good on a platform when it is too old: the trash with its logs, undo tokens, responses, deleted accounts,
- * files of images that are gone, and what accounts keep for a while. Who does not come is warned and paused. The logs of what is
- * left stay, so that steps are undone after any reload and sign-in.
+ * What is deleted for good on a platform when it is too old. Who does not come is warned and paused. The logs of what is left
+ * stay, so that steps are undone after any reload and sign-in.
  */
-const cleanups: Readonly<Record<string, CleanUp>> = {
-  trash: inOneTransaction(purgeTrash),
-  'undo-tokens': inOneTransaction(forgetOldTokens),
+const cleanUps: Readonly<Record<string, CleanUp>> = {
+  ...featureCleanUps,
   'idempotency-keys': inOneTransaction(deleteOldKeys),
-  accounts: inOneTransaction(cleanUpAccounts),
-  blocks: inOneTransaction(liftEndedBlocks),
-  invitations: inOneTransaction(cleanUpInvitations),
-  messages: inOneTransaction(forgetOldMessages),
-  'client-log': inOneTransaction(deleteOldEntries),
-  checks: inOneTransaction(enrolDocuments),
-  // These go on until nothing is due, each part in a transaction of its own.
-  dormant: pauseDormant,
-  'deleted-users': eraseDeleted,
-  'forgotten-files': deleteForgottenFiles,
-  'role-rules': applyAllRules,
 };
 
 const cleanUp = defineJob({
@@ -60,23 +28,16 @@ const cleanUp = defineJob({
   lane: 'clean-up',
 });
 
-export const cleansUp = handleJob(cleanUp, { run: async (ctx, { what }) => cleanups[what]?.(ctx) });
+export const cleansUp = handleJob(cleanUp, { run: async (ctx, { what }) => cleanUps[what]?.(ctx) });
 
 /** Has every platform cleaned up, each part by itself: one that fails keeps no other back. */
 export async function planCleanUp(dependencies: Dependencies) {
-  const jobs = Object.keys(cleanups).map((what) => ({ payload: { what }, key: what }));
+  const jobs = Object.keys(cleanUps).map((what) => ({ payload: { what }, key: what }));
   for (const ctx of await contexts(dependencies)) await inTransaction(ctx, (ctx) => queueJobs(ctx, cleanUp, jobs));
 }
 
 /** What this product does by itself, by kind. */
-export const jobHandlers = (post: Post): JobHandler[] => [
-  publishesScheduled,
-  sendsMails(post),
-  appliesRules,
-  indexesDocuments,
-  checksDocuments,
-  cleansUp,
-];
+export const jobHandlers = (post: Post): JobHandler[] => [...featureJobs, sendsMails(post), cleansUp];
 
 const second = 1000;
 
@@ -129,10 +90,3 @@ export const jobDependencies = (
   tell,
   contextOf: async (id) => (await contexts(dependencies)).find(({ platform }) => platform.id === id),
 });
-
-/** The product itself at work on each platform. */
-export async function contexts(dependencies: Dependencies): Promise<Ctx[]> {
-  const byHost = await platformsByHost(dependencies.db, dependencies.cache(installationId));
-  const platforms = new Map<string, Platform>([...byHost.values()].map((one) => [one.id, one]));
-  return [...platforms.values()].map((platform) => makeCtx(dependencies, platform, system));
-}

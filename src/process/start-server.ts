@@ -9,10 +9,11 @@ import { system } from '#infra/ctx.ts';
 import type { App } from '#infra/http/endpoints.ts';
 import { createMailer } from '#infra/mail/mailer.ts';
 import { createApp, originFor } from './app.ts';
+import { contexts } from './contexts.ts';
 import { type Dependencies, makeCtx } from './identify.ts';
 import { emailComposers } from './mount-features.ts';
 import { openInstallation } from './open-installation.ts';
-import { contexts, startScheduler } from './scheduler.ts';
+import { startScheduler } from './scheduler.ts';
 
 export interface ServerSettings {
   config: Config;

@@ -1,6 +1,11 @@
-import type { Feature } from '#infra/feature.ts';
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
 import { checksRoutes } from './server/checks.routes.ts';
+import { checksDocuments, enrolDocuments } from './server/issues.service.ts';
 
 export const checksFeature: Feature = {
   routes: checksRoutes,
+  jobs: [checksDocuments],
+  cleanUp: {
+    checks: inOneTransaction(enrolDocuments),
+  },
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '#infra/feature.ts';
 import { publishingRoutes } from './server/publishing.routes.ts';
-import { undoCancelled, undoPublication, undoScheduled } from './server/publishing.service.ts';
+import { publishesScheduled, undoCancelled, undoPublication, undoScheduled } from './server/publishing.service.ts';
 
 export const publishingFeature: Feature = {
   routes: publishingRoutes,
@@ -9,4 +9,5 @@ export const publishingFeature: Feature = {
     schedules: { access: 'user', undo: undoScheduled },
     'given-up-schedule': { access: 'user', undo: undoCancelled },
   },
+  jobs: [publishesScheduled],
 };

@@ -1,3 +1,4 @@
+import { deleteForgottenFiles } from '#features/content/media/server/forget-images.service.ts';
 import { mediaRoutes } from '#features/content/media/server/media.routes.ts';
 import type { Feature } from '#infra/feature.ts';
 import { createImageResizer } from '#infra/images/image-resizer.ts';
@@ -13,5 +14,8 @@ export const itemsFeature: Feature = {
   },
   undo: {
     'removed-list': { access: 'user', undo: undoChoice },
+  },
+  cleanUp: {
+    'forgotten-files': deleteForgottenFiles,
   },
 };

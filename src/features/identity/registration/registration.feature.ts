@@ -1,4 +1,5 @@
-import type { Feature } from '#infra/feature.ts';
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { cleanUpAccounts } from './server/clean-up-accounts.service.ts';
 import { registrationRoutes } from './server/registration.routes.ts';
 import { registrationMails } from './server/registration-mails.ts';
 import { verificationMails } from './server/verification-mails.ts';
@@ -6,4 +7,7 @@ import { verificationMails } from './server/verification-mails.ts';
 export const registrationFeature: Feature = {
   routes: registrationRoutes,
   emails: ({ originOf }) => ({ ...verificationMails(originOf), ...registrationMails(originOf) }),
+  cleanUp: {
+    accounts: inOneTransaction(cleanUpAccounts),
+  },
 };

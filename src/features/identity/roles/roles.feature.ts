@@ -1,4 +1,5 @@
 import type { Feature } from '#infra/feature.ts';
+import { appliesRules, applyAllRules } from './server/automatic/automatic.service.ts';
 import { undoRole } from './server/manage-roles.service.ts';
 import { undoMembers } from './server/members.service.ts';
 import { rolesRoutes } from './server/roles.routes.ts';
@@ -8,5 +9,9 @@ export const rolesFeature: Feature = {
   undo: {
     role: { access: 'admin', undo: undoRole },
     'role-members': { access: 'admin', undo: undoMembers },
+  },
+  jobs: [appliesRules],
+  cleanUp: {
+    'role-rules': applyAllRules,
   },
 };

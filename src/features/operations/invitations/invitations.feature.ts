@@ -1,4 +1,5 @@
-import type { Feature } from '#infra/feature.ts';
+import { type Feature, inOneTransaction } from '#infra/feature.ts';
+import { cleanUpInvitations } from './server/clean-up-invitations.service.ts';
 import { invitationEmailTemplates } from './server/invitation-email-templates.ts';
 import { invitationMails } from './server/invitation-mails.ts';
 import { invitationsRoutes } from './server/invitations.routes.ts';
@@ -11,4 +12,7 @@ export const invitationsFeature: Feature = {
   },
   emails: ({ originOf }) => invitationMails(originOf),
   emailTemplates: invitationEmailTemplates,
+  cleanUp: {
+    invitations: inOneTransaction(cleanUpInvitations),
+  },
 };
