@@ -43,6 +43,8 @@ export const auditActions = [
   'invitation.accepted',
   'invitation.declined',
   'invitation.made',
+  'job.removed',
+  'job.retried',
   'invitation.resent',
   'invitation.restored',
   'invitation.revoked',

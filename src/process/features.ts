@@ -39,6 +39,7 @@ export { bulkRolesFeature } from '#features/operations/bulk-roles/bulk-roles.fea
 export { dataExportFeature } from '#features/operations/data-export/data-export.feature.ts';
 export { emailTemplatesFeature } from '#features/operations/email-templates/email-templates.feature.ts';
 export { invitationsFeature } from '#features/operations/invitations/invitations.feature.ts';
+export { jobsFeature } from '#features/operations/jobs/jobs.feature.ts';
 export { platformSetupFeature } from '#features/operations/platform-setup/platform-setup.feature.ts';
 export { supportFeature } from '#features/operations/support/support.feature.ts';
 export { usersFeature } from '#features/operations/users/users.feature.ts';

@@ -3,7 +3,7 @@ import type { CleanUp, EmailEnvironment, Feature, FeatureEnvironment, OriginOf, 
 import type { App } from '#infra/http/endpoints.ts';
 import type { JobHandler } from '#infra/jobs/job.ts';
 import type { FeatureEmailTemplates } from '#infra/mail/email-template.ts';
-import type { Composer } from '#infra/mail/mail-jobs.ts';
+import { type Composer, sendsMails } from '#infra/mail/mail-jobs.ts';
 import * as features from './features.ts';
 
 const allFeatures: readonly Feature[] = Object.values(features);
@@ -12,6 +12,12 @@ const allFeatures: readonly Feature[] = Object.values(features);
 export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flatMap(
   ({ emailTemplates = [] }) => emailTemplates,
 );
+
+/** Knows how to give up every job, and sends nothing. */
+const jobHandlers: FeatureEnvironment['jobHandlers'] = [
+  ...allFeatures.flatMap(({ jobs = [] }) => jobs),
+  sendsMails({ mailer: { send: async () => {} }, composers: {} }),
+];
 
 /** Background work that features ask for. */
 export const featureJobs: readonly JobHandler[] = allFeatures.flatMap(({ jobs = [] }) => jobs);
@@ -25,7 +31,7 @@ export function mountFeatures(app: App, given: Pick<FeatureEnvironment, 'originO
     ...given,
     undoHandlers: undoHandlers(),
     emailTemplates,
-    jobHandlers: featureJobs,
+    jobHandlers,
     blockKinds,
   };
   for (const { routes } of allFeatures) routes?.(app, environment);

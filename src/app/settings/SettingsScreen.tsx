@@ -17,8 +17,10 @@ export function Component() {
   const waiting = useApp().texts('waiting');
   const { settings, pages } = useLoaderData<SettingsData>();
   const { section: name = 'general' } = useParams();
-  const isAdmin = useUser()?.isAdmin === true;
-  const open = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const { isAdmin = false, isMett: isPlatformStaff = false } = useUser() ?? {};
+  const open = sections.filter(
+    ({ isForAdmins, isForStaff }) => (isAdmin || !isForAdmins) && (isPlatformStaff || !isForStaff),
+  );
   const section = open.find((one) => one.name === name);
   if (!section) return <NotFoundScreen />;
   return (

@@ -25,6 +25,8 @@ interface Section {
   name: string;
   /** Who else changes settings has no such section. */
   isForAdmins?: boolean;
+  /** Nobody but platform staff has it. */
+  isForStaff?: boolean;
   fields?: Partial<Record<SettingKey, FieldKind>>;
   /** A part that is more than fields, fetched when somebody goes there. */
   Panel?: LazyExoticComponent<ComponentType>;
@@ -106,5 +108,10 @@ export const sections: readonly Section[] = [
     name: 'audit',
     isForAdmins: true,
     Panel: lazy(async () => ({ default: (await import('./audit/AuditPanel.tsx')).AuditPanel })),
+  },
+  {
+    name: 'jobs',
+    isForStaff: true,
+    Panel: lazy(async () => ({ default: (await import('./jobs/JobsPanel.tsx')).JobsPanel })),
   },
 ];

@@ -60,6 +60,7 @@ const screens: readonly [RegExp, Access][] = [
   [/^\/admin\/forms(\/.+)?$/, 'manage-forms'],
   [/^\/admin\/.+$/, 'admin'],
   [/^\/settings\/(audit|joining|signing-in|issues)$/, 'admin'],
+  [/^\/settings\/jobs$/, 'staff'],
   [/^\/settings(\/[^/]+)?$/, 'manage-settings'],
   [/^\/statistics$/, 'view-statistics'],
 ];

@@ -22,9 +22,12 @@ function stateOf({ attempts, maxAttempts, lastError }: store.JobRow): TroubledJo
 }
 
 /** Has it tried at once, with all its attempts. Throws `not_found` where it is done, at work or another platform's. */
-export async function retryJob(ctx: Ctx, id: string) {
-  if (!(await store.rescheduleJob(ctx, id))) throw notFound('job', id);
-}
+export const retryJob = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const kind = await store.rescheduleJob(ctx, id);
+    if (kind === undefined) throw notFound('job', id);
+    ctx.records({ action: 'job.retried', new: { job: kind } });
+  });
 
 /** Takes it out, with what asked for it. Throws as `retryJob`. */
 export const removeJob = (ctx: Ctx, id: string, handlers: readonly JobHandler[]) =>
@@ -33,4 +36,5 @@ export const removeJob = (ctx: Ctx, id: string, handlers: readonly JobHandler[])
     if (!gone) throw notFound('job', id);
     const handler = handlers.find(({ job }) => job.name === gone.kind);
     await handler?.abandon?.(ctx, gone.payload);
+    ctx.records({ action: 'job.removed', new: { job: gone.kind } });
   });

@@ -25,13 +25,13 @@ export async function selectTroubled(ctx: Ctx, limit: number): Promise<JobRow[]>
   return rows;
 }
 
-/** False where there is no such job that nobody works at. */
-export async function rescheduleJob(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0)
+/** Its kind; undefined where there is no such job that nobody works at. */
+export async function rescheduleJob(ctx: Ctx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    select j.task_identifier as kind, graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0)
     from graphile_worker.jobs j
     where j.id = ${id}::bigint and ${isOwn(ctx)} and j.locked_at is null`.execute(ctx.db);
-  return rows.length > 0;
+  return rows[0]?.kind;
 }
 
 /** Takes it out; undefined where there is no such job that nobody works at. */

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { readAudit } from '#features/operations/audit/server/audit.service.ts';
 import { inTransaction } from '#infra/ctx.ts';
+import type { JobHandler } from '#infra/jobs/job.ts';
 import { queueMail, sendsMails } from '#infra/mail/mail-jobs.ts';
+import { jobHandlers } from '#process/scheduler.ts';
 import { openServer } from '#test/harness.ts';
 import { runJobs } from '#test/run-jobs.ts';
+import { abandonable } from '../../../../../tools/abandonable-jobs.ts';
 import { listJobs, removeJob, retryJob } from './jobs.service.ts';
 
 const server = await openServer();
@@ -83,3 +87,35 @@ test('one that is removed does not come back, and its mail is gone', async () =>
   expect([sent, await mails(), await listJobs(ctx)]).toEqual([[], [], []]);
   await expect(removeJob(ctx, job?.id ?? '', handlers)).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('platform staff see, retry and remove jobs of their platform; nobody else does, and each is recorded', async () => {
+  const platform = await server.createPlatform();
+  const [staff, admin] = [await platform.signIn(['Mett']), await platform.signIn(['Admin'])];
+  await inTransaction(platform.ctx, (ctx) => queueMail(ctx, 'greeting', {}));
+  await runJobs(server.dependencies, [sendsMails({ mailer: { send: refuse }, composers: {} })], () => {});
+  const list = async () => (await staff.get('/api/jobs')).json().jobs;
+  const [job] = await list();
+
+  expect(job).toMatchObject({ kind: 'send-mail', state: 'retrying', attempts: 1 });
+  expect((await admin.get('/api/jobs')).statusCode).toBe(403);
+  expect((await admin.delete(`/api/jobs/${job.id}`)).statusCode).toBe(403);
+  expect((await staff.post(`/api/jobs/${job.id}:retry`)).statusCode).toBe(204);
+  expect(await list()).toMatchObject([{ attempts: 0 }]);
+  await runJobs(server.dependencies, [sendsMails({ mailer: { send: refuse }, composers: {} })], () => {});
+  expect((await staff.delete(`/api/jobs/${job.id}`)).statusCode).toBe(204);
+
+  expect(await list()).toEqual([]);
+  expect((await staff.delete(`/api/jobs/${job.id}`)).statusCode).toBe(404);
+  const { entries } = await readAudit(platform.ctx, { pageNumber: 1, itemCount: 2 });
+  expect(entries.map(({ action }) => action)).toEqual(['job.removed', 'job.retried']);
+});
+
+test('the tool gives up the same jobs as the server', () => {
+  const names = (handlers: readonly JobHandler[]) =>
+    handlers.flatMap(({ job, abandon }) => (abandon ? [job.name] : [])).toSorted();
+  expect(names(abandonable)).toEqual(names(jobHandlers({ mailer: { send: refuse }, composers: {} })));
+});
+
+async function refuse(): Promise<void> {
+  throw new Error('refused');
+}
