@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { inDatabase } from './in-database.ts';
 import { startProduct, stopProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -15,7 +17,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-e2e-'));
   const demoDir = join(folder, 'demo');
-  await stopProduct((await startProduct(demoDir)).child);
+  const { child } = await startProduct(demoDir);
+  await untilNothingIsDue(demoDir);
+  await stopProduct(child);
   project.provide('demoDir', demoDir);
   return () => rmSync(folder, { recursive: true, force: true });
+}
+
+const deadline = 120_000;
+
+/** Until what the product does by itself with a new demo is done: what it finds by its words, and its checks. */
+async function untilNothingIsDue(dataDir: string) {
+  const began = Date.now();
+  for await (const _ of setInterval(200)) {
+    const [row] = await inDatabase(
+      dataDir,
+      `select (select count(*) from search_due where due_at <= now()) +
+        (select count(*) from document_check where due_at <= now()) as due`,
+    );
+    if (Number(row?.due) === 0) return;
+    if (Date.now() - began > deadline) throw new Error(`${row?.due} documents of the demo are still to be looked at`);
+  }
 }
