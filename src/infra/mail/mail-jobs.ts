@@ -77,3 +77,5 @@ async function send(ctx: Ctx, { mailer, composers }: Post, id: string) {
   }
   await store.deleteMail(ctx, id);
 }
+
+export { deleteMailsTo } from './mail-jobs.store.ts';

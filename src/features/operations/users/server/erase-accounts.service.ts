@@ -10,6 +10,7 @@ import { deleteInvitations } from '#features/operations/invitations/server/erase
 import { forgetObject, forgetPerson } from '#infra/audit/forget-audit.store.ts';
 import { type Ctx, inTransaction } from '#infra/ctx.ts';
 import { deleteKeysOf } from '#infra/idempotency-keys.store.ts';
+import { deleteMailsTo } from '#infra/mail/mail-jobs.ts';
 import { projectAsItIs } from '../../../content/items/server/items.service.ts';
 import { forgetImagesOf } from '../../../content/media/server/forget-images.service.ts';
 import { eraseAfterDays } from '../../../identity/account-status/account-status.rules.ts';
@@ -60,7 +61,7 @@ export async function eraseAccount(ctx: Ctx, accountId: string) {
   await forgetImagesOf(ctx, accountId);
   await reassignWork(ctx, accountId, null);
   for (const invitation of await deleteInvitations(ctx, accountId)) await forgetObject(ctx, invitation);
-  await erasing.deleteMailsTo(ctx, accountId);
+  await deleteMailsTo(ctx, accountId);
   await deleteTokensAbout(ctx, accountId);
   await deleteTokensOf(ctx, accountId);
   await deleteKeysOf(ctx, accountId);

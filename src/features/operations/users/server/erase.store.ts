@@ -15,19 +15,3 @@ export async function lockDeletedBefore(ctx: Ctx, moment: Date, after: string | 
     .executeTakeFirst();
   return row?.id;
 }
-
-/** Mails to them that have not gone out. */
-export async function deleteMailsTo(ctx: Ctx, accountId: string) {
-  await ctx.db
-    .deleteFrom('mail_job')
-    .where('mail_job.platform_id', '=', ctx.platform.id)
-    .where(({ eb, fn, or, selectFrom, val }) => {
-      const said = (key: string) => fn<string>('json_extract_path_text', ['payload', val(key)]);
-      const address = selectFrom('account as a')
-        .select(({ fn }) => fn<string>('lower', ['a.email']).as('email'))
-        .where('a.platform_id', '=', ctx.platform.id)
-        .where('a.id', '=', accountId);
-      return or([eb(said('accountId'), '=', accountId), eb(fn<string>('lower', [said('email')]), '=', address)]);
-    })
-    .execute();
-}
