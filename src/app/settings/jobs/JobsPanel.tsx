@@ -68,14 +68,14 @@ function JobTable({ result, reload }: { result: PendingJobs; reload: () => void 
             label: texts('jobs.actions'),
             isQuiet: true,
             cell: (job) => (
-              <>
+              <div className="action-group">
                 <Button isBusy={change.isRunning} onClick={() => void change.start(job, 'retry')}>
                   {texts('jobs.retry')} <span className="visually-hidden">{nameOf(job)}</span>
-                </Button>{' '}
+                </Button>
                 <Button isBusy={change.isRunning} onClick={() => void change.start(job, 'remove')}>
                   {texts('jobs.remove')} <span className="visually-hidden">{nameOf(job)}</span>
                 </Button>
-              </>
+              </div>
             ),
           },
         ]}
