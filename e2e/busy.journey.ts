@@ -33,16 +33,26 @@ async function tryPasswords(network: number) {
 test('who signs in while the line is full is told so, keeps what was typed, and comes in afterwards', async () => {
   const page = await openPage(browser);
   const { email, password } = product.account('member');
-  await page.goto(`${product.origin}/login?returnUrl=%2Faccount%2Fprofile`);
-  await page.getByLabel('E-mailadres').fill(email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  const fillIn = async () => {
+    await page.goto(`${product.origin}/login?returnUrl=%2Faccount%2Fprofile`);
+    await page.getByLabel('E-mailadres').fill(email);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  };
   const others = Array.from({ length: 150 }, (_, network) => tryPasswords(network));
   const words = page.getByText(/^Het is nu erg druk\. Wat je hebt ingevuld blijft staan\. Probeer het over \d+ second/);
 
   try {
     await expect.poll(() => sentAway).toBeGreaterThan(0);
-    await page.keyboard.press('Enter');
-    await words.waitFor();
+    // The line has a free place now and then: who got it signs out by forgetting who they are, and comes again.
+    for (let isTold = false; !isTold; isTold = await words.isVisible()) {
+      await page.context().clearCookies();
+      await fillIn();
+      await page.keyboard.press('Enter');
+      await words
+        .or(page.getByText('Uitloggen', { exact: true }))
+        .first()
+        .waitFor();
+    }
   } finally {
     isOver.yes = true;
   }
