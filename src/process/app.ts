@@ -35,7 +35,7 @@ export interface AppSettings {
   trustedIssuers?: readonly string[];
   /** Of machine translation; undefined: none is offered. */
   translation?: TranslationService | undefined;
-  /** How slow a line may be; the usual limits unless said otherwise. */
+  /** How slow a line may be; default limits if left out. */
   limits?: LineLimits;
 }
 

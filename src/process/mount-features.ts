@@ -13,14 +13,14 @@ export const emailTemplates: readonly FeatureEmailTemplates[] = allFeatures.flat
   ({ emailTemplates = [] }) => emailTemplates,
 );
 
-/** Knows how to give up every job, and sends nothing. */
-const jobHandlers: FeatureEnvironment['jobHandlers'] = [
-  ...allFeatures.flatMap(({ jobs = [] }) => jobs),
-  sendsMails({ mailer: { send: async () => {} }, composers: {} }),
-];
-
 /** Background work that features ask for. */
 export const featureJobs: readonly JobHandler[] = allFeatures.flatMap(({ jobs = [] }) => jobs);
+
+/** Knows how to give up every job, and sends nothing. */
+const jobHandlers: FeatureEnvironment['jobHandlers'] = [
+  ...featureJobs,
+  sendsMails({ mailer: { send: async () => {} }, composers: {} }),
+];
 
 /** What features delete when it is too old, by name. */
 export const featureCleanUps: Readonly<Record<string, CleanUp>> = union('clean-up', ({ cleanUp }) => cleanUp);

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts';
 import type { Load } from '../destination.ts';
 import { buildWorkingItem, buildWorkingPage } from './working.ts';
 
-/** What is being worked on, as a visitor would see it, for whoever has the link. */
+/** What is being worked on, as a visitor would see it, for anybody with the link. */
 export const loadPreview: Load<'preview'> = async (ctx, { link, path }, request) => {
   if (!link) throw notFound('preview', 'of this address');
   const { owner: guid, language, shownAt } = link;

@@ -9,7 +9,7 @@ import type { BlockName } from '#blocks/schemas.ts';
 
 /** Addresses of the built files that a page links. */
 export interface Assets {
-  /** Names this build; another build loads pages anew. */
+  /** Names this build; another build reloads pages. */
   build: string;
   shell: string;
   /** For pages that are no page of blocks. */
